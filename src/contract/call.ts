@@ -1,0 +1,44 @@
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/**
+ * One call of API v2: what its path, query and body must look like and what it answers. Client, routes and the
+ * OpenAPI document are all made from this one value.
+ */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/v2`, parameters in braces: `/product/{id}/availability`. */
+  path: string
+  /** One line for the OpenAPI document. */
+  summary: string
+  tag: 'location' | 'product' | 'basket' | 'payment' | 'generic' | 'member' | 'agent'
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** The status of success; 200 unless told. */
+  status?: 200 | 201 | 202
+  /** Moves money or stock: takes an `Idempotency-Key` header, the same key answers the same (payments.md b.6). */
+  idempotent?: boolean
+}
+
+export function call<
+  Reply extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  return definition
+}
+
+type Input<S> = S extends v.GenericSchema<infer I, unknown> ? I : undefined
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? Input<P> : never
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Input<Q> : never
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? Input<B> : never
+export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? v.InferOutput<R> : never

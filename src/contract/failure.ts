@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/** Every reason for which the API can say no, with its HTTP status (DESIGN 3, Errors). The list is closed. */
+export const failureStatuses = {
+  malformed: 400,
+  no_session: 401,
+  forbidden: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  in_flight: 409,
+  too_large: 413,
+  idempotency_mismatch: 422,
+  no_passengers: 422,
+  too_few_passengers: 422,
+  too_many_passengers: 422,
+  passenger_not_offered: 422,
+  time_required: 422,
+  time_not_available: 422,
+  day_not_available: 422,
+  option_not_available: 422,
+  sold_out: 422,
+  not_enough_left: 422,
+  package_incomplete: 422,
+  product_unavailable: 422,
+  basket_empty: 422,
+  basket_expired: 422,
+  sale_closed: 422,
+  traveller_details_missing: 422,
+  invalid_payer: 422,
+  payment_refused: 422,
+  payment_unavailable: 503,
+  amount_changed: 422,
+  voucher_revoked: 422,
+  currency_unknown: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+  /** Made by the client when no answer came at all; the API never sends it. */
+  no_answer: 503,
+} as const satisfies Record<string, number>
+
+export type FailureCode = keyof typeof failureStatuses
+export const failureCodes = Object.keys(failureStatuses) as FailureCode[]
+
+/** The one error shape. `message` is a sentence in the caller's language; `fields` maps a field to its code. */
+export const Failure = v.object({
+  code: v.picklist(failureCodes),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  requestId: v.string(),
+})
+export type Failure = v.InferOutput<typeof Failure>
+export const FailureBody = v.object({ error: Failure })

@@ -1,0 +1,43 @@
+/** The currencies of the shop with their ids (S3). All three have two decimals. */
+export const currencies = ['EUR', 'GBP', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+export const currencyIds: Record<Currency, number> = { EUR: 1, GBP: 2, USD: 3 }
+
+export function currencyById(id: number): Currency | undefined {
+  return currencies.find((currency) => currencyIds[currency] === id)
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return currencies.some((currency) => currency === value)
+}
+
+/** An amount in integer minor units (cents, pence) with its ISO code. */
+export interface Money {
+  amount: number
+  currency: Currency
+}
+
+/** One price in every currency, set by the operator and never converted; integer minor units. */
+export type Prices = Record<Currency, number>
+
+export const noPrices: Prices = { EUR: 0, GBP: 0, USD: 0 }
+
+/** Applies a rule to each currency by itself, so no rounding of one leaks into another. */
+export function mapPrices(rule: (currency: Currency) => number): Prices {
+  return { EUR: rule('EUR'), GBP: rule('GBP'), USD: rule('USD') }
+}
+
+export function addPrices(a: Prices, b: Prices): Prices {
+  return mapPrices((currency) => a[currency] + b[currency])
+}
+
+export function timesPrices(prices: Prices, count: number): Prices {
+  return mapPrices((currency) => prices[currency] * count)
+}
+
+/** `percent` of an amount in minor units, half a cent rounded away from zero, as shops print it. */
+export function percentOf(amount: number, percent: number): number {
+  const cents = Math.round(Math.abs(amount * percent) / 100)
+  return amount < 0 ? -cents : cents
+}
