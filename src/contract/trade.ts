@@ -1,16 +1,30 @@
 import * as v from 'valibot'
-import { currencies, type Prices } from '#domain/money.ts'
+import { currencies } from '#domain/money.ts'
 import { isDay, isMonth, isTime } from '#domain/day.ts'
 import { countPassengers, passengerTypes, type Passengers } from '#domain/passenger.ts'
 import { dayStatuses } from '#domain/availability.ts'
 
 /** The words of the trade that many calls share. Issues carry codes, not sentences. */
-export const Id = v.pipe(v.number(), v.integer('invalid_id'), v.minValue(1, 'invalid_id'), v.maxValue(2_147_483_647, 'invalid_id'))
+export const Id = v.pipe(
+  v.number(),
+  v.integer('invalid_id'),
+  v.minValue(1, 'invalid_id'),
+  v.maxValue(2_147_483_647, 'invalid_id'),
+)
 /** An id in a path or query, where everything arrives as text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'invalid_id'), v.transform(Number), Id)
-export const Day = v.pipe(v.string(), v.check(isDay, 'invalid_day'))
-export const Month = v.pipe(v.string(), v.check(isMonth, 'invalid_month'))
-export const Time = v.pipe(v.string(), v.check(isTime, 'invalid_time'))
+export const Day = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text), 'invalid_day'),
+)
+export const Month = v.pipe(
+  v.string(),
+  v.check((text) => isMonth(text), 'invalid_month'),
+)
+export const Time = v.pipe(
+  v.string(),
+  v.check((text) => isTime(text), 'invalid_time'),
+)
 export const Currency = v.picklist(currencies, 'invalid_currency')
 export const MinorUnits = v.pipe(v.number(), v.safeInteger('invalid_amount'))
 export const Money = v.object({ amount: MinorUnits, currency: Currency })
@@ -19,10 +33,15 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp('invalid_instant'))
 export const Coordinates = v.tuple([v.number(), v.number()])
 
 /** The same price in every currency, minor units. */
-export const Prices: v.GenericSchema<Prices> = v.object({ EUR: MinorUnits, GBP: MinorUnits, USD: MinorUnits })
+export const Prices = v.object({ EUR: MinorUnits, GBP: MinorUnits, USD: MinorUnits })
 
 export const PassengerType = v.picklist(passengerTypes, 'invalid_passenger')
-const Count = v.pipe(v.number(), v.integer('invalid_count'), v.minValue(0, 'invalid_count'), v.maxValue(99, 'invalid_count'))
+const Count = v.pipe(
+  v.number(),
+  v.integer('invalid_count'),
+  v.minValue(0, 'invalid_count'),
+  v.maxValue(99, 'invalid_count'),
+)
 export const PassengerCounts = v.pipe(
   v.partial(
     v.strictObject(

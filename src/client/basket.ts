@@ -1,0 +1,15 @@
+import { addToCart, deleteSaleLine, getSale, updateCurrency, type AddToCart } from '#contract/basket.ts'
+import { currencyIds, type Currency } from '#domain/money.ts'
+import { ask, type Transport } from './transport.ts'
+
+/** Repeating the same key after a lost answer holds the stock once. */
+export const addToBasket = (transport: Transport, body: AddToCart, idempotencyKey: string) =>
+  ask(transport, addToCart, { body }, idempotencyKey)
+
+export const readBasket = (transport: Transport) => ask(transport, getSale, {})
+
+export const removeLine = (transport: Transport, lineId: number) =>
+  ask(transport, deleteSaleLine, { params: { id: String(lineId) } })
+
+export const changeCurrency = (transport: Transport, currency: Currency) =>
+  ask(transport, updateCurrency, { body: { id: currencyIds[currency] as 1 | 2 | 3 } })

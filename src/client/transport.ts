@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
+import { FailureBody, type Failure } from '#contract/failure.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+
+/**
+ * How a call reaches API v2: over the network in the browser, in-process for on-demand pages and tests. It gets a
+ * request whose path begins with `/api/v2` and never throws away an answer.
+ */
+export interface Transport {
+  send(request: TransportRequest): Promise<TransportReply>
+}
+
+export interface TransportRequest {
+  method: string
+  /** `/api/v2/product/2182?…` */
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+export interface TransportReply {
+  status: number
+  /** Parsed JSON, or `undefined` where the body was none. */
+  body: unknown
+}
+
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }>
+
+/** A failure of the wire itself, told in the same shape as a refusal of the API. */
+const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
+
+function pathOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+  return `/api/v2${filled}${search ? `?${search}` : ''}`
+}
+
+/** Sends a call of the contract and parses its answer; what the caller can cause comes back as a `Failure`. */
+export async function ask<C extends Call>(
+  transport: Transport,
+  call: C,
+  input: AskInput<C>,
+  idempotencyKey?: string,
+): Promise<Result<ReplyOf<C>, Failure>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+  try {
+    const reply = await transport.send({
+      method: call.method,
+      path: pathOf(call.path, { ...params }, { ...query }),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (reply.status >= 200 && reply.status < 300) {
+      return ok(v.parse(call.reply, reply.body) as ReplyOf<C>)
+    }
+    const refused = v.safeParse(FailureBody, reply.body)
+    return fail(refused.success ? refused.output.error : noAnswer)
+  } catch {
+    return fail(noAnswer)
+  }
+}

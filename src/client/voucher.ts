@@ -1,0 +1,5 @@
+import { getVoucher } from '#contract/voucher.ts'
+import { ask, type Transport } from './transport.ts'
+
+export const readVoucher = (transport: Transport, token: string) =>
+  ask(transport, getVoucher, { query: { token } })

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from './trade.ts'
+
+/** A day of a calendar: its state over all options, and the from-price where it can be booked. */
+export const CalendarDay = v.object({ day: Day, status: DayStatus, from: v.nullable(Prices) })
+export type CalendarDay = v.InferOutput<typeof CalendarDay>
+
+export const CalendarMonth = v.object({
+  month: Month,
+  /** The city's own today; what a calendar calls past is judged by it. */
+  today: Day,
+  /** The months between which the product is on sale. */
+  first: Month,
+  last: Month,
+  days: v.array(CalendarDay),
+})
+export type CalendarMonth = v.InferOutput<typeof CalendarMonth>
+
+export const SlotView = v.object({ time: v.nullable(Time), status: DayStatus, left: v.nullable(v.number()) })
+export type SlotView = v.InferOutput<typeof SlotView>
+
+/** An option on a day: whether it runs, what each passenger pays, and its slots with the tickets left. */
+export const OptionDay = v.object({
+  optionId: Id,
+  name: v.string(),
+  status: DayStatus,
+  slots: v.array(SlotView),
+  units: v.array(
+    v.object({
+      type: PassengerType,
+      minimumAge: v.nullable(v.number()),
+      maximumAge: v.nullable(v.number()),
+      price: Prices,
+      retail: Prices,
+    }),
+  ),
+  opens: v.nullable(Time),
+  closes: v.nullable(Time),
+  /** Until when the ticket for this day can be cancelled free of charge, in the city's clock. */
+  cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
+})
+export type OptionDay = v.InferOutput<typeof OptionDay>
+
+const ById = v.object({ id: IdText })
+const OnDay = v.object({ day: Day })
+
+export const getAvailability = call({
+  method: 'GET',
+  path: '/product/{id}/availability',
+  tag: 'product',
+  summary: 'The calendar of a product for a month',
+  params: ById,
+  query: v.object({ month: Month, optionId: v.optional(IdText) }),
+  reply: CalendarMonth,
+})
+
+export const getOptionsOnDay = call({
+  method: 'GET',
+  path: '/product/{id}/option/availability',
+  tag: 'product',
+  summary: 'The options of a product on a day, with prices, slots and tickets left',
+  params: ById,
+  query: OnDay,
+  reply: v.object({ day: Day, options: v.array(OptionDay) }),
+})
+
+export const getOptionTimes = call({
+  method: 'GET',
+  path: '/option/{id}/availability/times',
+  tag: 'product',
+  summary: 'The slots of an option on a day',
+  params: ById,
+  query: OnDay,
+  reply: v.object({ day: Day, slots: v.array(SlotView) }),
+})
+
+export const getPersonTypes = call({
+  method: 'GET',
+  path: '/product/{id}/persontypes',
+  tag: 'product',
+  summary: 'The passenger types sold on a day',
+  params: ById,
+  query: OnDay,
+  reply: v.object({
+    data: v.array(
+      v.object({
+        id: Id,
+        type: PassengerType,
+        minimumAge: v.nullable(v.number()),
+        maximumAge: v.nullable(v.number()),
+        from: Prices,
+      }),
+    ),
+  }),
+})
+
+export const getPriceInfo = call({
+  method: 'GET',
+  path: '/product/{id}/priceInfo',
+  tag: 'product',
+  summary: 'What each passenger type pays on a day, option by option',
+  params: ById,
+  query: OnDay,
+  reply: v.object({ data: v.array(v.object({ optionId: Id, units: OptionDay.entries.units })) }),
+})

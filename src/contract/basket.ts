@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { travellerFields } from './product.ts'
+import {
+  Currency,
+  Day,
+  Duration,
+  Id,
+  IdText,
+  Instant,
+  MinorUnits,
+  PassengerCounts,
+  PassengerType,
+  Time,
+  Transport,
+} from './trade.ts'
+
+/** One choice: an option on a day, with a time where it has start times. */
+export const BasketChoice = v.object({
+  optionId: Id,
+  day: Day,
+  time: v.optional(v.nullable(Time)),
+  passengers: PassengerCounts,
+})
+export type BasketChoice = v.InferOutput<typeof BasketChoice>
+
+/** A product is added by one choice; a package by one choice for each of its parts, in order. */
+export const AddToCart = v.object({
+  productId: Id,
+  choices: v.pipe(v.array(BasketChoice), v.minLength(1, 'no_choice'), v.maxLength(10, 'too_many')),
+})
+export type AddToCart = v.InferOutput<typeof AddToCart>
+
+export const SaleLine = v.object({
+  id: Id,
+  productId: Id,
+  productName: v.string(),
+  productUrl: v.string(),
+  locationId: Id,
+  locationName: v.string(),
+  locationUrl: v.string(),
+  optionId: Id,
+  optionName: v.string(),
+  transport: Transport,
+  duration: Duration,
+  day: Day,
+  time: v.nullable(Time),
+  units: v.array(v.object({ type: PassengerType, count: v.number(), price: MinorUnits, retail: MinorUnits })),
+  total: MinorUnits,
+  retail: MinorUnits,
+  voucher: v.picklist(['mobile', 'paper']),
+  validMonths: v.number(),
+  studentCard: v.boolean(),
+  /** In the city's clock; `null` cannot be cancelled. */
+  cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
+  /** What must be told of the lead traveller before payment. */
+  travellerFields: v.array(v.picklist(travellerFields)),
+  /** The lines of one package share this number and are removed together. */
+  packageGroup: v.nullable(v.number()),
+  /** When the stock held for this line is given back. */
+  heldUntil: Instant,
+})
+export type SaleLine = v.InferOutput<typeof SaleLine>
+
+export const saleStatuses = [
+  'draft',
+  'payable',
+  'paid',
+  'cancel_requested',
+  'cancelled',
+  'expired',
+  'review',
+] as const
+
+/** The basket, and later the sale made of it. Amounts are minor units of `currency`; total = sum of lines − discount. */
+export const Sale = v.object({
+  reference: v.nullable(v.string()),
+  status: v.picklist(saleStatuses),
+  currency: Currency,
+  lines: v.array(SaleLine),
+  count: v.number(),
+  discount: MinorUnits,
+  total: MinorUnits,
+  retail: MinorUnits,
+  /** The earliest end of a hold; `null` for an empty basket. */
+  heldUntil: v.nullable(Instant),
+  /** The server's clock, so that a countdown need not trust the visitor's. */
+  now: Instant,
+})
+export type Sale = v.InferOutput<typeof Sale>
+
+/** Holds stock. Answers the whole basket; a first item opens a guest session (authorization header). */
+export const addToCart = call({
+  method: 'POST',
+  path: '/transaction/addToCart',
+  tag: 'basket',
+  summary: 'Hold a choice and put it into the basket',
+  body: AddToCart,
+  reply: Sale,
+  status: 201,
+  idempotent: true,
+})
+
+/** Without a session, or with an expired one, the basket is empty and that is no error. */
+export const getSale = call({
+  method: 'GET',
+  path: '/transaction/sale',
+  tag: 'basket',
+  summary: 'The basket of the session',
+  reply: Sale,
+})
+
+export const deleteSaleLine = call({
+  method: 'DELETE',
+  path: '/sale/delete/{id}',
+  tag: 'basket',
+  summary: 'Take a line out of the basket and give its stock back',
+  params: v.object({ id: IdText }),
+  reply: Sale,
+})
+
+export const updateCurrency = call({
+  method: 'PUT',
+  path: '/currency/update',
+  tag: 'basket',
+  summary: 'Price the whole basket in another currency (1 EUR, 2 GBP, 3 USD)',
+  body: v.object({ id: v.picklist([1, 2, 3], 'currency_unknown') }),
+  reply: v.object({ id: Id, sale: Sale }),
+})

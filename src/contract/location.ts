@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Coordinates, IdText, Id, Prices } from './trade.ts'
+import { ProductCard } from './product.ts'
+
+/** A slug per public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
+export const LocalSlugs = v.record(v.string(), v.string())
+
+/** A city as lists show it. */
+export const LocationCard = v.object({
+  id: Id,
+  name: v.string(),
+  country: v.string(),
+  /** The slug in the caller's language. */
+  url: v.string(),
+  tagline: v.string(),
+  productCount: v.number(),
+  from: v.nullable(Prices),
+  /** What the poster generator draws. */
+  poster: v.object({
+    key: v.string(),
+    hour: v.picklist(['dawn', 'day', 'dusk', 'night']),
+    water: v.picklist(['river', 'sea', 'none']),
+    skyline: v.array(v.string()),
+  }),
+})
+export type LocationCard = v.InferOutput<typeof LocationCard>
+
+export const Location = v.object({
+  ...LocationCard.entries,
+  /** IANA zone; every day and time of the city is told in it. */
+  zone: v.string(),
+  countryCode: v.string(),
+  centre: Coordinates,
+  intro: v.string(),
+  /** Headed paragraphs of practical advice. */
+  about: v.array(v.object({ heading: v.string(), text: v.string() })),
+  landmarks: v.array(v.object({ name: v.string(), at: Coordinates })),
+  faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
+  slugs: LocalSlugs,
+})
+export type Location = v.InferOutput<typeof Location>
+
+/** One hit of the destination search. */
+export const LocationSuggestion = v.object({ id: Id, name: v.string(), country: v.string(), url: v.string() })
+export type LocationSuggestion = v.InferOutput<typeof LocationSuggestion>
+
+const Limit = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'invalid_limit'),
+  v.transform(Number),
+  v.minValue(1, 'invalid_limit'),
+  v.maxValue(300, 'invalid_limit'),
+)
+const ById = v.object({ id: IdText })
+
+/** GET location search (S7): accents, typos and the names of all languages at once. Without a query: all, by name. */
+export const searchLocations = call({
+  method: 'GET',
+  path: '/location',
+  tag: 'location',
+  summary: 'Search destinations by name in any language, or list them all',
+  query: v.object({
+    query: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+    limit: v.optional(Limit),
+  }),
+  reply: v.object({ data: v.array(LocationSuggestion) }),
+})
+
+export const getLocation = call({
+  method: 'GET',
+  path: '/location/{id}',
+  tag: 'location',
+  summary: 'One city with its texts',
+  params: ById,
+  reply: Location,
+})
+
+export const getLocationHrefs = call({
+  method: 'GET',
+  path: '/location/href/{id}',
+  tag: 'location',
+  summary: 'The slugs of a city in every language',
+  params: ById,
+  reply: v.object({ id: Id, slugs: LocalSlugs }),
+})
+
+export const getTopLocations = call({
+  method: 'GET',
+  path: '/location/top',
+  tag: 'location',
+  summary: 'The destinations most in demand',
+  query: v.object({ limit: v.optional(Limit) }),
+  reply: v.object({ data: v.array(LocationCard) }),
+})
+
+export const getLocationProducts = call({
+  method: 'GET',
+  path: '/location/{id}/product',
+  tag: 'location',
+  summary: 'The products of a city, the main product first',
+  params: ById,
+  reply: v.object({ data: v.array(ProductCard) }),
+})
+
+/** Routes and stops of a city or product: what a map or a route drawing needs, straight from the catalogue. */
+export const RouteMap = v.object({
+  routes: v.array(
+    v.object({
+      key: v.string(),
+      name: v.string(),
+      colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
+      mode: v.picklist(['bus', 'boat', 'walk']),
+      loop: v.boolean(),
+      stops: v.array(v.object({ name: v.string(), at: Coordinates, sights: v.array(v.string()) })),
+      /** Further points of the line between stops, in order, where the true way matters (bends, rivers). */
+      shape: v.array(Coordinates),
+      first: v.string(),
+      last: v.string(),
+      durationMinutes: v.number(),
+      everyMinutes: v.array(v.object({ from: v.string(), to: v.string(), minutes: v.number() })),
+    }),
+  ),
+  water: v.array(v.object({ kind: v.picklist(['river', 'coast']), line: v.array(Coordinates) })),
+  parks: v.array(v.array(Coordinates)),
+})
+export type RouteMap = v.InferOutput<typeof RouteMap>

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './trade.ts'
+
+export const productKinds = ['hop_on', 'cruise', 'attraction', 'tour', 'package'] as const
+
+/** A product as lists show it. */
+export const ProductCard = v.object({
+  id: Id,
+  name: v.string(),
+  url: v.string(),
+  locationId: Id,
+  locationName: v.string(),
+  locationUrl: v.string(),
+  kind: v.picklist(productKinds),
+  summary: v.string(),
+  transport: Transport,
+  duration: Duration,
+  from: v.nullable(Prices),
+  retailFrom: v.nullable(Prices),
+  rating: v.nullable(v.number()),
+  reviewCount: v.number(),
+  /** Free cancellation until so many hours before; `null` cannot be cancelled. */
+  cancelHours: v.nullable(v.number()),
+  voucher: v.picklist(['mobile', 'paper']),
+  validMonths: v.number(),
+  /** Keys of the promotions that run today. */
+  promotions: v.array(v.string()),
+  stopCount: v.number(),
+})
+export type ProductCard = v.InferOutput<typeof ProductCard>
+
+export const OptionSummary = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.string(),
+  kind: v.picklist(['opening_hours', 'start_times']),
+  duration: Duration,
+  minimumPassengers: v.number(),
+  maximumPassengers: v.number(),
+  studentCard: v.boolean(),
+  units: v.array(
+    v.object({
+      type: PassengerType,
+      minimumAge: v.nullable(v.number()),
+      maximumAge: v.nullable(v.number()),
+      /** The lowest price of the year, for the first paint; the day's price comes with the day. */
+      from: Prices,
+    }),
+  ),
+})
+export type OptionSummary = v.InferOutput<typeof OptionSummary>
+
+export const travellerFields = ['name', 'lastName', 'phone', 'passport'] as const
+export type TravellerField = (typeof travellerFields)[number]
+
+export const Product = v.object({
+  ...ProductCard.entries,
+  zone: v.string(),
+  description: v.array(v.string()),
+  highlights: v.array(v.string()),
+  included: v.array(v.string()),
+  notIncluded: v.array(v.string()),
+  important: v.array(v.string()),
+  /** ISO 639-1 codes. */
+  audioLanguages: v.array(v.string()),
+  liveLanguages: v.array(v.string()),
+  meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
+  /** What the operator must know of each lead traveller (S3, additional info). */
+  travellerFields: v.array(v.picklist(travellerFields)),
+  options: v.array(OptionSummary),
+  /** A package: one option of each part must be chosen. */
+  parts: v.array(v.object({ productId: Id, name: v.string(), optionIds: v.array(Id) })),
+  slugs: v.record(v.string(), v.string()),
+  faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
+})
+export type Product = v.InferOutput<typeof Product>
+
+export const Review = v.object({
+  author: v.string(),
+  country: v.string(),
+  rating: v.number(),
+  on: v.string(),
+  text: v.string(),
+  /** Ours are written as samples and say so. */
+  sample: v.boolean(),
+})
+export type Review = v.InferOutput<typeof Review>
+
+const ById = v.object({ id: IdText })
+
+export const getProduct = call({
+  method: 'GET',
+  path: '/product/{id}',
+  tag: 'product',
+  summary: 'One product with its options and texts',
+  params: ById,
+  reply: Product,
+})
+
+export const getProductHrefs = call({
+  method: 'GET',
+  path: '/product/{id}/href',
+  tag: 'product',
+  summary: 'The slugs of a product in every language',
+  params: ById,
+  reply: v.object({
+    id: Id,
+    locationId: Id,
+    hreflangs: v.array(v.object({ lang: v.string(), locationName: v.string(), urlName: v.string() })),
+  }),
+})
+
+export const getTopProducts = call({
+  method: 'GET',
+  path: '/product/top',
+  tag: 'product',
+  summary: 'The products most in demand',
+  query: v.object({
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,2}$/, 'invalid_limit'),
+        v.transform(Number),
+        v.minValue(1, 'invalid_limit'),
+      ),
+    ),
+  }),
+  reply: v.object({ data: v.array(ProductCard) }),
+})
+
+export const getReviews = call({
+  method: 'GET',
+  path: '/product/{id}/review',
+  tag: 'product',
+  summary: 'Reviews of a product, newest first',
+  params: ById,
+  reply: v.object({ rating: v.nullable(v.number()), count: v.number(), data: v.array(Review) }),
+})

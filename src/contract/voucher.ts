@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import {
+  Coordinates,
+  Currency,
+  Day,
+  Id,
+  Instant,
+  MinorUnits,
+  PassengerType,
+  Time,
+  Transport,
+} from './trade.ts'
+
+/** At least 128 random bits, base64url. Whoever has it may see and use the voucher. */
+export const VoucherToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_token'))
+
+export const VoucherTicket = v.object({
+  /** What the QR code holds and the driver reads aloud. */
+  code: v.string(),
+  productId: Id,
+  productName: v.string(),
+  optionName: v.string(),
+  locationName: v.string(),
+  zone: v.string(),
+  transport: Transport,
+  day: Day,
+  time: v.nullable(Time),
+  /** The last day on which the ticket opens a door. */
+  validUntil: Day,
+  units: v.array(v.object({ type: PassengerType, count: v.number() })),
+  traveller: v.nullable(v.string()),
+  meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
+  important: v.array(v.string()),
+  studentCard: v.boolean(),
+  cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
+  total: MinorUnits,
+})
+export type VoucherTicket = v.InferOutput<typeof VoucherTicket>
+
+export const Voucher = v.object({
+  reference: v.string(),
+  status: v.picklist(['valid', 'cancelled']),
+  issuedAt: Instant,
+  holder: v.string(),
+  currency: Currency,
+  total: MinorUnits,
+  tickets: v.array(VoucherTicket),
+})
+export type Voucher = v.InferOutput<typeof Voucher>
+
+/** Sent without the authorization header (S6): the token alone opens it. */
+export const getVoucher = call({
+  method: 'GET',
+  path: '/transaction/voucher',
+  tag: 'payment',
+  summary: 'The voucher of a paid sale',
+  query: v.object({ token: VoucherToken }),
+  reply: Voucher,
+})
