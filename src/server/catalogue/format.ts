@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { isDay, isTime } from '#domain/day.ts'
+import { passengerTypes } from '#domain/passenger.ts'
+import { productKinds, travellerFields } from '#contract/product.ts'
+
+/**
+ * The catalogue format: one JSON file per city, checked before anything is written. Texts are given in all of
+ * en, es, fr, it, de; `en-us` where American readers expect another word. Money is integer minor units.
+ */
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'empty text'))
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug has a-z, 0-9 and single hyphens'))
+const inAllLanguages = <S extends v.GenericSchema>(schema: S) =>
+  v.strictObject({ en: schema, es: schema, fr: schema, it: schema, de: schema, 'en-us': v.optional(schema) })
+
+export const Texts = inAllLanguages(text)
+export const TextLists = inAllLanguages(v.pipe(v.array(text), v.minLength(1)))
+export const Slugs = inAllLanguages(slug)
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const day = v.pipe(
+  v.string(),
+  v.check((value) => isDay(value), 'not a date YYYY-MM-DD'),
+)
+const time = v.pipe(
+  v.string(),
+  v.check((value) => isTime(value), 'not a time HH:MM'),
+)
+const yearless = v.pipe(
+  v.string(),
+  v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'not a yearless date MM-DD'),
+)
+const coordinates = v.tuple([
+  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+])
+const minorUnits = v.pipe(v.number(), v.integer('minor units are whole numbers'), v.minValue(0))
+const prices = v.strictObject({ EUR: minorUnits, GBP: minorUnits, USD: minorUnits })
+const weekdays = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  v.minLength(1),
+)
+const season = { from: v.optional(yearless), to: v.optional(yearless), weekdays: v.optional(weekdays) }
+const duration = v.strictObject({
+  amount: v.pipe(v.number(), v.minValue(1)),
+  to: v.optional(v.number()),
+  unit: v.picklist(['minutes', 'hours', 'days']),
+})
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'an ISO 639-1 code'))
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const unit = v.strictObject({
+  type: v.picklist(passengerTypes),
+  ages: v.optional(v.tuple([v.nullable(v.number()), v.nullable(v.number())])),
+  /** First match wins; the last entry has no season. */
+  prices: v.pipe(
+    v.array(v.strictObject({ ...season, price: prices, retail: v.optional(prices) })),
+    v.check((list) => list.some((entry) => !entry.from && !entry.weekdays), 'the last price needs no season'),
+  ),
+})
+
+const option = v.strictObject({
+  id,
+  names: Texts,
+  descriptions: Texts,
+  kind: v.picklist(['opening_hours', 'start_times']),
+  duration,
+  onSale: v.strictObject({ from: day, to: day }),
+  timetable: v.pipe(
+    v.array(
+      v.strictObject({
+        ...season,
+        times: v.optional(v.array(time)),
+        opens: v.optional(time),
+        closes: v.optional(time),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  closures: v.array(v.strictObject({ from: day, to: day })),
+  cutoffMinutes: v.pipe(v.number(), v.minValue(0)),
+  capacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  almostSoldOutShare: share,
+  otherChannels: v.array(v.strictObject({ ...season, share })),
+  minimumPassengers: v.pipe(v.number(), v.minValue(1)),
+  maximumPassengers: v.pipe(v.number(), v.maxValue(99)),
+  studentCard: v.optional(v.boolean(), false),
+  units: v.pipe(v.array(unit), v.minLength(1)),
+})
+
+const route = v.strictObject({
+  key: slug,
+  names: Texts,
+  colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
+  mode: v.picklist(['bus', 'boat', 'walk']),
+  loop: v.boolean(),
+  /** First and last departure from the first stop. */
+  first: time,
+  last: time,
+  durationMinutes: v.number(),
+  everyMinutes: v.array(v.strictObject({ from: yearless, to: yearless, minutes: v.number() })),
+  /** In running order; a loop does not repeat its first stop. Names are the stop's own, never translated. */
+  stops: v.pipe(
+    v.array(v.strictObject({ name: text, at: coordinates, sights: v.optional(v.array(text), []) })),
+    v.minLength(2),
+  ),
+  shape: v.optional(v.array(coordinates), []),
+})
+
+const review = v.strictObject({
+  author: text,
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  on: day,
+  texts: Texts,
+  sample: v.boolean(),
+})
+
+const faq = v.strictObject({ question: Texts, answer: Texts })
+
+const product = v.strictObject({
+  id,
+  key: slug,
+  kind: v.picklist(productKinds),
+  transport: v.nullable(v.picklist(['bus', 'boat', 'bus_boat'])),
+  main: v.boolean(),
+  /** Seats are numbered or limited, so it is in the seat list of S7. */
+  seat: v.boolean(),
+  /** 1 is the most wanted; orders lists and the top products. */
+  rank: v.number(),
+  names: Texts,
+  slugs: Slugs,
+  summary: Texts,
+  description: TextLists,
+  highlights: TextLists,
+  included: TextLists,
+  notIncluded: v.optional(TextLists),
+  important: TextLists,
+  duration,
+  voucher: v.picklist(['mobile', 'paper']),
+  validMonths: v.pipe(v.number(), v.minValue(0)),
+  cancelHours: v.nullable(v.number()),
+  audioLanguages: v.array(language),
+  liveLanguages: v.array(language),
+  meeting: v.strictObject({ name: text, address: text, at: coordinates }),
+  travellerFields: v.array(v.picklist(travellerFields)),
+  routes: v.array(route),
+  options: v.array(option),
+  /** Of a package: the products it joins, each with the options to choose from. Its own `options` are empty. */
+  parts: v.optional(
+    v.array(v.strictObject({ productId: id, optionIds: v.pipe(v.array(id), v.minLength(1)) })),
+    [],
+  ),
+  /** Of a package: percent taken off the sum of its parts. */
+  packageDiscountPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(90)), 0),
+  promotions: v.array(v.strictObject({ key: slug, names: Texts, from: day, to: day })),
+  reviews: v.array(review),
+  faqs: v.array(faq),
+})
+
+export const CityFile = v.strictObject({
+  id,
+  key: slug,
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'an ISO 3166 code')),
+  zone: v.pipe(
+    v.string(),
+    v.check((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA zone'),
+  ),
+  /** The shops that sell it: 10 worldwide, 41 Paris, 1762 Spain, 1980 London, 2848 Portugal. */
+  scopes: v.array(v.picklist([10, 41, 1762, 1980, 2848])),
+  rank: v.number(),
+  centre: coordinates,
+  names: Texts,
+  slugs: Slugs,
+  /** Further names under which visitors look for it: old names, nicknames, other languages. */
+  aliases: v.array(text),
+  tagline: Texts,
+  intro: Texts,
+  about: v.array(v.strictObject({ heading: Texts, text: Texts })),
+  poster: v.strictObject({
+    hour: v.picklist(['dawn', 'day', 'dusk', 'night']),
+    water: v.picklist(['river', 'sea', 'none']),
+    skyline: v.pipe(v.array(slug), v.minLength(3)),
+  }),
+  landmarks: v.array(v.strictObject({ names: Texts, at: coordinates })),
+  water: v.array(v.strictObject({ kind: v.picklist(['river', 'coast']), line: v.array(coordinates) })),
+  parks: v.array(v.array(coordinates)),
+  faqs: v.array(faq),
+  products: v.pipe(v.array(product), v.minLength(1)),
+})
+
+export type CityFile = v.InferOutput<typeof CityFile>
+export type ProductEntry = CityFile['products'][number]
+export type OptionEntry = ProductEntry['options'][number]
+export type RouteEntry = ProductEntry['routes'][number]
