@@ -1,0 +1,25 @@
+import type { FlatHeaders } from './finished.ts'
+
+const TWO_YEARS = 63_072_000
+
+/**
+ * The floor under every answer, whatever it is. `publickey-credentials-get` and `payment` stay with ourselves for
+ * wallets and passkeys; nothing else of a visitor's device is ours to ask for.
+ */
+export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
+  const headers: FlatHeaders = [
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), usb=(), payment=(self), browsing-topics=()',
+    'cross-origin-opener-policy',
+    'same-origin-allow-popups',
+    'cross-origin-resource-policy',
+    'same-origin',
+  ]
+  // Over plain http a browser ignores HSTS, and a developer's localhost must not be pinned to https.
+  if (secure) headers.push('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
+  return headers
+}
