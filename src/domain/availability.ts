@@ -55,8 +55,7 @@ export function dayStatus(option: Option, day: Day, taken: Taken, now: { day: Da
   return bestStatus(slotsOn(option, day, taken, now).map((slot) => slot.status))
 }
 
-export const canBook = (status: DayStatus): boolean =>
-  status === 'available' || status === 'almost_sold_out'
+export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
 
 /** Who the from-price is meant for: one adult, or whoever pays where adults are not a unit of their own. */
 function leadUnits(option: Option): Unit[] {

@@ -14,4 +14,3 @@ export function cancelDeadline(
   const instant = new Date(start.getTime() - hours * 3_600_000)
   return { instant, ...clockIn(zone, instant) }
 }
-

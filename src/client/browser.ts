@@ -1,0 +1,34 @@
+import { isLocale, localeEntries } from '#config/locales.ts'
+import { isCurrency } from '#domain/money.ts'
+import type { Transport } from './transport.ts'
+
+/** The version of API v2 that this client speaks; every GET carries it (S7). */
+export const apiVersion = '2.0'
+const TIMEOUT_MILLISECONDS = 20_000
+
+/** What the page says of its reader: the language of its address and the currency shown. */
+function reader(): Record<string, string> {
+  const prefix = location.pathname.split('/')[1]
+  const currency = document.documentElement.dataset.currency
+  return {
+    language: isLocale(prefix) ? localeEntries[prefix].header : 'en',
+    currency: isCurrency(currency) ? currency : 'EUR',
+  }
+}
+
+const withVersion = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}version=${apiVersion}`
+
+/** The network from a page of the shop: same origin, cookies along, the token out of reach (DESIGN 1). */
+export const browser: Transport = {
+  async send({ method, path, headers, body }) {
+    const reply = await fetch(method === 'GET' ? withVersion(path) : path, {
+      method,
+      headers: { ...headers, ...reader() },
+      body: body ?? null,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    })
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    return { status: reply.status, body: isJson ? await reply.json() : undefined }
+  },
+}

@@ -1,0 +1,73 @@
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Day, Month, Time } from '#domain/day.ts'
+import { isCurrency, type Money } from '#domain/money.ts'
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const known = formats.get(key) as F | undefined
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+/** Minor units as a visitor reads them; whole amounts without decimals: `39 €`, `£34.50`. */
+export function formatMoney(money: Money, locale: Locale): string {
+  if (!isCurrency(money.currency)) throw new RangeError(`unknown currency ${String(money.currency)}`)
+  const whole = money.amount % 100 === 0
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `money ${tag} ${money.currency} ${whole}`,
+    () =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: money.currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: whole ? 0 : 2,
+        maximumFractionDigits: whole ? 0 : 2,
+      }),
+  )
+  return format.format(money.amount / 100)
+}
+
+type DayStyle = 'long' | 'medium' | 'short'
+const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+}
+
+/** A plain date in words. Formatted in UTC from its own numbers, so no zone can move it. */
+export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `day ${tag} ${style}`,
+    () => new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone: 'UTC' }),
+  )
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+export function formatMonth(month: Month, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `month ${tag}`,
+    () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  )
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** A wall-clock time as the country writes it: `14:30`, `2:30 PM`. */
+export function formatTime(time: Time, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `time ${tag}`,
+    () => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  )
+  return format.format(new Date(`2000-01-01T${time}:00Z`))
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  return cached(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value)
+}

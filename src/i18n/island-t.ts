@@ -1,0 +1,18 @@
+import { find, type Messages, type Values } from './messages.ts'
+
+export type Translate = (key: string, values?: Values) => string
+
+/**
+ * The translator of islands: the part of i18next that our messages use (nesting by dots, `{{value}}`, v4 plural
+ * suffixes chosen by `count`), in a few hundred bytes. A test proves it equal to i18next for every key.
+ */
+export function islandT(messages: Messages, tag: string): Translate {
+  const rules = new Intl.PluralRules(tag)
+  return (key, values = {}) => {
+    const plural =
+      typeof values.count === 'number' ? find(messages, `${key}_${rules.select(values.count)}`) : undefined
+    const other = typeof values.count === 'number' ? find(messages, `${key}_other`) : undefined
+    const text = plural ?? other ?? find(messages, key) ?? key
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}

@@ -1,0 +1,89 @@
+import { isLocale, localeEntries, locales, type Locale } from '#config/locales.ts'
+import { reservedSlugs, slugOf, slugs, type PageName } from './slugs.ts'
+
+/** A city by id and its slug per locale; a product adds its own. */
+export type SlugTable = Record<string, string>
+export interface CityParams {
+  id: number
+  slugs: SlugTable
+}
+export interface ProductParams {
+  city: CityParams
+  id: number
+  slugs: SlugTable
+}
+
+/** Every address of the shop. Links, redirects, the sitemap and the tests ask this union and nothing else. */
+export type Address =
+  | { page: Exclude<PageName, 'voucher'> }
+  | { page: 'voucher'; token: string }
+  | { page: 'city'; city: CityParams }
+  | { page: 'product'; product: ProductParams }
+
+const slugIn = (table: SlugTable, locale: Locale): string => table[locale] ?? table.en ?? ''
+
+function pathOf(address: Address, locale: Locale): string {
+  switch (address.page) {
+    case 'city':
+      return `${address.city.id}/${slugIn(address.city.slugs, locale)}`
+    case 'product': {
+      const { city, id, slugs: own } = address.product
+      return `${city.id}/${slugIn(city.slugs, locale)}/${id}/${slugIn(own, locale)}`
+    }
+    case 'voucher':
+      return `${slugOf('voucher', locale)}/${address.token}`
+    default:
+      return slugOf(address.page, locale)
+  }
+}
+
+/** The canonical path of an address: `href('basket', 'fr')` is `/fr/panier-achats`. */
+export function href(address: Exclude<PageName, 'voucher'> | Address, locale: Locale): string {
+  return `/${locale}/${pathOf(typeof address === 'string' ? { page: address } : address, locale)}`
+}
+
+/** The canonical path where the slugs of one language are at hand, as the API gives them in cards. */
+export const cityHref = (locale: Locale, id: number, slug: string): string => `/${locale}/${id}/${slug}`
+
+export const productHref = (
+  locale: Locale,
+  city: { id: number; slug: string },
+  product: { id: number; slug: string },
+): string => `/${locale}/${city.id}/${city.slug}/${product.id}/${product.slug}`
+
+/** The same page in every language of the build, for hreflang and the language menu. */
+export function alternates(
+  address: Exclude<PageName, 'voucher'> | Address,
+  among: readonly Locale[] = locales,
+): { locale: Locale; tag: string; href: string }[] {
+  return among.map((locale) => ({ locale, tag: localeEntries[locale].tag, href: href(address, locale) }))
+}
+
+/** Parameters of a prerendered page for Astro's getStaticPaths; the file is `pages/[lang]/[<param>].astro`. */
+export function staticPaths(page: PageName, param: string, among: readonly Locale[] = locales) {
+  return among.map((lang) => ({ params: { lang, [param]: slugOf(page, lang) }, props: { locale: lang } }))
+}
+
+/** The locale of a path: its first segment (S4); undefined where that is none of ours. */
+export function localeOfPath(path: string): Locale | undefined {
+  const first = path.split('/')[1]
+  return isLocale(first) ? first : undefined
+}
+
+/** The page whose slug follows the locale in a path, if it is one known at build time. */
+export function pageOfPath(path: string): PageName | undefined {
+  const locale = localeOfPath(path)
+  if (!locale) return undefined
+  const rest = path.slice(locale.length + 2)
+  return (Object.keys(slugs) as PageName[]).find(
+    (page) => rest === slugOf(page, locale) || rest.startsWith(`${slugOf(page, locale)}/`),
+  )
+}
+
+/** Static slugs win over city names, so no city may carry one of them (DESIGN 3). */
+export function isReservedSlug(slug: string): boolean {
+  return (
+    reservedSlugs.includes(slug) ||
+    (Object.keys(slugs) as PageName[]).some((page) => locales.some((locale) => slugOf(page, locale) === slug))
+  )
+}

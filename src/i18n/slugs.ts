@@ -1,0 +1,100 @@
+import type { Locale } from '#config/locales.ts'
+
+type Slugs = Record<Exclude<Locale, 'en-us'>, string> & { 'en-us'?: string }
+
+const same = (slug: string): Slugs => ({ en: slug, es: slug, fr: slug, it: slug, de: slug })
+
+/** The slug of every page whose address is known at build time (S2, DESIGN 3). en-us has those of en unless told. */
+export const slugs = {
+  home: same('home'),
+  about: { en: 'about-us', es: 'nosotros', fr: 'a-propos-de-nous', it: 'chi-siamo', de: 'uber-uns' },
+  faq: {
+    en: 'frequently-asked-questions',
+    es: 'preguntas-frecuentes',
+    fr: 'foire-aux-questions',
+    it: 'domande-frequenti',
+    de: 'haufig-gestellte-fragen',
+  },
+  terms: {
+    en: 'terms-of-use',
+    es: 'terminos-y-condiciones',
+    fr: 'conditions-utilisation',
+    it: 'termini-di-utilizzo',
+    de: 'nutzungsbedingungen',
+  },
+  privacy: {
+    en: 'privacy-policy',
+    es: 'politica-de-privacidad',
+    fr: 'politique-de-confidentialite',
+    it: 'informativa-sulla-privacy',
+    de: 'datenschutz',
+  },
+  contact: { en: 'contact', es: 'contacto', fr: 'contacter', it: 'contatti', de: 'kontakt' },
+  destinations: {
+    en: 'destinations',
+    es: 'destinos',
+    fr: 'destinations',
+    it: 'destinazioni',
+    de: 'reiseziele',
+  },
+  basket: {
+    en: 'shopping-cart',
+    es: 'carrito',
+    fr: 'panier-achats',
+    it: 'carrello',
+    de: 'warenkorb',
+  },
+  payment: {
+    en: 'payment',
+    es: 'pago',
+    fr: 'paiement',
+    it: 'pagamento',
+    de: 'zahlung',
+    'en-us': 'to-payment',
+  },
+  paymentConfirmed: {
+    en: 'payment-confirmed',
+    es: 'pago-confirmado',
+    fr: 'paiement-accepte',
+    it: 'pagamento-confermato',
+    de: 'bezahlung-bestatigt',
+    'en-us': 'to-payment-confirmed',
+  },
+  register: {
+    en: 'register',
+    es: 'registro',
+    fr: 'inscription',
+    it: 'registrazione',
+    de: 'registrierung',
+  },
+  notFound: same('not-found'),
+  oops: same('oops/400'),
+  voucher: same('voucher'),
+} as const satisfies Record<string, Slugs>
+
+export type PageName = keyof typeof slugs
+
+export function slugOf(page: PageName, locale: Locale): string {
+  const table: Slugs = slugs[page]
+  return locale === 'en-us' ? (table['en-us'] ?? table.en) : table[locale]
+}
+
+/** Unlocalised slugs that later pages use (S2). A city may not be named like one. */
+export const reservedSlugs: readonly string[] = [
+  'agent-area',
+  'careers',
+  'covid19-news',
+  'delete-personal-data',
+  'eventspromos',
+  'hard-rock-cafe',
+  'health-check',
+  'imagine-yourself',
+  'login',
+  'member-area',
+  'newsletter',
+  'password-reset',
+  'support-chat',
+  'terms-and-conditions-eventspromos',
+  'travelers',
+  'oops',
+]
