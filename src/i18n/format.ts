@@ -1,6 +1,6 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Day, Month, Time } from '#domain/day.ts'
-import { isCurrency, type Money } from '#domain/money.ts'
+import { currencies, isCurrency, type Currency, type Money, type Prices } from '#domain/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -29,6 +29,15 @@ export function formatMoney(money: Money, locale: Locale): string {
       }),
   )
   return format.format(money.amount / 100)
+}
+
+/** The same price in words for every currency: each is printed, and CSS shows the visitor's. */
+export function formatPrices(prices: Prices, locale: Locale): Record<Currency, string> {
+  const texts = currencies.map((currency) => [
+    currency,
+    formatMoney({ amount: prices[currency], currency }, locale),
+  ])
+  return Object.fromEntries(texts) as Record<Currency, string>
 }
 
 type DayStyle = 'long' | 'medium' | 'short'
