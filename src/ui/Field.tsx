@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { describedBy } from './described-by.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+/** A text field: everything else (type, autoComplete, inputMode, ref, register() of react-hook-form) goes to the input. */
+export function Field({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'input'>) {
+  return (
+    <FieldFrame id={input.id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        className="field-control"
+        required={!optional}
+        {...input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(input.id, hint, error)}
+      />
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ label, hint, error, optional, ...area }: FieldWords & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame id={area.id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        className="field-control"
+        required={!optional}
+        {...area}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(area.id, hint, error)}
+      />
+    </FieldFrame>
+  )
+}

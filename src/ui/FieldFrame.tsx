@@ -1,0 +1,50 @@
+import './field.css'
+import type { ReactNode } from 'react'
+import { errorId, hintId } from './described-by.ts'
+import { Icon } from './Icon.tsx'
+import { warning } from './icons.ts'
+
+export interface FieldWords {
+  id: string
+  label: string
+  hint?: string
+  /** A sentence that says what to do, in the visitor's language; absent while all is well. */
+  error?: string
+  /** "(optional)": required fields are the rule and carry no mark. */
+  optional?: string
+}
+
+/** Label, hint and error around a control, tied to it by id. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldWords & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label} {optional && <span className="field-optional">{optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null
+  return (
+    <p className="field-error" id={errorId(id)}>
+      <Icon svg={warning} />
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import './icon.css'
+import { createElement, useMemo } from 'react'
+import { classNames } from './class-names.ts'
+import { iconShapes } from './icon-shapes.ts'
+
+export interface IconProps {
+  /** A drawing of `icons.ts`. */
+  svg: string
+  /** Only where no words beside it say the same. */
+  label?: string
+  className?: string
+}
+
+export function Icon({ svg, label, className }: IconProps) {
+  const shapes = useMemo(() => iconShapes(svg), [svg])
+  return (
+    <svg
+      className={classNames('icon', className)}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {shapes.map(({ tag, attributes }, key) => createElement(tag, { ...attributes, key }))}
+    </svg>
+  )
+}

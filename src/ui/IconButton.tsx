@@ -1,0 +1,17 @@
+import './button.css'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+export function IconButton({
+  svg,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { svg: string; label: string }) {
+  return (
+    <button type="button" {...rest} className={classNames('icon-button', className)} aria-label={label}>
+      <Icon svg={svg} />
+    </button>
+  )
+}

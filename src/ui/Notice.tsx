@@ -1,0 +1,24 @@
+import './notice.css'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { noticeIcon, type NoticeTone } from './notice-tone.ts'
+
+interface NoticeProps {
+  tone?: NoticeTone
+  title?: string
+  /** `alert` interrupts, `status` waits its turn; none for what was there from the start. */
+  role?: 'alert' | 'status'
+  children?: ReactNode
+}
+
+export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+  return (
+    <div className={`notice notice-${tone}`} role={role}>
+      <Icon svg={noticeIcon[tone]} />
+      <div className="notice-words">
+        {title && <p className="notice-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

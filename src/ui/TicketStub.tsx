@@ -1,0 +1,22 @@
+import './ticket-stub.css'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { lineClass, type Line } from './line.ts'
+
+interface TicketStubProps {
+  line?: Line
+  /** The part that is torn off: price, QR code, action. */
+  stub?: ReactNode
+  /** On its way out: being removed. */
+  faded?: boolean
+  children: ReactNode
+}
+
+export function TicketStub({ line, stub, faded, children }: TicketStubProps) {
+  return (
+    <article className={classNames('ticket-stub', faded && 'ticket-stub-faded', lineClass(line))}>
+      <div className="ticket-stub-body">{children}</div>
+      {stub !== undefined && <div className="ticket-stub-tear">{stub}</div>}
+    </article>
+  )
+}

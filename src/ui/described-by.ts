@@ -1,0 +1,8 @@
+/** The ids that tie a control to its hint and its error, in the order in which they are to be read. */
+export const hintId = (id: string): string => `${id}-hint`
+export const errorId = (id: string): string => `${id}-error`
+
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
