@@ -1,0 +1,14 @@
+import { readSandboxSettings } from '#server/payments/sandbox/settings.ts'
+import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
+
+/** The Adyen sandbox as a process of its own: `node scripts/sandbox.ts`. It has its own origin, as Adyen has. */
+try {
+  const sandbox = await openSandbox(readSandboxSettings(process.env))
+  console.log(`Adyen sandbox at ${sandbox.origin}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+  }
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}

@@ -1,0 +1,22 @@
+import type { AdyenConnection } from './connection.ts'
+import type { CheckoutSettings } from './provider.ts'
+
+/**
+ * The addresses of adyen-web in the sandbox. `test/` must follow `/checkoutshopper/` (the library looks for the word,
+ * and cuts the origin of its iframes before it); the text after it unlocks native 3-D Secure over plain http.
+ */
+function sandboxUrls(origin: string): CheckoutSettings['urls'] {
+  const mark = origin.startsWith('https:') ? '' : 'http://localhost:8080/'
+  const base = `${origin}/checkoutshopper/test/${mark}`
+  return { api: base, analytics: base, cdn: { images: base, translations: base } }
+}
+
+export function checkoutSettings({
+  clientKey,
+  environment,
+  sandboxOrigin,
+}: AdyenConnection): CheckoutSettings {
+  if (!sandboxOrigin) return { clientKey, environment }
+  if (environment === 'live') throw new Error('A live Adyen account never goes with the sandbox.')
+  return { clientKey, environment, urls: sandboxUrls(sandboxOrigin) }
+}

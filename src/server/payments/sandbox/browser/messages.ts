@@ -1,0 +1,87 @@
+import type { FieldStyles } from './styles.ts'
+
+export type FieldType = 'encryptedCardNumber' | 'encryptedExpiryDate' | 'encryptedSecurityCode'
+
+interface FieldWords {
+  iframeTitle?: string
+  label?: string
+}
+
+/** The first message from adyen-web; `numKey` then marks every message of this field in both directions. */
+export interface FieldConfig {
+  fieldType: FieldType
+  numKey: number
+  cardGroupTypes?: string[]
+  cvcPolicy?: string
+  maskSecurityCode?: boolean
+  iframeUIConfig?: {
+    sfStyles?: FieldStyles
+    placeholders?: Record<string, string>
+    ariaConfig?: { lang?: string } & Partial<Record<FieldType, FieldWords>>
+  }
+}
+
+/** Everything adyen-web may say later; one message carries one group of these. */
+export interface FieldOrder {
+  numKey: number
+  focus?: boolean
+  brand?: string
+  cvcPolicy?: string
+  enableLuhnCheck?: boolean
+  panLength?: number
+  externalValidation?: boolean
+  unsupportedCard?: boolean
+  code?: string
+  styleObject?: FieldStyles
+  autoComplete?: string
+}
+
+/** Any other word counts as a failed validation, so these are the ones the library knows. */
+export type FieldAction =
+  | 'config'
+  | 'focus'
+  | 'brand'
+  | 'binValue'
+  | 'encryption'
+  | 'luhnCheck'
+  | 'incomplete field'
+  | 'numberKeyPressed'
+  | 'dateKeyPressed'
+  | 'cvcKeyPressed'
+  | 'enterKeyPressed'
+
+export interface Channel {
+  config: FieldConfig
+  say(action: FieldAction, content?: Record<string, unknown>): void
+}
+
+/** Waits for the config, then hands over the channel and every later order. Both sides speak JSON strings. */
+export function openChannel(begin: (channel: Channel) => (order: FieldOrder) => void): void {
+  const parentOrigin = atob(new URLSearchParams(location.search).get('d') ?? '')
+  let obey: ((order: FieldOrder) => void) | undefined
+  let numKey: number | undefined
+
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.origin !== parentOrigin || typeof event.data !== 'string') return
+    let message: FieldConfig & FieldOrder
+    try {
+      message = JSON.parse(event.data) as FieldConfig & FieldOrder
+    } catch {
+      return
+    }
+    if (obey) {
+      if (message.numKey === numKey) obey(message)
+      return
+    }
+    if (!message.fieldType || message.numKey === undefined) return
+    const config = message
+    numKey = config.numKey
+    const say: Channel['say'] = (action, content = {}) =>
+      parent.postMessage(
+        JSON.stringify({ action, fieldType: config.fieldType, numKey: config.numKey, ...content }),
+        parentOrigin,
+      )
+    obey = begin({ config, say })
+    say('config')
+  })
+}

@@ -1,0 +1,2 @@
+/** The bank's fingerprint page sends itself on. */
+document.querySelector('form')?.submit()

@@ -1,0 +1,13 @@
+/** Set one by one through the CSSOM: the page's policy allows no style attribute. */
+const allowed = ['color', 'caretColor', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing'] as const
+
+export interface FieldStyles {
+  base?: Partial<Record<(typeof allowed)[number], string>>
+}
+
+export function applyStyles(input: HTMLInputElement, styles: FieldStyles | undefined): void {
+  for (const name of allowed) {
+    const value = styles?.base?.[name]
+    if (typeof value === 'string') input.style[name] = value
+  }
+}

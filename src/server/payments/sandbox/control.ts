@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Faults } from './faults.ts'
+import { noBrowsers } from './policy.ts'
+import { settle, type Books } from './settlement.ts'
+
+const Settlement = v.object({
+  reference: v.string(),
+  resultCode: v.picklist(['Authorised', 'Refused', 'Cancelled', 'Error']),
+})
+
+/** For tests: break things, settle what is pending, read the books. */
+export function control(books: Books, faults: Faults): Hono {
+  const routes = new Hono().use(noBrowsers)
+
+  routes.get('/faults', (c) => c.json(faults))
+  routes.put('/faults', async (c) => {
+    const read = v.safeParse(Faults, await c.req.json().catch(() => undefined))
+    if (!read.success) return c.json({ issues: v.flatten(read.issues) }, 400)
+    Object.assign(faults, read.output)
+    books.webhooks.release()
+    return c.json(faults)
+  })
+
+  routes.get('/payments', (c) => c.json(books.ledger.payments.all()))
+  routes.get('/deliveries', (c) => c.json(books.ledger.deliveries.all()))
+
+  routes.post('/settle', async (c) => {
+    const read = v.safeParse(Settlement, await c.req.json().catch(() => undefined))
+    if (!read.success) return c.json({ issues: v.flatten(read.issues) }, 400)
+    const { reference, resultCode } = read.output
+    const payment = books.ledger.payments.all().find((known) => known.reference === reference)
+    return payment ? c.json(settle(books, payment, { resultCode })) : c.notFound()
+  })
+  return routes
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Modification, SandboxPayment } from './ledger.ts'
+import { invalid, type Refusal } from './payments.ts'
+import { newPspReference } from './references.ts'
+import type { Books } from './settlement.ts'
+import type { EventCode } from './webhooks.ts'
+
+const Request = v.looseObject({
+  merchantAccount: v.string(),
+  reference: v.optional(v.string()),
+  amount: v.optional(v.object({ value: v.pipe(v.number(), v.integer()), currency: v.string() })),
+})
+
+const eventCodes: Record<Modification['kind'], EventCode> = {
+  captures: 'CAPTURE',
+  refunds: 'REFUND',
+  cancels: 'CANCELLATION',
+  reversals: 'CANCEL_OR_REFUND',
+}
+export const modificationKinds = Object.keys(eventCodes) as Modification['kind'][]
+
+/** What has gone back to the shopper, or is on its way: never more than was taken. */
+const returned = (payment: SandboxPayment): number =>
+  payment.modifications
+    .filter(({ kind, success }) => success && kind !== 'captures')
+    .reduce((sum, { amount }) => sum + amount.value, 0)
+
+function succeeds(payment: SandboxPayment, kind: Modification['kind'], value: number): boolean {
+  if (payment.answer?.resultCode !== 'Authorised') return false
+  if (kind === 'captures') return payment.failing !== 'capture'
+  return payment.failing !== 'refund' && returned(payment) + value <= payment.amount.value
+}
+
+export interface ModificationAnswer {
+  pspReference: string
+  paymentPspReference: string
+  merchantAccount: string
+  reference: string
+  status: 'received'
+  amount: SandboxPayment['amount']
+}
+
+/** Always answers "received": what became of it is told by webhook only. */
+export function modify(
+  books: Books,
+  pspReference: string,
+  kind: Modification['kind'],
+  body: unknown,
+): ModificationAnswer | Refusal {
+  const payment = books.ledger.payments.get(pspReference)
+  const read = v.safeParse(Request, body)
+  if (!payment) return invalid('167', 'Original pspReference required for this operation')
+  if (!read.success) return invalid('130', 'Invalid modification')
+  const amount = read.output.amount ?? payment.amount
+  const reference = read.output.reference ?? payment.reference
+  const modification = {
+    pspReference: newPspReference(),
+    kind,
+    amount,
+    success: succeeds(payment, kind, amount.value),
+  }
+  const changed = { ...payment, modifications: [...payment.modifications, modification] }
+  books.webhooks.announce(books.ledger.payments.put(changed), {
+    eventCode: eventCodes[kind],
+    success: modification.success,
+    reason: modification.success ? '' : 'Insufficient balance on payment',
+    modification: { pspReference: modification.pspReference, amount, reference },
+  })
+  return {
+    pspReference: modification.pspReference,
+    paymentPspReference: payment.id,
+    merchantAccount: payment.merchantAccount,
+    reference,
+    status: 'received',
+    amount,
+  }
+}

@@ -1,0 +1,7 @@
+import { randomInt } from 'node:crypto'
+
+const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789'
+
+/** 16 characters without vowels, as Adyen's own references look. */
+export const newPspReference = (): string =>
+  Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+export const DEFAULT_SANDBOX_PORT = 4322
+
+export interface SandboxSettings {
+  host: string
+  /** 0 takes any free port: tests run many sandboxes at once. */
+  port: number
+  /** Where every fact is written before it is answered; without it the ledger lives in memory. */
+  ledgerFile?: string
+  /** Where webhooks go; without it, to the origin each payment names in its return URL. */
+  webhookUrl?: string
+  /** A method that says "Pending" is settled by itself after so long; without it only a test settles it. */
+  pendingSeconds?: number
+  tls?: { key: string; cert: string }
+}
+
+const number = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number))
+const optional = v.optional(v.pipe(v.string(), v.minLength(1)))
+const Variables = v.object({
+  SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
+  SANDBOX_PORT: v.optional(number, String(DEFAULT_SANDBOX_PORT)),
+  SANDBOX_LEDGER: optional,
+  SANDBOX_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
+  SANDBOX_PENDING_SECONDS: v.optional(number, '30'),
+  SANDBOX_TLS_KEY: optional,
+  SANDBOX_TLS_CERT: optional,
+})
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+export const isLoopback = (host: string): boolean => loopback.has(host.replace(/^\[(.*)\]$/, '$1'))
+
+/** A sandbox anybody else could reach would hand out free tickets, so this is refused, not warned about. */
+export function checkLoopback(host: string): void {
+  if (!isLoopback(host)) {
+    throw new Error(`The Adyen sandbox listens on loopback only; SANDBOX_HOST is "${host}".`)
+  }
+}
+
+export function readSandboxSettings(variables: Record<string, string | undefined>): SandboxSettings {
+  const read = v.safeParse(Variables, variables)
+  if (!read.success) {
+    const issue = read.issues[0]
+    throw new Error(`${v.getDotPath(issue) ?? 'A sandbox setting'} ${issue.message}.`)
+  }
+  const found = read.output
+  checkLoopback(found.SANDBOX_HOST)
+  return {
+    host: found.SANDBOX_HOST,
+    port: found.SANDBOX_PORT,
+    ledgerFile: found.SANDBOX_LEDGER,
+    webhookUrl: found.SANDBOX_WEBHOOK_URL,
+    pendingSeconds: found.SANDBOX_PENDING_SECONDS,
+    ...(found.SANDBOX_TLS_KEY && found.SANDBOX_TLS_CERT
+      ? {
+          tls: {
+            key: readFileSync(found.SANDBOX_TLS_KEY, 'utf8'),
+            cert: readFileSync(found.SANDBOX_TLS_CERT, 'utf8'),
+          },
+        }
+      : {}),
+  }
+}

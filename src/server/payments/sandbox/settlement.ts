@@ -1,0 +1,40 @@
+import type { Answer, Ledger, SandboxPayment } from './ledger.ts'
+import type { SandboxSettings } from './settings.ts'
+import type { WebhookSender } from './webhooks.ts'
+
+export interface Books {
+  ledger: Ledger
+  settings: SandboxSettings
+  webhooks: WebhookSender
+}
+
+const isOpenEnded = (answer: Answer): boolean =>
+  answer.resultCode === 'Pending' || answer.resultCode === 'Received'
+
+export const isFinal = (payment: SandboxPayment): boolean =>
+  payment.answer !== undefined && !isOpenEnded(payment.answer)
+
+/** The first final answer stands for ever; the same question asked again gets it again. */
+export function settle(books: Books, payment: SandboxPayment, answer: Answer): Answer {
+  const known = books.ledger.payments.get(payment.id) ?? payment
+  if (known.answer && isFinal(known)) return known.answer
+  const settled = books.ledger.payments.put({ ...known, answer })
+  if (isOpenEnded(answer)) {
+    settleLater(books, settled)
+  } else {
+    const success = answer.resultCode === 'Authorised'
+    books.webhooks.announce(settled, {
+      eventCode: 'AUTHORISATION',
+      success,
+      reason: answer.refusalReason ?? '',
+    })
+  }
+  return answer
+}
+
+/** So that a person who tries "Pending" sees the bank say yes after a while. */
+function settleLater(books: Books, payment: SandboxPayment): void {
+  const { pendingSeconds } = books.settings
+  if (pendingSeconds === undefined) return
+  setTimeout(() => settle(books, payment, { resultCode: 'Authorised' }), pendingSeconds * 1000).unref()
+}

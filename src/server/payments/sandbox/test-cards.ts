@@ -1,0 +1,46 @@
+import type { Answer } from './ledger.ts'
+import { cardExpired, cvcDeclined, unknownCard } from './outcomes.ts'
+
+interface TestCard {
+  number: string
+  brand: 'visa' | 'mc' | 'amex' | 'maestro' | 'bcmc'
+  /** The bank asks for a password (3-D Secure 2 challenge). */
+  challenge?: true
+}
+
+/** Adyen's published test cards, as far as the shop has a use for them. */
+const testCards: TestCard[] = [
+  { number: '4111111111111111', brand: 'visa' },
+  { number: '4988438843884305', brand: 'visa' },
+  { number: '5555555555554444', brand: 'mc' },
+  { number: '370000000000002', brand: 'amex' },
+  { number: '6771798021000008', brand: 'maestro' },
+  { number: '4917610000000000', brand: 'visa', challenge: true },
+  { number: '5454545454545454', brand: 'mc', challenge: true },
+  { number: '371449635398431', brand: 'amex', challenge: true },
+  { number: '4871049999999910', brand: 'bcmc', challenge: true },
+  { number: '6703444444444449', brand: 'bcmc', challenge: true },
+]
+
+/** The only word that passes a challenge. */
+export const CHALLENGE_PASSWORD = 'password'
+
+export interface CardDetails {
+  number: string
+  expiryMonth: string
+  expiryYear: string
+  cvc?: string
+}
+
+export const testCard = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number)
+
+/** Every test card has CVC 737 (Amex 7373) and runs out in 03/2030; anything else is declined. */
+export function declineOf(card: CardDetails): Answer | undefined {
+  const known = testCard(card.number)
+  if (!known) return unknownCard
+  if (Number(card.expiryMonth) !== 3 || Number(card.expiryYear) !== 2030) return cardExpired
+  const cvcOptional = known.brand === 'maestro' || known.brand === 'bcmc'
+  if (!card.cvc) return cvcOptional ? undefined : cvcDeclined
+  return card.cvc === (known.brand === 'amex' ? '7373' : '737') ? undefined : cvcDeclined
+}

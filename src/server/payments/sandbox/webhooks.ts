@@ -1,0 +1,137 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sandboxAccount } from './account.ts'
+import type { Faults } from './faults.ts'
+import type { Amount, Delivery, Ledger, SandboxPayment } from './ledger.ts'
+import { isLoopback, type SandboxSettings } from './settings.ts'
+
+export type EventCode =
+  | 'AUTHORISATION'
+  | 'CAPTURE'
+  | 'CAPTURE_FAILED'
+  | 'REFUND'
+  | 'REFUND_FAILED'
+  | 'CANCELLATION'
+  | 'CANCEL_OR_REFUND'
+
+export interface Announcement {
+  eventCode: EventCode
+  success: boolean
+  reason?: string
+  /** A modification has a reference of its own and names the payment as the original. */
+  modification?: { pspReference: string; amount: Amount; reference: string }
+}
+
+const RETRY_MS = [200, 400, 800, 1_600, 3_200, 5_000]
+const LAST_TRY = 200
+
+/** The eight signed fields, joined by colons; everything else in a webhook is not signed. */
+function signatureOf(item: Record<string, unknown>, amount: Amount): string {
+  const fields = [
+    item['pspReference'],
+    item['originalReference'] ?? '',
+    item['merchantAccountCode'],
+    item['merchantReference'],
+    amount.value,
+    amount.currency,
+    item['eventCode'],
+    item['success'],
+  ]
+  const key = Buffer.from(sandboxAccount.hmacKey, 'hex')
+  return createHmac('sha256', key).update(fields.join(':'), 'utf8').digest('base64')
+}
+
+function write(payment: SandboxPayment, announced: Announcement): string {
+  const { modification, eventCode, success, reason = '' } = announced
+  const amount = modification?.amount ?? payment.amount
+  const item = {
+    amount,
+    eventCode,
+    eventDate: new Date().toISOString(),
+    merchantAccountCode: payment.merchantAccount,
+    merchantReference: modification?.reference ?? payment.reference,
+    pspReference: modification?.pspReference ?? payment.id,
+    ...(modification ? { originalReference: payment.id } : {}),
+    paymentMethod: payment.method,
+    reason,
+    success: String(success),
+  }
+  const signed = { ...item, additionalData: { hmacSignature: signatureOf(item, amount) } }
+  return JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: signed }] })
+}
+
+/** Without a fixed address the webhook goes back to the shop that asked for the payment, if that is on loopback. */
+function addressFor(payment: SandboxPayment, settings: SandboxSettings): string | undefined {
+  if (settings.webhookUrl) return settings.webhookUrl
+  const shop = URL.canParse(payment.returnUrl) ? new URL(payment.returnUrl) : undefined
+  return shop && isLoopback(shop.hostname) ? new URL('/api/webhooks/adyen', shop.origin).href : undefined
+}
+
+/** Writes, signs and delivers webhooks, again and again until the shop says 2xx; undelivered ones outlive a restart. */
+export class WebhookSender {
+  readonly #ledger: Ledger
+  readonly #settings: SandboxSettings
+  readonly #faults: Faults
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #held: Delivery[] = []
+
+  constructor(ledger: Ledger, settings: SandboxSettings, faults: Faults) {
+    this.#ledger = ledger
+    this.#settings = settings
+    this.#faults = faults
+  }
+
+  announce(payment: SandboxPayment, announced: Announcement): void {
+    const url = addressFor(payment, this.#settings)
+    if (!url) return
+    const body = write(payment, announced)
+    for (let copy = 0; copy < this.#faults.webhookCopies; copy++) {
+      const delivery = { id: randomUUID(), url, body, tries: 0, accepted: false }
+      this.#later(this.#ledger.deliveries.put(delivery), this.#faults.webhookDelayMs + copy * 20)
+    }
+  }
+
+  resume(): void {
+    for (const delivery of this.#ledger.deliveries.all()) {
+      if (!delivery.accepted && delivery.tries < LAST_TRY) this.#later(delivery, 0)
+    }
+  }
+
+  /** Lets go what was held back; called when a test changes the faults. */
+  release(): void {
+    if (this.#faults.holdWebhooks) return
+    const held = this.#faults.reverseWebhooks ? this.#held.toReversed() : this.#held
+    this.#held = []
+    held.forEach((delivery, place) => this.#later(delivery, place * 30))
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  #later(delivery: Delivery, wait: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      if (this.#faults.holdWebhooks) this.#held.push(delivery)
+      else void this.#deliver(delivery)
+    }, wait)
+    this.#timers.add(timer)
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const accepted = await this.#post(delivery)
+    const tried = this.#ledger.deliveries.put({ ...delivery, tries: delivery.tries + 1, accepted })
+    if (!accepted && tried.tries < LAST_TRY) this.#later(tried, RETRY_MS[tried.tries - 1] ?? 5_000)
+  }
+
+  async #post({ url, body }: Delivery): Promise<boolean> {
+    try {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+}
