@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, openSync, closeSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { databaseAccount, type Account } from './account.ts'
+import { reachableBinaries, type Binaries } from './binaries.ts'
+import { clusterFolder, type ClusterFolder } from './folder.ts'
+import { isRunning, withLock } from './lock.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+export interface EmbeddedCluster {
+  /** Of the server's own database; another is named by changing the path. */
+  url: string
+  /** Stops the server, unless another process of the shop still uses it. */
+  stop(): Promise<void>
+}
+
+export interface ClusterSettings {
+  /** Tests give up durability for speed; a shop never does. */
+  durable?: boolean
+}
+
+const urlOf = (port: number, password: string): string =>
+  `postgresql://cityloop:${password}@127.0.0.1:${port}/postgres`
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** C.UTF-8 sorts by code point and exists on every system; names are sorted by Intl.Collator anyway. */
+function initialise(binaries: Binaries, folder: ClusterFolder, account: Account | undefined): void {
+  const passwordFile = join(tmpdir(), `cityloop-${process.pid}-${Date.now()}`)
+  writeFileSync(passwordFile, folder.password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  try {
+    execFileSync(
+      binaries.initdb,
+      [
+        ...['-D', folder.cluster, '-U', 'cityloop', '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
+      ],
+      { ...account, cwd: folder.cluster, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+  } catch (error) {
+    const reason = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    throw new DatabaseUnavailable(
+      `The embedded PostgreSQL could not be created in ${folder.cluster}: ${reason}`,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === '28P01') {
+      throw new DatabaseUnavailable(
+        'The embedded PostgreSQL has another password than postgresql.password says.',
+      )
+    }
+    return false
+  }
+}
+
+/** The server outlives a Ctrl-C meant for the shop (`detached`), so that sales in flight are still written. */
+async function start(
+  binaries: Binaries,
+  folder: ClusterFolder,
+  account: Account | undefined,
+  settings: ClusterSettings,
+): Promise<string> {
+  const port = await freePort()
+  const log = openSync(folder.log, 'a', 0o600)
+  const durable = settings.durable ?? true
+  const tuning = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
+    ...['shared_buffers=64MB', 'max_connections=100', 'jit=off', 'timezone=UTC'],
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ]
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder.cluster, ...tuning.flatMap((setting) => ['-c', setting])],
+    { ...account, cwd: folder.cluster, detached: true, stdio: ['ignore', log, log] },
+  )
+  let failed: Error | undefined
+  child.once('error', (error) => (failed = error))
+  child.once('exit', (code) => (failed ??= new Error(`exit code ${code}`)))
+  child.unref()
+  closeSync(log)
+  const url = urlOf(port, folder.password)
+  const deadline = Date.now() + 60_000
+  while (!(await answers(url))) {
+    if (failed !== undefined || Date.now() > deadline) {
+      const last = readFileSync(folder.log, 'utf8').trim().split('\n').slice(-3).join(' ')
+      throw new DatabaseUnavailable(
+        `The embedded PostgreSQL did not start: ${failed?.message ?? 'no answer'}. ${last}`,
+      )
+    }
+    await wait(10)
+  }
+  return url
+}
+
+async function othersConnected(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return (rows[0]?.others ?? 0) > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stop(folder: ClusterFolder, url: string): Promise<void> {
+  const postmaster = runningPostmaster(folder.cluster)
+  if (!postmaster || (await othersConnected(url))) return
+  process.kill(postmaster.pid, 'SIGINT')
+  const deadline = Date.now() + 30_000
+  while (isRunning(postmaster.pid) && runningPostmaster(folder.cluster) && Date.now() < deadline)
+    await wait(10)
+}
+
+/**
+ * Brings up the embedded PostgreSQL of a data folder: creates it the first time, starts it, or joins the one that
+ * another process of the shop runs or a killed process left running. The last to leave stops it.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  settings: ClusterSettings = {},
+): Promise<EmbeddedCluster> {
+  const account = databaseAccount()
+  const folder = clusterFolder(dataDir, account)
+  const url = await withLock(folder.lock, async () => {
+    const postmaster = runningPostmaster(folder.cluster)
+    if (postmaster) {
+      const found = urlOf(postmaster.port, folder.password)
+      for (let round = 0; round < 500 && isRunning(postmaster.pid); round++) {
+        if (await answers(found)) return found
+        await wait(20)
+      }
+    }
+    const binaries = await reachableBinaries(account)
+    if (!existsSync(join(folder.cluster, 'PG_VERSION'))) initialise(binaries, folder, account)
+    return start(binaries, folder, account, settings)
+  })
+  return { url, stop: () => withLock(folder.lock, () => stop(folder, url)) }
+}

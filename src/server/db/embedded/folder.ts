@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Account } from './account.ts'
+import { OPEN_PLACE } from './binaries.ts'
+
+/** Where the cluster lives, and the shop's own files beside it. */
+export interface ClusterFolder {
+  cluster: string
+  password: string
+  log: string
+  lock: string
+}
+
+const canPass = (folder: string, account: Account): boolean => {
+  const { mode, uid, gid } = statSync(folder)
+  if (uid === account.uid) return (mode & 0o100) !== 0
+  if (gid === account.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}
+
+function reaches(folder: string, account: Account): boolean {
+  if (!canPass(folder, account)) return false
+  const parent = dirname(folder)
+  return parent === folder || reaches(parent, account)
+}
+
+/**
+ * The cluster under `DATA_DIR`; or, when root's database account cannot get there, under an open place, in a folder
+ * named after `DATA_DIR`, so that two shops of one machine stay apart.
+ */
+export function clusterFolder(dataDir: string, account: Account | undefined): ClusterFolder {
+  const wanted = resolve(dataDir)
+  mkdirSync(wanted, { recursive: true })
+  const closed = account !== undefined && !reaches(wanted, account)
+  const home = closed
+    ? join(OPEN_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+    : wanted
+  if (closed) mkdirSync(home, { recursive: true, mode: 0o755 })
+  const cluster = join(home, 'postgresql')
+  if (!existsSync(cluster)) mkdirSync(cluster, { mode: 0o700 })
+  chmodSync(cluster, 0o700)
+  if (account) chownSync(cluster, account.uid, account.gid)
+  return {
+    cluster,
+    password: readPassword(join(wanted, 'postgresql.password')),
+    log: join(cluster, 'server.log'),
+    lock: join(wanted, 'postgresql.lock'),
+  }
+}
+
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}

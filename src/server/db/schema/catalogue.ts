@@ -1,0 +1,41 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CityFile, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
+
+/** The catalogue's rows (0001_catalogue.sql): an entry is kept without the parts that have rows of their own. */
+export type CityRecord = Omit<CityFile, 'products'>
+export type ProductRecord = Omit<ProductEntry, 'options'>
+
+export const city = pgTable('city', {
+  id: integer().primaryKey(),
+  key: text().notNull(),
+  entry: jsonb().$type<CityRecord>().notNull(),
+  hash: text().notNull(),
+  withdrawn: boolean().notNull().default(false),
+})
+
+export const product = pgTable('product', {
+  id: integer().primaryKey(),
+  cityId: integer('city_id').notNull(),
+  entry: jsonb().$type<ProductRecord>().notNull(),
+  hash: text().notNull(),
+  withdrawn: boolean().notNull().default(false),
+})
+
+export const option = pgTable('option', {
+  id: integer().primaryKey(),
+  productId: integer('product_id').notNull(),
+  entry: jsonb().$type<OptionEntry>().notNull(),
+  hash: text().notNull(),
+  withdrawn: boolean().notNull().default(false),
+})
+
+export const searchName = pgTable(
+  'search_name',
+  {
+    kind: text().$type<'city'>().notNull(),
+    id: integer().notNull(),
+    locale: text().notNull(),
+    folded: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.folded] })],
+)

@@ -1,0 +1,13 @@
+import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core'
+
+/** Identity columns; a shop runs out of neither within 2^53. */
+export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
+export const reference = (name: string) => bigint(name, { mode: 'number' })
+
+/** An instant; days and times of a city are never stored as one. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A plain date, read and written as `YYYY-MM-DD`. */
+export const plainDay = () => date({ mode: 'string' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

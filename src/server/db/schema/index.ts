@@ -1,0 +1,5 @@
+export * from './catalogue.ts'
+export * from './fulfilment.ts'
+export * from './payment.ts'
+export * from './sale.ts'
+export * from './stock.ts'

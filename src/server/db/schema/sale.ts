@@ -1,0 +1,71 @@
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { saleStatuses } from '#contract/basket.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import type { PricedUnit } from '#domain/price.ts'
+import { bytes, identity, instant, plainDay, reference } from './columns.ts'
+
+/** Baskets and sales (0002_baskets.sql). */
+export const signingKey = pgTable('signing_key', {
+  kid: text().primaryKey(),
+  secret: bytes().notNull(),
+  createdAt: instant('created_at').notNull(),
+  retiredAt: instant('retired_at'),
+})
+
+export const session = pgTable('session', {
+  id: uuid().primaryKey(),
+  kind: text().$type<'guest' | 'member' | 'agent'>().notNull(),
+  saleId: reference('sale_id'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+
+export const sale = pgTable('sale', {
+  id: identity().primaryKey(),
+  reference: text(),
+  status: text().$type<(typeof saleStatuses)[number]>().notNull().default('draft'),
+  currency: text().$type<Currency>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  total: bigint({ mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  paidAt: instant('paid_at'),
+})
+
+export const payer = pgTable('payer', {
+  saleId: reference('sale_id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  country: text().notNull(),
+  phonePrefix: text('phone_prefix').notNull().default(''),
+  phone: text().notNull().default(''),
+  locale: text().$type<Locale>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const saleLine = pgTable('sale_line', {
+  id: identity().primaryKey(),
+  saleId: reference('sale_id').notNull(),
+  productId: integer('product_id').notNull(),
+  optionId: integer('option_id').notNull(),
+  day: plainDay().notNull(),
+  slot: text().notNull().default(''),
+  units: jsonb().$type<PricedUnit[]>().notNull(),
+  passengers: integer().notNull(),
+  packageGroup: integer('package_group'),
+  packageId: integer('package_id'),
+  ticketCode: text('ticket_code'),
+  removedAt: instant('removed_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const traveller = pgTable('traveller', {
+  saleLineId: reference('sale_line_id').primaryKey(),
+  name: text().notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  phone: text().notNull().default(''),
+  passport: text().notNull().default(''),
+})
