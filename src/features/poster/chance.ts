@@ -1,0 +1,11 @@
+/** A repeatable dice: the same city always gets the same clouds. (mulberry32 over an FNV-1a hash of the key) */
+export function dice(key: string): () => number {
+  let state = 2166136261
+  for (const letter of key) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,72 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { drawPoster } from './draw-poster.ts'
+import { landmarks } from './landmarks/index.ts'
+import { hours } from './palette.ts'
+import { formats, type PosterSpec } from './spec.ts'
+
+const paris: PosterSpec = {
+  key: 'paris',
+  hour: 'dawn',
+  water: 'river',
+  skyline: ['eiffel-tower', 'arc-de-triomphe', 'notre-dame', 'sacre-coeur', 'louvre-pyramid'],
+}
+const london: PosterSpec = {
+  key: 'london',
+  hour: 'day',
+  water: 'river',
+  skyline: ['elizabeth-tower', 'tower-bridge', 'london-eye', 'st-pauls', 'shard'],
+}
+const unknownCity: PosterSpec = {
+  key: 'bergen',
+  hour: 'day',
+  water: 'sea',
+  skyline: ['mountains', 'old-town', 'spire-church', 'lighthouse'],
+}
+
+describe('drawPoster', () => {
+  it('prints the same sheet every time', () => {
+    expect(drawPoster(paris, 'tall')).toBe(drawPoster(paris, 'tall'))
+    expect(drawPoster(paris, 'tall')).not.toBe(drawPoster({ ...paris, key: 'lyon' }, 'tall'))
+  })
+
+  it('stays light enough to hang five on a page', () => {
+    for (const spec of [paris, london, unknownCity]) {
+      for (const format of formats) {
+        const bytes = brotliCompressSync(drawPoster(spec, format)).length
+        expect(bytes, `${spec.key} ${format}`).toBeLessThan(4600)
+      }
+    }
+  })
+
+  it('needs nothing a content security policy would refuse', () => {
+    for (const hour of hours) {
+      const sheet = drawPoster(london, 'wide', hour)
+      expect(sheet).not.toMatch(/style|script|href|NaN|undefined|Infinity/)
+    }
+  })
+
+  it('arranges a skyline no one has hung by hand, and leaves out what it cannot draw', () => {
+    const sheet = drawPoster({ ...unknownCity, skyline: [...unknownCity.skyline, 'atlantis'] }, 'tall')
+    expect(sheet).toBe(drawPoster(unknownCity, 'tall'))
+    expect(sheet.length).toBeGreaterThan(drawPoster({ ...unknownCity, skyline: [] }, 'tall').length)
+  })
+
+  it('follows the catalogue when it names a landmark the hanging does not know', () => {
+    const changed = { ...paris, skyline: [...paris.skyline, 'windmill'] }
+    expect(drawPoster(changed, 'wide')).not.toBe(drawPoster(paris, 'wide'))
+  })
+})
+
+describe('landmarks', () => {
+  it.each(Object.entries(landmarks))(
+    '%s is cut from whole numbers of paper',
+    (_, { cuts, width, height }) => {
+      expect(width * height).toBeGreaterThan(0)
+      for (const [, path] of cuts) {
+        expect(path).toMatch(/^M/)
+        expect(path).not.toMatch(/NaN|undefined|Infinity|e-/)
+      }
+    },
+  )
+})

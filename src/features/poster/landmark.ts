@@ -1,0 +1,32 @@
+/**
+ * Tones are roles, not colours: the palette of the hour decides what they look like, and a landmark far away is printed
+ * in the tones of the haze. `light` faces the sun (left), `shade` turns away from it, `deep` is an opening.
+ */
+export type Tone =
+  | 'light'
+  | 'shade'
+  | 'deep'
+  | 'roof'
+  | 'roofShade'
+  | 'copper'
+  | 'gold'
+  | 'glass'
+  | 'glassShade'
+  | 'iron'
+  | 'ironShade'
+  | 'red'
+  | 'leaf'
+  | 'leafShade'
+
+/**
+ * A filled outline; with a third member, a line of that width; with a fourth, a dashed one (a row of plain windows for
+ * the price of a line). Even-odd: an outline inside an outline is a hole.
+ */
+export type Cut = readonly [tone: Tone, path: string, stroke?: number, dashes?: string]
+
+/** Drawn about x = 0 with the ground at y = 0, in units of the tall poster (600 × 800). */
+export interface Landmark {
+  readonly width: number
+  readonly height: number
+  readonly cuts: readonly Cut[]
+}

@@ -1,0 +1,73 @@
+import type { Landmark } from '../landmark.ts'
+import { kits } from '../kits.ts'
+import { arcDeTriomphe } from './arc-de-triomphe.ts'
+import { belemTower } from './belem-tower.ts'
+import { bridge25April } from './bridge-25-april.ts'
+import { castelSantAngelo } from './castel-sant-angelo.ts'
+import { cibeles } from './cibeles.ts'
+import { colosseum } from './colosseum.ts'
+import { columbusColumn } from './columbus-column.ts'
+import { cuatroTorres } from './cuatro-torres.ts'
+import { eiffelTower } from './eiffel-tower.ts'
+import { elizabethTower } from './elizabeth-tower.ts'
+import { gherkin } from './gherkin.ts'
+import { londonEye } from './london-eye.ts'
+import { louvrePyramid } from './louvre-pyramid.ts'
+import { metropolis } from './metropolis.ts'
+import { notreDame } from './notre-dame.ts'
+import { pantheon } from './pantheon.ts'
+import { puertaDeAlcala } from './puerta-de-alcala.ts'
+import { royalPalace } from './royal-palace.ts'
+import { sacreCoeur } from './sacre-coeur.ts'
+import { sagradaFamilia } from './sagrada-familia.ts'
+import { santaJusta } from './santa-justa.ts'
+import { saoJorge } from './sao-jorge.ts'
+import { shard } from './shard.ts'
+import { stPauls } from './st-pauls.ts'
+import { stPeters } from './st-peters.ts'
+import { tibidabo } from './tibidabo.ts'
+import { torreGlories } from './torre-glories.ts'
+import { towerBridge } from './tower-bridge.ts'
+import { tram28 } from './tram-28.ts'
+import { vittoriano } from './vittoriano.ts'
+import { wHotel } from './w-hotel.ts'
+import { westminster } from './westminster.ts'
+
+/** Every drawing of the press under the name the catalogue uses (`poster.skyline`). */
+export const landmarks = {
+  'arc-de-triomphe': arcDeTriomphe,
+  'belem-tower': belemTower,
+  'bridge-25-april': bridge25April,
+  'castel-sant-angelo': castelSantAngelo,
+  cibeles,
+  colosseum,
+  'columbus-column': columbusColumn,
+  'cuatro-torres': cuatroTorres,
+  'eiffel-tower': eiffelTower,
+  'elizabeth-tower': elizabethTower,
+  gherkin,
+  'london-eye': londonEye,
+  'louvre-pyramid': louvrePyramid,
+  metropolis,
+  'notre-dame': notreDame,
+  pantheon,
+  'puerta-de-alcala': puertaDeAlcala,
+  'royal-palace': royalPalace,
+  'sacre-coeur': sacreCoeur,
+  'sagrada-familia': sagradaFamilia,
+  'santa-justa': santaJusta,
+  'sao-jorge': saoJorge,
+  shard,
+  'st-pauls': stPauls,
+  'st-peters': stPeters,
+  tibidabo,
+  'torre-glories': torreGlories,
+  'tower-bridge': towerBridge,
+  'tram-28': tram28,
+  vittoriano,
+  'w-hotel': wHotel,
+  westminster,
+  ...kits,
+} satisfies Record<string, Landmark>
+
+export type LandmarkKey = keyof typeof landmarks

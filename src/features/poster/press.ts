@@ -1,0 +1,41 @@
+import type { Landmark, Tone } from './landmark.ts'
+import { mix, type Palette } from './palette.ts'
+import { shorten } from './shapes.ts'
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+export const fill = (ink: string, path: string) => `<path fill="${ink}" d="${shorten(path)}"/>`
+
+/** Like `fill`, for outlines that overlap and shall not cut holes into each other. */
+export const heap = (ink: string, path: string) =>
+  `<path fill="${ink}" fill-rule="nonzero" d="${shorten(path)}"/>`
+
+/** One sheet of paper: everything on it throws a single small shadow on what lies below. */
+export const layer = (...parts: readonly string[]) => `<g filter="url(#s)">${parts.join('')}</g>`
+
+export const paperShadow = (ink: string) =>
+  `<filter id="s" x="-10%" y="-10%" width="125%" height="125%"><feDropShadow dx="5" dy="3" stdDeviation="1.4" flood-color="${ink}" flood-opacity=".3"/></filter>`
+
+/** The ringed dots of the loop line. */
+export const stops = (palette: Palette, r: number, at: readonly (readonly [number, number])[]) =>
+  `<g fill="${palette.light}" stroke="${palette.road}" stroke-width="3.2">${at
+    .map(([x, y]) => `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}"/>`)
+    .join('')}</g>`
+
+/** Prints a drawing with its foot at x, y; `haze` is how much of the distance lies over it. */
+export function print(
+  drawing: Landmark,
+  x: number,
+  y: number,
+  scale: number,
+  palette: Palette,
+  haze = 0,
+): string {
+  const ink = (tone: Tone) => (haze ? mix(palette[tone], palette.haze, haze) : palette[tone])
+  const cuts = drawing.cuts.map(([tone, path, stroke, dashes]) => {
+    if (!stroke) return fill(ink(tone), path)
+    const broken = dashes ? ` stroke-dasharray="${dashes}"` : ''
+    return `<path fill="none" stroke="${ink(tone)}" stroke-width="${stroke}"${broken} d="${path}"/>`
+  })
+  return `<g transform="translate(${round(x)} ${round(y)})scale(${round(scale)} ${round(-scale)})">${cuts.join('')}</g>`
+}
