@@ -44,10 +44,7 @@ const Variables = v.object({
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
     'production',
   ),
-  SHOP_VARIANT: v.optional(
-    v.picklist(variants, `must be one of ${variants.join(', ')}`),
-    'worldwide',
-  ),
+  SHOP_VARIANT: v.optional(v.picklist(variants, `must be one of ${variants.join(', ')}`), 'worldwide'),
   HOST: v.optional(text),
   PORT: v.optional(port, '4321'),
   PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4321'),

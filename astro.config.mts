@@ -1,0 +1,27 @@
+import react from '@astrojs/react'
+import { createHash } from 'node:crypto'
+import { defineConfig } from 'astro/config'
+import { readEnvironment } from './src/config/environment.ts'
+import { firstPaint, speculationRules } from './src/config/first-paint.ts'
+import { policyDirectives } from './src/config/security.ts'
+import { cityloop } from './src/server/front/adapter.ts'
+
+const environment = readEnvironment()
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
+
+export default defineConfig({
+  site: environment.publicOrigin,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  adapter: cityloop({
+    algorithm: 'SHA-256',
+    directives: [...policyDirectives],
+    scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules)] },
+  }),
+  integrations: [react()],
+  devToolbar: { enabled: false },
+  server: { port: environment.port },
+  markdown: { syntaxHighlight: false },
+  cache: { provider: { entrypoint: new URL('src/server/front/cache-provider.ts', import.meta.url) } },
+})

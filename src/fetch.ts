@@ -1,0 +1,58 @@
+import { astro } from 'astro/hono'
+import { Hono } from 'hono'
+import { builds } from '#config/builds.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { href, localeOfPath } from '#i18n/routes.ts'
+import { clientAddressOf } from '#server/front/client-address.ts'
+import { openGateway } from '#server/front/gateway.ts'
+import { redirectFor } from '#server/front/redirects.ts'
+import { remoteApi } from '#server/front/remote-api.ts'
+import { shopHere } from '#server/front/shop-here.ts'
+
+/**
+ * The request pipeline, the one place where pages and server meet: gateway and API, the addresses that lead elsewhere, then
+ * Astro. Finished bytes never come this far, `src/main.ts` sends them; security headers are set there, on every answer.
+ */
+const environment = readEnvironment()
+const build = builds[environment.variant]
+
+const gateway = openGateway({
+  api: environment.apiBase
+    ? remoteApi(environment.apiBase)
+    : async (request) => (await shopHere()).api.fetch(request),
+  publicOrigin: environment.publicOrigin,
+  secure: environment.secure,
+})
+
+/** Astro streams: a page may still break after its first bytes. Undefined when it did, or could not even begin. */
+async function readWhole(response: Response): Promise<Response | undefined> {
+  if (response.status === 500) return undefined
+  const body = await response.arrayBuffer().catch(() => undefined)
+  return body && new Response(body.byteLength > 0 ? body : null, response)
+}
+
+const app = new Hono()
+
+app.all('/api/*', (context) => gateway(context.req.raw, clientAddressOf(context.req.raw)))
+
+app.use(async (context, next) => {
+  const redirect = redirectFor(new URL(context.req.url), context.req.raw.headers, build)
+  return redirect ? context.redirect(redirect.location, redirect.status) : next()
+})
+
+/** A page that cannot be made leads to the error page in its language (S8), never to a stack trace or half a page. */
+app.use(async (context, next) => {
+  await next()
+  const whole = await readWhole(context.res)
+  if (whole) {
+    context.res = whole
+    return
+  }
+  const locale = localeOfPath(context.req.path) ?? build.defaultLocale
+  context.res = undefined
+  context.res = new Response(null, { status: 302, headers: { location: href('oops', locale) } })
+})
+
+app.use(astro())
+
+export default app

@@ -1,0 +1,3 @@
+export { GET } from '../health-check.ts'
+
+export const prerender = false

@@ -1,0 +1,35 @@
+import { bareDocumentPolicy } from '#config/security.ts'
+import { type Bodies, compressBodies, finish, type Finished, type FlatHeaders } from './finished.ts'
+import { narrowToPage, parsePolicy, printPolicy } from './policy.ts'
+import { toFlatHeaders } from './web-request.ts'
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|geo\+json|ld\+json)|image\/svg)/
+
+/** These are ours to say, whatever the pipeline behind said. */
+const REPLACED = [
+  'content-length',
+  'etag',
+  'vary',
+  'content-security-policy',
+  'transfer-encoding',
+  'connection',
+]
+
+/** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
+export async function finishResponse(response: Response, floor: FlatHeaders): Promise<Finished> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  const policy = response.headers.get('content-security-policy')
+  const encoded = response.headers.has('content-encoding')
+  const headers = new Headers(response.headers)
+  for (const name of REPLACED) headers.delete(name)
+  if (type.startsWith('text/html')) headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+  const bodies: Bodies = COMPRESSIBLE.test(type) && !encoded ? await compressBodies(identity) : { identity }
+  return finish(response.status, bodies, [
+    ...toFlatHeaders(headers),
+    'content-security-policy',
+    policy ? printPolicy(narrowToPage(parsePolicy(policy), identity.toString('utf8'))) : bareDocumentPolicy,
+    ...floor,
+  ])
+}

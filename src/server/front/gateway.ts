@@ -1,0 +1,80 @@
+import type { FailureCode } from '#contract/failure.ts'
+import { failureStatuses } from '#contract/failure.ts'
+import { refusalBody } from './refusal.ts'
+import { mayChangeState } from './same-origin.ts'
+import { endSession, keepCount, keepToken, type Session, sessionFor } from './session-cookies.ts'
+
+export interface GatewayOptions {
+  /** The embedded API, or one over the network. */
+  api: (request: Request) => Response | Promise<Response>
+  publicOrigin: string
+  secure: boolean
+  /** Seconds since 1970. */
+  now?: () => number
+}
+
+/** What the browser sends us but an API has no business to see, and what only we may say to it. */
+const NOT_PASSED_ON = [
+  'cookie',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+]
+/** Signed by the payment provider itself (HMAC), sent by no browser. */
+const WEBHOOKS = '/api/webhooks/'
+const MOST_LINES = 999
+
+/** Stands between the browser, which has cookies, and API v2, which knows tokens (S7, DESIGN 1). */
+export function openGateway(options: GatewayOptions) {
+  const { api, publicOrigin } = options
+  const jar = { secure: options.secure }
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000))
+
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(WEBHOOKS) && !mayChangeState(request, publicOrigin)) {
+      return refused('wrong_origin', request.headers.get('x-request-id') ?? '')
+    }
+    const session = sessionFor(pathname, request.headers.get('cookie'), now())
+    const reply = await api(passedOn(request, session, clientAddress))
+    return forBrowser(reply, session, jar)
+  }
+}
+
+function passedOn(request: Request, session: Session, clientAddress: string): Request {
+  const passed = new Request(request)
+  for (const name of NOT_PASSED_ON) passed.headers.delete(name)
+  if (session.token) passed.headers.set('authorization', `Bearer ${session.token}`)
+  if (clientAddress) passed.headers.set('x-forwarded-for', clientAddress)
+  return passed
+}
+
+function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
+  const answer = new Response(reply.body, reply)
+  const token = reply.headers.get('authorization')?.replace(/^Bearer\s+/i, '')
+  const count = Number(reply.headers.get('x-cart-count') ?? Number.NaN)
+  answer.headers.delete('authorization')
+  answer.headers.delete('x-cart-count')
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+  if (token) answer.headers.append('set-cookie', keepToken(jar, token))
+  else if (token === '' || session.expired || isLoggedOut(reply)) {
+    for (const cookie of endSession(jar)) answer.headers.append('set-cookie', cookie)
+  }
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) {
+    answer.headers.append('set-cookie', keepCount(jar, count))
+  }
+  return answer
+}
+
+/** S8: 401 or 403 on any call ends the session. */
+const isLoggedOut = (reply: Response): boolean => reply.status === 401 || reply.status === 403
+
+function refused(code: FailureCode, requestId: string): Response {
+  return new Response(refusalBody(code, requestId), {
+    status: failureStatuses[code],
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,23 @@
+import type { Transport } from '#client/transport.ts'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { remoteApi } from './remote-api.ts'
+import { shopHere } from './shop-here.ts'
+
+/** A page's calls carry its language (S7) and nothing of a visitor. */
+export function pageTransport(locale: Locale | undefined): Transport {
+  const { apiBase } = readEnvironment()
+  const send: Transport['send'] = apiBase
+    ? sendOver(apiBase)
+    : async (request) => (await shopHere()).transport.send(request)
+  const language: Record<string, string> = locale ? { 'x-language': localeEntries[locale].header } : {}
+  return { send: (request) => send({ ...request, headers: { ...language, ...request.headers } }) }
+}
+
+function sendOver(apiBase: string): Transport['send'] {
+  const api = remoteApi(apiBase)
+  return async ({ method, path, headers, body }) => {
+    const reply = await api(new Request(`http://api${path}`, { method, headers, ...(body ? { body } : {}) }))
+    return { status: reply.status, body: await reply.json().catch(() => undefined) }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Build } from '#config/builds.ts'
+import { isLocale } from '#config/locales.ts'
+import { visitorLocale } from './visitor-locale.ts'
+
+export interface Redirect {
+  status: 301 | 302
+  location: string
+}
+
+/** The addresses that only lead elsewhere (S2, DESIGN 3). `path` begins with one slash; the query is kept. */
+export function redirectFor(url: URL, headers: Headers, build: Build): Redirect | undefined {
+  const { pathname, search } = url
+  if (pathname === '/') {
+    return { status: 302, location: `/${visitorLocale(headers, build)}/home${search}` }
+  }
+  const [, first, second] = pathname.split('/')
+  if (first === 'us') {
+    const rest = pathname.slice('/us'.length)
+    return { status: 301, location: `/en-us${rest || '/home'}${search}` }
+  }
+  if (isLocale(first) && build.locales.includes(first) && !second) {
+    return { status: 301, location: `/${first}/home${search}` }
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { type FailureCode, failureStatuses } from '#contract/failure.ts'
+import { bareDocumentPolicy } from '#config/security.ts'
+import type { FlatHeaders } from './finished.ts'
+import { sendBytes } from './web-request.ts'
+
+/** English, for who reads raw answers: these happen before the call, so no visitor's screen shows them. */
+const sentences: Partial<Record<FailureCode, string>> = {
+  malformed: 'The address or the body cannot be read.',
+  too_large: 'The body is larger than a call may be.',
+  wrong_origin: 'This call must come from the shop’s own pages.',
+  method_not_allowed: 'This address can only be read.',
+  unavailable: 'The shop cannot answer this just now. Please try again.',
+}
+
+export const refusalBody = (code: FailureCode, requestId: string): string =>
+  JSON.stringify({ error: { code, message: sentences[code] ?? '', requestId } })
+
+/** The one error shape, sent by the front door itself. Answers the status. */
+export function refuse(
+  { floor }: { floor: FlatHeaders },
+  response: ServerResponse,
+  code: FailureCode,
+  requestId: string,
+): number {
+  const status = failureStatuses[code]
+  if (response.headersSent) {
+    response.destroy()
+    return status
+  }
+  const body = Buffer.from(refusalBody(code, requestId))
+  const own = [
+    'content-type',
+    'application/json',
+    'content-length',
+    String(body.length),
+    'cache-control',
+    'no-store',
+  ]
+  const close = code === 'too_large' ? ['connection', 'close'] : []
+  const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', requestId]
+  sendBytes(response, status, [...own, ...close, ...policy, ...floor], body)
+  return status
+}

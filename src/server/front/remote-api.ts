@@ -1,0 +1,31 @@
+const API_PREFIX = '/api/v2'
+/** Headers that describe the bytes on one connection, not the answer. */
+const OF_ONE_CONNECTION = [
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+]
+const PATIENCE_IN_MS = 15_000
+
+/** API v2 elsewhere (`API_BASE`): the same calls over the network. */
+export function remoteApi(base: string) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.startsWith(API_PREFIX) ? pathname.slice(API_PREFIX.length) : pathname
+    const headers = new Headers(request.headers)
+    headers.delete('host')
+    const body = request.body ? await request.arrayBuffer() : undefined
+    const reply = await fetch(base + path + search, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_IN_MS),
+      ...(body ? { body } : {}),
+    })
+    const answer = new Response(reply.body, reply)
+    for (const name of OF_ONE_CONNECTION) answer.headers.delete(name)
+    return answer
+  }
+}

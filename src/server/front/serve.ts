@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import closeWithGrace from 'close-with-grace'
+import { createApp } from 'astro/app/entrypoint'
+import { type Environment, readEnvironment, WrongEnvironment } from '#config/environment.ts'
+import { openAccessLog } from './access-log.ts'
+import { finishResponse } from './answer.ts'
+import { withClientAddress } from './client-address.ts'
+import { openDoor } from './door.ts'
+import { PageCache } from './page-cache.ts'
+import { PageRenderer } from './page-renderer.ts'
+import { usePageCache } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { closeShop, shopHere } from './shop-here.ts'
+import { openSite } from './site.ts'
+
+/** The process: reads the environment, opens the shop, listens, closes with grace. `dist` is the built shop. */
+export async function serve(dist: URL): Promise<void> {
+  const environment = environmentOrExit()
+  const floor = securityHeaders(environment)
+  const site = await openSite(dist, environment, floor)
+  const shop = await shopHere().catch((error: unknown) => exitWith(sentenceOf(error)))
+  const app = createApp()
+  const log = openAccessLog(environment.logLevel)
+
+  const finish = (response: Response) => finishResponse(response, floor)
+  const renderer = new PageRenderer({
+    origin: environment.publicOrigin,
+    render: (request) => app.render(request),
+    finish,
+    pages: () => pages,
+  })
+  const pages: PageCache = new PageCache({
+    maxBytes: environment.pageCacheBytes,
+    refresh: (path) => renderer.refresh(path),
+  })
+  usePageCache(pages)
+  shop.onPagesChanged((tags) => pages.purgeTags(tags))
+
+  const server = createServer(
+    { keepAliveTimeout: 65_000 },
+    openDoor({
+      site: site.files,
+      notFound: site.notFound,
+      pages,
+      renderer,
+      pipeline: (request, address) => app.render(withClientAddress(request, address)),
+      finish,
+      publicOrigin: environment.publicOrigin,
+      floor,
+      trustProxy: environment.trustProxy,
+      log,
+      onError: (error, id) =>
+        console.error(JSON.stringify({ level: 50, time: Date.now(), id, error: String(error) })),
+    }),
+  )
+  server.on('error', (error) =>
+    exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),
+  )
+  server.listen(environment.port, environment.host, () => announce(environment))
+  // The first page a visitor asks for on demand should not be the one that warms the renderer up.
+  void app.render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => undefined)
+
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) console.error(JSON.stringify({ level: 60, time: Date.now(), error: String(err) }))
+    await new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeIdleConnections()
+    })
+    log.close()
+    await closeShop()
+  })
+}
+
+function environmentOrExit(): Environment {
+  try {
+    return readEnvironment()
+  } catch (error) {
+    if (error instanceof WrongEnvironment) return exitWith(error.message)
+    throw error
+  }
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function exitWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** `scripts/start.ts` waits for this line before it prints the welcome. */
+function announce({ port }: Environment): void {
+  process.send?.({ listening: port })
+  console.error(`Listening on port ${port}`)
+}

@@ -1,0 +1,70 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+
+/** Names are those of S3. `guest_session` is HttpOnly: the token never meets JavaScript. */
+export const SESSION_COOKIE = 'guest_session'
+export const COUNT_COOKIE = 'guest_cart_element'
+const OLD_TOKEN_COOKIE = 'old_token'
+const AGENT_COOKIE = 'isagent'
+
+/** 60 days (S9). */
+const LIFETIME_IN_SECONDS = 60 * 24 * 60 * 60
+
+export interface Session {
+  /** Undefined where the rules of S7 send none. */
+  token: string | undefined
+  /** A token was there but can no longer be used: it and what hangs on it is taken back (S4). */
+  expired: boolean
+}
+
+/** `now` in seconds since 1970. */
+export function isExpired(token: string, now: number): boolean {
+  const [, payload = ''] = token.split('.')
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    const { exp } = claims as { exp?: unknown }
+    return typeof exp !== 'number' || exp <= now
+  } catch {
+    return true
+  }
+}
+
+/** Which token a call to `path` carries, by the rules of S7. A forged one is found out by the API, which knows the key. */
+export function sessionFor(path: string, cookieHeader: string | null, now: number): Session {
+  const cookies = parseCookie(cookieHeader ?? '')
+  if (path.includes('transaction/voucher')) return { token: undefined, expired: false }
+  const old = isResume(path) ? cookies[OLD_TOKEN_COOKIE] : undefined
+  const token = old || cookies[SESSION_COOKIE]
+  if (!token) return { token: undefined, expired: false }
+  if (isExpired(token, now)) return { token: undefined, expired: !old }
+  return { token, expired: false }
+}
+
+/** S7 calls it paymentResume; its path in API v2 is transaction/payment/resume. */
+const isResume = (path: string): boolean => /payment\/?resume/i.test(path)
+
+export interface CookieJar {
+  secure: boolean
+}
+
+const cookie = (
+  { secure }: CookieJar,
+  name: string,
+  value: string,
+  readable: boolean,
+  maxAge: number,
+): string =>
+  stringifySetCookie({ name, value, path: '/', sameSite: 'lax', httpOnly: !readable, secure, maxAge })
+
+export const keepToken = (jar: CookieJar, token: string): string =>
+  cookie(jar, SESSION_COOKIE, token, false, LIFETIME_IN_SECONDS)
+
+/** Read by the header's basket button, so it is not HttpOnly; it is a number and nothing more. */
+export const keepCount = (jar: CookieJar, count: number): string =>
+  cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
+
+/** What S4 and S8 call logged out: session and sub cookies removed, count zero. */
+export const endSession = (jar: CookieJar): string[] => [
+  cookie(jar, SESSION_COOKIE, '', false, 0),
+  cookie(jar, COUNT_COOKIE, '', true, 0),
+  cookie(jar, AGENT_COOKIE, '', true, 0),
+]

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { builds } from '#config/builds.ts'
+import type { Environment } from '#config/environment.ts'
+import { bareDocumentPolicy } from '#config/security.ts'
+import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
+import type { Finished, FlatHeaders } from './finished.ts'
+import { PAGE_POLICIES_FILE } from './page-policies.ts'
+import { paymentOrigins } from './payment-origins.ts'
+import { narrowToPage, parsePolicy, printPolicy, widenForPayment } from './policy.ts'
+import { readStaticSite } from './static-site.ts'
+
+export interface Site {
+  files: ReadonlyMap<string, Finished>
+  notFound: (path: string) => Finished | undefined
+}
+
+const PAYMENT_PAGES = new Set(['payment', 'paymentConfirmed'])
+
+/** The built pages and assets in memory, each page with the policy it was built with. */
+export async function openSite(dist: URL, environment: Environment, floor: FlatHeaders): Promise<Site> {
+  const policies = JSON.parse(await readFile(new URL(PAGE_POLICIES_FILE, dist), 'utf8')) as Record<
+    string,
+    string
+  >
+  const origins = paymentOrigins(environment)
+  const policyOf = (path: string, html: string): string => {
+    const built = policies[path] ?? policies[`${path}/`]
+    if (!built) return bareDocumentPolicy
+    const policy = narrowToPage(parsePolicy(built), html)
+    return printPolicy(PAYMENT_PAGES.has(pageOfPath(path) ?? '') ? widenForPayment(policy, origins) : policy)
+  }
+  const files = await readStaticSite(new URL('client/', dist), (path, html) => [
+    'content-security-policy',
+    html === undefined ? bareDocumentPolicy : policyOf(path, html),
+    ...floor,
+  ])
+  const { locales, defaultLocale } = builds[environment.variant]
+  for (const locale of locales) {
+    withStatus(files, href('notFound', locale), 404)
+    withStatus(files, href('oops', locale), 400)
+  }
+  return {
+    files,
+    notFound: (path) => files.get(href('notFound', localeOfPath(path) ?? defaultLocale)),
+  }
+}
+
+function withStatus(files: Map<string, Finished>, path: string, status: number): void {
+  const page = files.get(path)
+  if (page) files.set(path, { ...page, status })
+}
