@@ -2,6 +2,8 @@
 create table payment_attempt (
   id uuid primary key,
   sale_id bigint not null references sale (id),
+  -- Who pressed Pay; only they are shown more than the state.
+  session_id uuid not null references session (id),
   state text not null default 'created' check (
     state in (
       'created', 'sent', 'action_required', 'pending', 'unknown',
@@ -12,13 +14,16 @@ create table payment_attempt (
   -- What Adyen calls it; fixed with key, amount and body before the first call.
   reference text not null unique,
   idempotency_key text not null unique,
-  request jsonb not null,
+  -- The very text sent to Adyen: jsonb would reorder it, and the same key with other bytes is another request.
+  request text not null,
   body_hash text not null,
   amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('EUR', 'GBP', 'USD')),
   psp_reference text,
   result_code text,
   refusal text,
+  -- What the shopper brought back from the bank, until it has been answered.
+  details text,
   -- The answer given to the shopper, repeated for the same attempt.
   answer jsonb,
   -- Opaque, in the return address; says nothing about the session.

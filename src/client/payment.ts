@@ -1,0 +1,45 @@
+import {
+  cancelPayment as cancelCall,
+  confirmPayment as confirmCall,
+  getPaymentMethods,
+  payByAdyen as payCall,
+  payLocally as localCall,
+  resumePayment as resumeCall,
+  submitPaymentDetails,
+  type PayByAdyen,
+  type PayerBrought,
+} from '#contract/payment.ts'
+import { currencyIds, type Money } from '#domain/money.ts'
+import { ask, type Transport } from './transport.ts'
+
+/** `language` is a BCP 47 tag; the country is the number `GET /country` gives it. */
+export const readPaymentMethods = (
+  transport: Transport,
+  { amount, currency }: Money,
+  language: string,
+  countryId?: number,
+) =>
+  ask(transport, getPaymentMethods, {
+    query: {
+      currencyId: String(currencyIds[currency]) as '1' | '2' | '3',
+      countryId: countryId === undefined ? undefined : String(countryId),
+      locale: language,
+      amount: String(amount),
+    },
+  })
+
+export const pay = (transport: Transport, order: PayByAdyen) => ask(transport, payCall, { body: order })
+
+export const payNothing = (transport: Transport, order: Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'>) =>
+  ask(transport, localCall, { body: order })
+
+export const bringDetails = (transport: Transport, brought: PayerBrought) =>
+  ask(transport, submitPaymentDetails, { body: brought })
+
+export const giveUpPayment = (transport: Transport, attemptId: string) =>
+  ask(transport, cancelCall, { body: { attemptId } })
+
+export const readPayment = (transport: Transport, by: { attemptId?: string; returnId?: string }) =>
+  ask(transport, confirmCall, { body: by })
+
+export const resumePayment = (transport: Transport) => ask(transport, resumeCall, {})

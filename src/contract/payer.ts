@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/**
+ * S5: latin script only. Letters of the Latin alphabet with any accent, spaces and what names and numbers are
+ * written with; tickets are printed and read aloud by people who may not know another script.
+ */
+const LATIN = /^[\p{Script=Latin}\p{M}\d\s'’‘`´.,\-–/()&+ªº]*$/u
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
+const required = v.minLength<string, 1, 'required'>(1, 'required')
+const latin = v.regex(LATIN, 'latin')
+
+const Name = v.pipe(text(80), required, latin)
+const Email = v.pipe(text(254), required, v.email('email'))
+/** With or without separators; the prefix is a field of its own. */
+const PhoneNumber = v.pipe(
+  text(24),
+  required,
+  v.regex(/^[\d\s()./-]{4,}$/, 'phone'),
+  v.check((number) => /^\d{4,15}$/.test(number.replace(/\D/g, '')), 'phone'),
+)
+
+/** Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. */
+export const Payer = v.object({
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  phonePrefix: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'required')),
+  phone: PhoneNumber,
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'required')),
+})
+export type Payer = v.InferOutput<typeof Payer>
+
+/** What a product asks of its lead traveller (S3); a field that is not asked for stays empty. */
+export const Traveller = v.object({
+  lineId: v.pipe(v.number(), v.integer('invalid_id'), v.minValue(1, 'invalid_id')),
+  name: v.pipe(text(80), latin),
+  lastName: v.pipe(text(80), latin),
+  phone: v.pipe(text(24), v.regex(/^[\d\s()+./-]*$/, 'phone')),
+  passport: v.pipe(text(40), latin),
+})
+export type Traveller = v.InferOutput<typeof Traveller>
