@@ -58,7 +58,7 @@ export function dayStatus(option: Option, day: Day, taken: Taken, now: { day: Da
 export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
 
 /** Who the from-price is meant for: one adult, or whoever pays where adults are not a unit of their own. */
-function leadUnits(option: Option): Unit[] {
+export function leadUnits(option: Option): Unit[] {
   const adults = option.units.filter((unit) => unit.type === 'adult')
   return adults.length > 0 ? adults : option.units
 }

@@ -58,9 +58,13 @@ export function inYearlySpan(day: Day, from: string, to: string): boolean {
   return from <= to ? from <= date && date <= to : date >= from || date <= to
 }
 
-/** The wall clock of a city at an instant: its plain date and its time. */
-export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept per zone: making one costs more than all that a calendar month asks of it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -68,7 +72,14 @@ export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(instant)
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** The wall clock of a city at an instant: its plain date and its time. */
+export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
+  const parts = clockOf(zone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((found) => found.type === type)?.value ?? ''
   return {

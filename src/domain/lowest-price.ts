@@ -1,0 +1,46 @@
+import { leadUnits } from './availability.ts'
+import { addDays, type Day } from './day.ts'
+import { addPrices, mapPrices, noPrices, type Prices } from './money.ts'
+import { isClosed, priceOn, timetableOn, type Option, type SeasonPrice } from './option.ts'
+import { lessPercent } from './package.ts'
+
+/** A year shows every season once. */
+const DAYS_AHEAD = 365
+
+/** The season prices of a paying lead passenger that can be met from a day on. */
+function pricesAhead(option: Option, from: Day): Set<SeasonPrice> {
+  const met = new Set<SeasonPrice>()
+  const units = leadUnits(option)
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = addDays(from, ahead)
+    if (!timetableOn(option, day) || isClosed(option, day)) continue
+    for (const unit of units) {
+      const season = priceOn(unit, day)
+      if (season && season.price.EUR > 0) met.add(season)
+    }
+  }
+  return met
+}
+
+/**
+ * “From 39 €”: the lowest price of the coming year, and what the counter asks for the same ticket. A package adds the
+ * lowest of each part. `undefined` when nothing is on sale.
+ */
+export function lowestPrice(
+  parts: Option[][],
+  from: Day,
+  discountPercent: number,
+): { price: Prices; retail: Prices } | undefined {
+  let sum = { price: noPrices, retail: noPrices }
+  for (const options of parts) {
+    const met = options.flatMap((option) => [...pricesAhead(option, from)])
+    const [first] = met.toSorted((a, b) => a.price.EUR - b.price.EUR)
+    if (!first) return undefined
+    const price = mapPrices((currency) => Math.min(...met.map((season) => season.price[currency])))
+    sum = {
+      price: addPrices(sum.price, lessPercent(price, discountPercent)),
+      retail: addPrices(sum.retail, first.retail ?? first.price),
+    }
+  }
+  return sum
+}

@@ -1,0 +1,25 @@
+import { dayStatuses, type DayStatus } from './availability.ts'
+import { addPrices, mapPrices, noPrices, percentOf, type Prices } from './money.ts'
+import type { PricedUnit } from './price.ts'
+
+/** A package can be had only on a day when each part can: the worst state rules. */
+export function worstStatus(statuses: DayStatus[]): DayStatus {
+  return dayStatuses.findLast((status) => statuses.includes(status)) ?? 'unavailable'
+}
+
+/** Taken off each passenger's price by itself, so that the lines of a package add up to its price to the cent. */
+export function lessPercent(prices: Prices, percent: number): Prices {
+  return mapPrices((currency) => prices[currency] - percentOf(prices[currency], percent))
+}
+
+export function discountUnits(units: PricedUnit[], percent: number): PricedUnit[] {
+  return units.map((unit) => ({ ...unit, price: lessPercent(unit.price, percent) }))
+}
+
+/** `undefined` when one part has no price: then the package has none either. */
+export function sumOfParts(parts: (Prices | undefined)[], percent: number): Prices | undefined {
+  return parts.reduce<Prices | undefined>(
+    (sum, part) => sum && part && addPrices(sum, lessPercent(part, percent)),
+    noPrices,
+  )
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#server/db/database.ts'
+import { city, option, product } from '#server/db/schema/catalogue.ts'
+import type { Catalogue, CatalogueCity, CatalogueOption, CatalogueProduct } from './catalogue.ts'
+
+/** Reads the whole catalogue and joins it up. `scopeId` says which cities this build sells (S3). */
+export async function loadCatalogue(db: Database, scopeId: number): Promise<Catalogue> {
+  const [cityRows, productRows, optionRows] = await Promise.all([
+    db.select().from(city),
+    db.select().from(product),
+    db.select().from(option).orderBy(option.id),
+  ])
+  const cities = new Map<number, CatalogueCity>()
+  for (const { id, entry, withdrawn } of cityRows) {
+    const inScope = entry.scopes.some((scope) => scope === scopeId)
+    cities.set(id, { id, entry, products: [], sold: !withdrawn && inScope })
+  }
+  const products = new Map<number, CatalogueProduct>()
+  for (const { id, cityId, entry, withdrawn } of productRows) {
+    const home = cities.get(cityId)
+    if (!home) continue
+    const joined: CatalogueProduct = {
+      ...{ id, entry, city: home, options: [], parts: [] },
+      discountPercent: entry.kind === 'package' ? entry.packageDiscountPercent : 0,
+      sold: home.sold && !withdrawn,
+    }
+    products.set(id, joined)
+    if (joined.sold) home.products.push(joined)
+  }
+  const options = new Map<number, CatalogueOption>()
+  for (const { id, productId, entry, withdrawn } of optionRows) {
+    const home = products.get(productId)
+    if (!home) continue
+    const sold = home.sold && !withdrawn
+    const joined: CatalogueOption = { id, entry, product: home, sellers: [home], sold }
+    options.set(id, joined)
+    if (joined.sold) home.options.push(joined)
+  }
+  for (const home of products.values()) joinParts(home, products, options)
+  for (const home of cities.values()) home.products.sort(byImportance)
+  return { cities, products, options }
+}
+
+function joinParts(
+  home: CatalogueProduct,
+  products: Map<number, CatalogueProduct>,
+  options: Map<number, CatalogueOption>,
+): void {
+  if (home.entry.kind !== 'package') {
+    home.parts = [{ product: home, options: home.options }]
+    return
+  }
+  home.parts = home.entry.parts.flatMap((part) => {
+    const partProduct = products.get(part.productId)
+    const choices = part.optionIds.flatMap((id) => options.get(id) ?? []).filter((choice) => choice.sold)
+    return partProduct ? [{ product: partProduct, options: choices }] : []
+  })
+  home.options = home.parts.flatMap((part) => part.options)
+  for (const choice of home.options) choice.sellers.push(home)
+  // A package that lost a part cannot be sold whole.
+  if (home.parts.length < home.entry.parts.length || home.parts.some((part) => part.options.length === 0)) {
+    home.sold = false
+    home.city.products = home.city.products.filter((found) => found !== home)
+  }
+}
+
+const byImportance = (a: CatalogueProduct, b: CatalogueProduct): number =>
+  Number(b.entry.main) - Number(a.entry.main) || a.entry.rank - b.entry.rank || a.id - b.id
