@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { drawRoute, type Drawn } from './draw-route.ts'
+import { placeLabels } from './labels.ts'
+import { fit, type Point } from './projection.ts'
+import { headings, roundedPath, simplify, wayThrough } from './way.ts'
+
+const loop: Drawn = {
+  routes: [
+    {
+      colour: 'red',
+      loop: true,
+      stops: [
+        { name: 'Tour Eiffel', at: [2.2945, 48.8584] },
+        { name: 'Opéra & Galeries', at: [2.3316, 48.8719] },
+        { name: 'Notre-Dame', at: [2.3499, 48.853] },
+      ],
+    },
+  ],
+  water: [
+    {
+      kind: 'river',
+      line: [
+        [2.28, 48.85],
+        [2.31, 48.863],
+        [2.35, 48.855],
+      ],
+    },
+  ],
+}
+
+describe('drawRoute', () => {
+  it('names and numbers every stop of a small route', () => {
+    const drawing = drawRoute(loop, { title: 'Red line', description: '3 stops' }) ?? ''
+    expect(drawing).toContain('aria-label="Red line. 3 stops"')
+    expect(drawing).toContain('>Opéra &amp; Galeries</text>')
+    for (const number of [1, 2, 3]) expect(drawing).toContain(`>${number}</text>`)
+  })
+
+  it('is silent and wordless as an emblem', () => {
+    const drawing = drawRoute(loop, { detail: 'tiny' }) ?? ''
+    expect(drawing).toContain('aria-hidden="true"')
+    expect(drawing).not.toContain('<text')
+  })
+
+  it('speaks only in tokens and presentation attributes, as the content security policy asks', () => {
+    const drawing = drawRoute(loop) ?? ''
+    expect(drawing).toContain('var(--line-red)')
+    expect(drawing).not.toMatch(/style=|<script|#[0-9a-f]{3}|NaN/)
+  })
+
+  it('has nothing to draw for an attraction', () => {
+    expect(drawRoute({ routes: [] })).toBeUndefined()
+  })
+
+  it('does not let a stop name break out of its label', () => {
+    const drawing = drawRoute({
+      routes: [
+        {
+          colour: 'red',
+          loop: false,
+          stops: [
+            { name: '<b>"x"</b>', at: [0, 0] },
+            { name: 'Y', at: [0, 1] },
+          ],
+        },
+      ],
+    })
+    expect(drawing).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
+  })
+})
+
+describe('fit', () => {
+  it('keeps north up and east to the right', () => {
+    const { toSheet } = fit(
+      [
+        [2, 48],
+        [3, 49],
+      ],
+      { width: 400, minHeight: 200, maxHeight: 600, margin: 20 },
+    )
+    expect(toSheet([3, 48])[0]).toBeGreaterThan(toSheet([2, 48])[0])
+    expect(toSheet([2, 49])[1]).toBeLessThan(toSheet([2, 48])[1])
+  })
+})
+
+describe('wayThrough', () => {
+  it('puts each further point between the stops it lies between', () => {
+    const stops: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]
+    const way = wayThrough(
+      stops,
+      [
+        [5, 1],
+        [11, 5],
+        [5, 6],
+      ],
+      true,
+    )
+    expect(way).toEqual([
+      [0, 0],
+      [5, 1],
+      [10, 0],
+      [11, 5],
+      [10, 10],
+      [5, 6],
+      [0, 0],
+    ])
+  })
+
+  it('is the stops alone where nothing more is known', () => {
+    expect(
+      wayThrough(
+        [
+          [0, 0],
+          [4, 4],
+        ],
+        [],
+        false,
+      ),
+    ).toEqual([
+      [0, 0],
+      [4, 4],
+    ])
+  })
+})
+
+describe('roundedPath', () => {
+  it('starts and ends on the first and last point of an open line', () => {
+    expect(
+      roundedPath(
+        [
+          [0, 0],
+          [50, 0],
+          [50, 50],
+        ],
+        10,
+      ),
+    ).toBe('M0 0L40 0Q50 0 50 10L50 50')
+  })
+
+  it('closes a loop without a seam', () => {
+    const path = roundedPath(
+      [
+        [0, 0],
+        [50, 0],
+        [50, 50],
+        [0, 0],
+      ],
+      10,
+      true,
+    )
+    expect(path).toMatch(/^M.*Z$/)
+    expect(path.match(/Q/g)).toHaveLength(3)
+  })
+})
+
+describe('simplify', () => {
+  it('drops what lies on the line and keeps the corners', () => {
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [5, 0.2],
+          [10, 0],
+          [10, 10],
+        ],
+        1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ])
+  })
+})
+
+describe('headings', () => {
+  it('points the way the line runs and keeps clear of stops', () => {
+    expect(
+      headings(
+        [
+          [0, 0],
+          [100, 0],
+        ],
+        [],
+      ),
+    ).toEqual([{ at: [50, 0], degrees: 0 }])
+    expect(
+      headings(
+        [
+          [0, 0],
+          [100, 0],
+        ],
+        [[52, 4]],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('placeLabels', () => {
+  const sheet = { width: 400, height: 300 }
+  const label = (text: string, at: Point) => ({ text, at, gap: 16, size: 14 })
+
+  it('never lets two names overlap', () => {
+    const placed = placeLabels(
+      [label('Louvre', [100, 100]), label('Palais-Royal', [110, 104])],
+      [],
+      [],
+      sheet,
+    )
+    expect(placed).toHaveLength(2)
+    expect(
+      Math.abs((placed[0]?.y ?? 0) - (placed[1]?.y ?? 0)) > 12 || placed[0]?.anchor !== placed[1]?.anchor,
+    ).toBe(true)
+  })
+
+  it('leaves a name out rather than let it leave the sheet', () => {
+    expect(
+      placeLabels([label('An exceedingly long name of a stop that fits nowhere', [200, 150])], [], [], sheet),
+    ).toEqual([])
+  })
+
+  it('prefers open ground to standing on a line', () => {
+    const onTheRight: Point[] = Array.from({ length: 20 }, (_, i) => [116 + i * 2, 100])
+    expect(placeLabels([label('Opéra', [100, 100])], [], onTheRight, sheet)[0]?.anchor).toBe('end')
+  })
+})

@@ -1,0 +1,138 @@
+import type { Point } from './projection.ts'
+
+export const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
+
+/**
+ * The whole way of a route: its stops with the further points put between the two stops where they make the way
+ * shortest. Both lists are in running order, so the best split is found by going through them once (dynamic
+ * programming over "how many further points lie before stop n").
+ */
+export function wayThrough(stops: readonly Point[], further: readonly Point[], loop: boolean): Point[] {
+  const first = stops[0]
+  if (!first) return [...further]
+  const calls = loop ? [...stops, first] : [...stops]
+  const count = further.length
+  const before = [0]
+  for (let i = 1; i < count; i += 1) {
+    before[i] = (before[i - 1] ?? 0) + distance(further[i - 1] ?? first, further[i] ?? first)
+  }
+  /** Length from one stop to the next by way of further[from] … further[to - 1]. */
+  const leg = (a: Point, b: Point, from: number, to: number) =>
+    from === to
+      ? distance(a, b)
+      : distance(a, further[from] ?? a) +
+        ((before[to - 1] ?? 0) - (before[from] ?? 0)) +
+        distance(further[to - 1] ?? b, b)
+
+  let best: number[] = [0, ...Array.from({ length: count }, () => Infinity)]
+  const cameFrom: number[][] = []
+  for (let s = 1; s < calls.length; s += 1) {
+    const [a, b] = [calls[s - 1] ?? first, calls[s] ?? first]
+    const next = Array.from({ length: count + 1 }, () => Infinity)
+    const from = Array.from({ length: count + 1 }, () => 0)
+    for (let used = 0; used <= count; used += 1) {
+      for (let start = 0; start <= used; start += 1) {
+        const length = (best[start] ?? Infinity) + leg(a, b, start, used)
+        if (length < (next[used] ?? Infinity)) {
+          next[used] = length
+          from[used] = start
+        }
+      }
+    }
+    best = next
+    cameFrom.push(from)
+  }
+
+  const way: Point[] = []
+  let used = count
+  for (let s = calls.length - 1; s > 0; s -= 1) {
+    const start = cameFrom[s - 1]?.[used] ?? 0
+    way.unshift(...further.slice(start, used), calls[s] ?? first)
+    used = start
+  }
+  return [first, ...way]
+}
+
+const n = (value: number) => String(Math.round(value * 10) / 10)
+const at = ([x, y]: Point) => `${n(x)} ${n(y)}`
+const towards = (from: Point, to: Point, reach: number): Point => {
+  const length = distance(from, to) || 1
+  return [from[0] + ((to[0] - from[0]) * reach) / length, from[1] + ((to[1] - from[1]) * reach) / length]
+}
+
+/** A line through the points whose corners are rounded as on a transit map; a closed one rounds its seam too. */
+export function roundedPath(points: readonly Point[], radius: number, closed = false): string {
+  const apart = points.filter((point, i) => i === 0 || distance(point, points[i - 1] ?? point) > 0.5)
+  const [first, second] = apart
+  if (!first || !second) return ''
+  const ring = closed && distance(first, apart.at(-1) ?? first) < 0.5 ? apart.slice(0, -1) : apart
+  const corner = (before: Point, here: Point, after: Point) => {
+    const reach = Math.min(radius, distance(before, here) / 2, distance(here, after) / 2)
+    return `L${at(towards(here, before, reach))}Q${at(here)} ${at(towards(here, after, reach))}`
+  }
+  if (!closed) {
+    const inner = ring.slice(1, -1).map((here, i) => corner(ring[i] ?? here, here, ring[i + 2] ?? here))
+    return `M${at(first)}${inner.join('')}L${at(ring.at(-1) ?? first)}`
+  }
+  const corners = ring.map((here, i) =>
+    corner(ring.at(i - 1) ?? here, here, ring[(i + 1) % ring.length] ?? here),
+  )
+  return `M${corners.join('').slice(1)}Z`
+}
+
+/** Points evenly along a way: the ground its line covers. */
+export function along(points: readonly Point[], every: number): Point[] {
+  const marks: Point[] = []
+  let left = every / 2
+  for (let i = 1; i < points.length; i += 1) {
+    const [a, b] = [points[i - 1], points[i]]
+    if (!a || !b) continue
+    const length = distance(a, b)
+    while (left < length) {
+      marks.push(towards(a, b, left))
+      left += every
+    }
+    left -= length
+  }
+  return marks
+}
+
+/** The middles of the long straight runs with their direction, for arrowheads; never two close together. */
+export function headings(
+  points: readonly Point[],
+  stops: readonly Point[],
+): { at: Point; degrees: number }[] {
+  const found: { at: Point; degrees: number }[] = []
+  for (let i = 1; i < points.length; i += 1) {
+    const [a, b] = [points[i - 1], points[i]]
+    if (!a || !b || distance(a, b) < 34) continue
+    const middle = towards(a, b, distance(a, b) / 2)
+    const crowded =
+      found.some(({ at: other }) => distance(other, middle) < 74) ||
+      stops.some((stop) => distance(stop, middle) < 18)
+    if (!crowded) found.push({ at: middle, degrees: (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI })
+  }
+  return found
+}
+
+/** Leaves out the points that lie within `tolerance` of the line without them (Ramer, Douglas and Peucker). */
+export function simplify(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  const length = distance(first, last)
+  let [far, farthest] = [0, 0]
+  points.forEach((point, i) => {
+    const off =
+      length < 0.01
+        ? distance(first, point)
+        : Math.abs(
+            (last[0] - first[0]) * (first[1] - point[1]) - (first[0] - point[0]) * (last[1] - first[1]),
+          ) / length
+    if (off > far) [far, farthest] = [off, i]
+  })
+  if (far <= tolerance) return [first, last]
+  return [
+    ...simplify(points.slice(0, farthest + 1), tolerance),
+    ...simplify(points.slice(farthest), tolerance).slice(1),
+  ]
+}
