@@ -80,3 +80,16 @@ export function formatNumber(value: number, locale: Locale): string {
   const { tag } = localeEntries[locale]
   return cached(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value)
 }
+
+/** “24 hours”, “2–3 hours”, “1 day”, in the language's own unit words. */
+export function formatDuration(
+  { amount, to, unit }: { amount: number; to?: number | undefined; unit: 'minutes' | 'hours' | 'days' },
+  locale: Locale,
+): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `duration ${tag} ${unit}`,
+    () => new Intl.NumberFormat(tag, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }),
+  )
+  return to === undefined ? format.format(amount) : format.formatRange(amount, to)
+}
