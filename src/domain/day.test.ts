@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  clockIn,
+  daysBetween,
+  daysInMonth,
+  instantIn,
+  inYearlySpan,
+  isDay,
+  isTime,
+  weekdayOf,
+} from './day.ts'
+
+const days = fc
+  .integer({ min: 0, max: 36_500 })
+  .map((offset) => new Date(Date.UTC(2000, 0, 1 + offset)).toISOString().slice(0, 10))
+
+const zones = ['Europe/Paris', 'Europe/London', 'Europe/Madrid', 'Europe/Lisbon', 'Pacific/Kiritimati']
+
+describe('plain dates', () => {
+  it('takes only days of the calendar', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    for (const wrong of ['2027-02-29', '2027-13-01', '2027-1-1', '2027-00-10', 20270101, null, '']) {
+      expect(isDay(wrong)).toBe(false)
+    }
+    expect(isTime('23:59')).toBe(true)
+    expect(isTime('24:00')).toBe(false)
+  })
+
+  it('goes there and back by any number of days', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+        const there = addDays(day, count)
+        expect(addDays(there, -count)).toBe(day)
+        expect(daysBetween(day, there)).toBe(count)
+      }),
+    )
+  })
+
+  it('gives each month all its days and no other', () => {
+    expect(daysInMonth('2028-02')).toHaveLength(29)
+    expect(daysInMonth('2027-03').at(-1)).toBe('2027-03-31')
+    expect(addMonths('2026-11', 2)).toBe('2027-01')
+    expect(addMonths('2027-01', -1)).toBe('2026-12')
+  })
+
+  it('keeps a day inside the month it lands in', () => {
+    expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonthsToDay('2026-11-21', 12)).toBe('2027-11-21')
+  })
+
+  it('knows the weekday and a season over New Year', () => {
+    expect(weekdayOf('2026-11-21')).toBe(6)
+    expect(weekdayOf('2026-11-22')).toBe(7)
+    expect(inYearlySpan('2027-01-05', '11-01', '03-31')).toBe(true)
+    expect(inYearlySpan('2027-06-05', '11-01', '03-31')).toBe(false)
+  })
+})
+
+describe('the clock of a city', () => {
+  it('tells its own day, not the one of the server', () => {
+    const instant = new Date('2026-11-21T22:30:00Z')
+    expect(clockIn('Europe/Paris', instant)).toEqual({ day: '2026-11-21', time: '23:30' })
+    expect(clockIn('Pacific/Kiritimati', instant)).toEqual({ day: '2026-11-22', time: '12:30' })
+    expect(clockIn('America/Los_Angeles', instant)).toEqual({ day: '2026-11-21', time: '14:30' })
+  })
+
+  it('reads back every wall clock that exists, also on the days of a DST change', () => {
+    const changes = ['2026-10-25', '2027-03-28', '2027-10-31']
+    const minutes = fc.integer({ min: 0, max: 1439 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.oneof(days, fc.constantFrom(...changes)),
+        minutes,
+        (zone, day, at) => {
+          const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+          const seen = clockIn(zone, instantIn(zone, day, time))
+          const skipped = changes.includes(day) && time < '04:00'
+          if (!skipped) expect(seen).toEqual({ day, time })
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

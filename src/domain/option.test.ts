@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { bestStatus, dayStatus, fromPrice, slotsOn } from './availability.ts'
+import { cancelDeadline } from './cancellation.ts'
+import { checkChoice, seatsOn, type Option } from './option.ts'
+import { priceUnits, totalOf } from './price.ts'
+
+const euros = (amount: number) => ({ EUR: amount, GBP: amount - 500, USD: amount + 300 })
+
+const bus: Option = {
+  id: 1,
+  kind: 'opening_hours',
+  onSale: { from: '2026-01-01', to: '2027-12-31' },
+  timetable: [{ weekdays: [1, 2, 3, 4, 5, 6], opens: '09:30', closes: '17:00' }],
+  closures: [{ from: '2026-12-25', to: '2026-12-25' }],
+  cutoffMinutes: 60,
+  capacity: null,
+  almostSoldOutShare: 0.2,
+  otherChannels: [],
+  units: [
+    {
+      type: 'adult',
+      prices: [
+        { from: '04-01', to: '10-31', price: euros(4200) },
+        { price: euros(3900), retail: euros(4500) },
+      ],
+    },
+    { type: 'child', prices: [{ price: euros(1900) }] },
+    { type: 'infant', prices: [{ price: { EUR: 0, GBP: 0, USD: 0 } }] },
+  ],
+  minimumPassengers: 1,
+  maximumPassengers: 9,
+}
+
+const boat: Option = {
+  ...bus,
+  id: 2,
+  kind: 'start_times',
+  timetable: [{ times: ['10:00', '11:00'] }],
+  closures: [],
+  cutoffMinutes: 30,
+  capacity: 10,
+  otherChannels: [{ weekdays: [6], share: 0.5 }],
+  minimumPassengers: 2,
+}
+
+const morning = { day: '2026-11-21', time: '08:00' }
+const none = () => 0
+
+describe('the choice of a visitor', () => {
+  const choice = { optionId: 1, day: '2026-11-23', passengers: { adult: 2 } }
+
+  it('passes when every rule is met', () => {
+    expect(checkChoice(bus, choice)).toEqual({ ok: true, value: choice })
+    expect(checkChoice(boat, { ...choice, time: '10:00' }).ok).toBe(true)
+  })
+
+  it.each([
+    ['nobody travels', bus, { ...choice, passengers: {} }, { code: 'no_passengers' }],
+    [
+      'the type is not sold',
+      bus,
+      { ...choice, passengers: { senior: 1 } },
+      { code: 'passenger_not_offered', type: 'senior' },
+    ],
+    [
+      'there are too few',
+      boat,
+      { ...choice, time: '10:00', passengers: { adult: 1 } },
+      { code: 'too_few_passengers', minimum: 2 },
+    ],
+    [
+      'there are too many',
+      bus,
+      { ...choice, passengers: { adult: 10 } },
+      { code: 'too_many_passengers', maximum: 9 },
+    ],
+    [
+      'there is no service that weekday',
+      bus,
+      { ...choice, day: '2026-11-22' },
+      { code: 'day_not_available' },
+    ],
+    ['the operator closed the day', bus, { ...choice, day: '2026-12-25' }, { code: 'day_not_available' }],
+    ['it is not on sale any more', bus, { ...choice, day: '2028-01-03' }, { code: 'day_not_available' }],
+    ['no slot is chosen', boat, choice, { code: 'time_required' }],
+    ['the slot does not exist', boat, { ...choice, time: '10:30' }, { code: 'time_not_available' }],
+  ] as const)('is refused when %s', (_title, option, wrong, failure) => {
+    expect(checkChoice(option, wrong)).toEqual({ ok: false, failure })
+  })
+})
+
+describe('the state of a day', () => {
+  it('knows all five', () => {
+    const taken = (count: number) => () => count
+    expect(dayStatus(boat, '2026-11-23', taken(0), morning)).toBe('available')
+    expect(dayStatus(boat, '2026-11-23', taken(8), morning)).toBe('almost_sold_out')
+    expect(dayStatus(boat, '2026-11-23', taken(10), morning)).toBe('sold_out')
+    expect(dayStatus(bus, '2026-12-25', none, morning)).toBe('block_out')
+    expect(dayStatus(bus, '2026-11-22', none, morning)).toBe('unavailable')
+    expect(dayStatus(bus, '2026-11-20', none, morning)).toBe('unavailable')
+  })
+
+  it('leaves out what other channels hold', () => {
+    expect(seatsOn(boat, '2026-11-23')).toBe(10)
+    expect(seatsOn(boat, '2026-11-28')).toBe(5)
+    expect(seatsOn(bus, '2026-11-28')).toBeNull()
+  })
+
+  it('ends the sale of a slot by the clock of the city', () => {
+    const at = (time: string) =>
+      slotsOn(boat, '2026-11-21', none, { day: '2026-11-21', time }).map((s) => s.status)
+    expect(at('09:29')).toEqual(['available', 'available'])
+    expect(at('09:30')).toEqual(['unavailable', 'available'])
+    expect(at('10:30')).toEqual(['unavailable', 'unavailable'])
+    expect(dayStatus(bus, '2026-11-21', none, { day: '2026-11-21', time: '16:00' })).toBe('unavailable')
+  })
+
+  it('takes the best of several', () => {
+    expect(bestStatus(['sold_out', 'almost_sold_out', 'block_out'])).toBe('almost_sold_out')
+    expect(bestStatus([])).toBe('unavailable')
+  })
+})
+
+describe('prices', () => {
+  it('follow the season and count each passenger', () => {
+    const winter = priceUnits(bus, '2026-11-23', { adult: 2, child: 1, infant: 1 })
+    expect(totalOf(winter).total.EUR).toBe(2 * 3900 + 1900)
+    expect(totalOf(winter).retail.EUR).toBe(2 * 4500 + 1900)
+    expect(totalOf(priceUnits(bus, '2027-05-03', { adult: 1 })).total.GBP).toBe(3700)
+  })
+
+  it('are told from the cheapest adult, never from a free infant', () => {
+    expect(fromPrice([bus, boat], '2026-11-23')).toEqual(euros(3900))
+    expect(fromPrice([{ ...bus, units: [] }], '2026-11-23')).toBeUndefined()
+  })
+})
+
+describe('the deadline to cancel', () => {
+  it('is a moment of the clock of the city, over a DST change too', () => {
+    const deadline = cancelDeadline('Europe/Paris', { day: '2027-03-28', time: '10:00' }, 24)
+    expect(deadline).toMatchObject({ day: '2027-03-27', time: '09:00' })
+    expect(deadline?.instant.toISOString()).toBe('2027-03-27T08:00:00.000Z')
+    expect(cancelDeadline('Europe/London', { day: '2026-12-05' }, 24)).toMatchObject({
+      day: '2026-12-04',
+      time: '00:00',
+    })
+    expect(cancelDeadline('Europe/London', { day: '2026-12-05' }, null)).toBeUndefined()
+  })
+})
