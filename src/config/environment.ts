@@ -47,7 +47,7 @@ const Variables = v.object({
   SHOP_VARIANT: v.optional(v.picklist(variants, `must be one of ${variants.join(', ')}`), 'worldwide'),
   HOST: v.optional(text),
   PORT: v.optional(port, '4321'),
-  PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4321'),
+  PUBLIC_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
@@ -156,13 +156,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     throw new WrongEnvironment(sentences.join('\n'))
   }
   const variables = parsed.output
+  const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   return {
     mode: variables.NODE_ENV,
     variant: variables.SHOP_VARIANT,
     host: variables.HOST,
     port: variables.PORT,
-    publicOrigin: variables.PUBLIC_ORIGIN,
-    secure: variables.PUBLIC_ORIGIN.startsWith('https:'),
+    publicOrigin,
+    secure: publicOrigin.startsWith('https:'),
     trustProxy: variables.TRUST_PROXY === 'yes',
     logLevel: variables.LOG_LEVEL,
     dataDir: variables.DATA_DIR,

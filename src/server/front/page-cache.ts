@@ -76,7 +76,7 @@ export class PageCache {
   store(path: string, finished: Finished, freshness: Freshness, purgesBefore: number): void {
     this.drop(path)
     if (finished.byteLength > this.#options.maxBytes) return
-    const purged = freshness.tags.some((tag) => (this.#purgedTags.get(tag) ?? 0) > purgesBefore)
+    const purged = [...freshness.tags, '*'].some((tag) => (this.#purgedTags.get(tag) ?? 0) > purgesBefore)
     this.#entries.set(path, { ...freshness, finished, renderedAt: this.#now(), purged })
     this.#bytes += finished.byteLength
     for (const oldest of this.#entries.keys()) {
@@ -93,11 +93,13 @@ export class PageCache {
     this.#entries.delete(path)
   }
 
+  /** The tag `*` stands for every page: news may have been missed while the database was away. */
   purgeTags(tags: readonly string[]): void {
     this.#purges += 1
     for (const tag of tags) this.#purgedTags.set(tag, this.#purges)
+    const everything = tags.includes('*')
     for (const [path, entry] of [...this.#entries].reverse()) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#purgeEntry(path, entry)
+      if (everything || entry.tags.some((tag) => tags.includes(tag))) this.#purgeEntry(path, entry)
     }
   }
 

@@ -10,7 +10,7 @@ export function pageTransport(locale: Locale | undefined): Transport {
   const send: Transport['send'] = apiBase
     ? sendOver(apiBase)
     : async (request) => (await shopHere()).transport.send(request)
-  const language: Record<string, string> = locale ? { 'x-language': localeEntries[locale].header } : {}
+  const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}
   return { send: (request) => send({ ...request, headers: { ...language, ...request.headers } }) }
 }
 

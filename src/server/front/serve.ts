@@ -71,6 +71,9 @@ export async function serve(dist: URL): Promise<void> {
   })
 }
 
+/** Started by `scripts/start.ts`, the shop does not outlive it. */
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
 function environmentOrExit(): Environment {
   try {
     return readEnvironment()

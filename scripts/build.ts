@@ -1,0 +1,15 @@
+// `npm run build`: the production build under `dist` (or OUT_DIR), always anew.
+import { readEnvironment } from '#config/environment.ts'
+import { buildIfStale } from './support/build-shop.ts'
+import { readyDatabase } from './support/shop-database.ts'
+import { main, step } from './support/steps.ts'
+
+await main(async () => {
+  const environment = readEnvironment()
+  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  try {
+    await buildIfStale(environment, database, true)
+  } finally {
+    await database.close()
+  }
+})

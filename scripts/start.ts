@@ -1,0 +1,36 @@
+// `npm start`: from a fresh checkout to a running shop. Builds when something changed, fills an empty database, starts the
+// Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
+import { readEnvironment } from '#config/environment.ts'
+import { buildIfStale } from './support/build-shop.ts'
+import { end, exitOf } from './support/programs.ts'
+import { startSandbox } from './support/sandbox-process.ts'
+import { readyDatabase } from './support/shop-database.ts'
+import { startShop } from './support/shop-process.ts'
+import { main, step } from './support/steps.ts'
+import { welcome } from './support/welcome.ts'
+
+await main(async () => {
+  const environment = readEnvironment()
+  console.log(`\nCityloop, ${environment.variant} build\n`)
+  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  try {
+    await buildIfStale(environment, database)
+    const sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
+    const shop = await step('Starting the shop', () => startShop(process.env))
+    await database.close()
+    console.log(welcome(environment))
+    // A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's farewell short.
+    let leaving = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (!leaving) shop.kill('SIGTERM')
+        leaving = true
+      })
+    }
+    sandbox?.on('exit', () => shop.exitCode === null && console.error('The Adyen sandbox has stopped.'))
+    process.exitCode = await exitOf(shop)
+    if (sandbox) await end(sandbox)
+  } finally {
+    await database.close().catch(() => undefined)
+  }
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from '#config/environment.ts'
+import { outFolder, projectPath } from './project.ts'
+
+const FOLDERS = ['src', 'public', 'locales']
+const FILES = ['astro.config.mts', 'package-lock.json', 'tsconfig.json']
+/** Neither reaches the built shop. */
+const NOT_BUILT = /\.test\.tsx?$/
+
+function* filesIn(folder: string): Generator<string> {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (!NOT_BUILT.test(entry.name)) yield path
+  }
+}
+
+/** A hash of everything the build is made from, catalogue included: equal hashes, equal pages. */
+export function hashBuildInputs(environment: Environment, catalogue: string): string {
+  const hash = createHash('sha256')
+  const paths = [
+    ...FILES.map((file) => projectPath(file)),
+    ...FOLDERS.flatMap((folder) => [...filesIn(projectPath(folder))]),
+  ]
+  for (const path of paths) hash.update(path.slice(projectPath().length)).update(readFileSync(path))
+  hash
+    .update(environment.variant)
+    .update(environment.publicOrigin)
+    .update(environment.apiBase ?? catalogue)
+  return hash.digest('hex')
+}
+
+const stampFile = () => join(outFolder(), 'build-inputs.txt')
+
+export const isBuilt = (hash: string): boolean =>
+  existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === hash
+
+export const markBuilt = (hash: string): void => writeFileSync(stampFile(), hash)

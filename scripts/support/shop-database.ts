@@ -1,0 +1,34 @@
+import type { Environment } from '#config/environment.ts'
+import { importCities } from '#server/catalogue/import.ts'
+import { readCityFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** The database, migrated and with a catalogue to sell. While it is open, an embedded one keeps running. */
+export async function readyDatabase(
+  environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  catalogue: 'seed' | 'refresh',
+): Promise<OpenDatabase> {
+  const database = await openDatabase(environment)
+  try {
+    await migrate(database.pool)
+    if (catalogue === 'seed') await seedCatalogue(database.pool)
+    else await importCities(database.pool, readCityFiles(shippedFiles()))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Changes whenever anything on sale changes: prerendered pages show it, so they are built anew. */
+export async function catalogueFingerprint({ pool }: OpenDatabase): Promise<string> {
+  const { rows } = await pool.query<{ fingerprint: string | null }>(
+    `select md5(string_agg(hash, ',' order by hash)) as fingerprint from (
+       select hash from city where not withdrawn
+       union all select hash from product where not withdrawn
+       union all select hash from option where not withdrawn
+     ) as on_sale`,
+  )
+  return rows[0]?.fingerprint ?? ''
+}

@@ -1,0 +1,34 @@
+/** Says what is going on and how long it took, so that nobody stares at a silent terminal. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const tells = process.stdout.isTTY
+  process.stdout.write(tells ? `  … ${name}` : '')
+  try {
+    const result = await work()
+    const took = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`${tells ? '\r' : ''}  ✓ ${name} (${took} s)\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(`${tells ? '\r' : ''}  ✗ ${name}\n`)
+    throw error
+  }
+}
+
+/** Runs a script's body; a failure is one sentence and exit code 1, a stack only when it is our own mistake. */
+export async function main(body: () => Promise<void>): Promise<void> {
+  try {
+    await body()
+  } catch (error) {
+    const expected =
+      error instanceof Error &&
+      error.name !== 'Error' &&
+      !/^(Type|Reference|Range|Syntax)Error$/.test(error.name)
+    console.error(expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error)
+    process.exitCode = 1
+  }
+}
+
+/** A sentence for the person at the terminal. */
+export class Stop extends Error {
+  override name = 'Stop'
+}
