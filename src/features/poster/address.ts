@@ -1,0 +1,25 @@
+import { hours, type Hour } from './palette.ts'
+import { formats, type Format, type PosterSpec } from './spec.ts'
+
+/** Raise it whenever a drawing changes: the address of a poster is kept by browsers for a year. */
+const PRESS = 1
+
+/** Changes with what the poster shows, so that its address can be cached for good. (FNV-1a) */
+export function posterVersion({ key, hour, water, skyline }: PosterSpec): string {
+  let hash = 2166136261
+  for (const letter of [PRESS, key, hour, water, ...skyline].join(' ')) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  }
+  return (hash >>> 0).toString(36)
+}
+
+export const posterHref = (spec: PosterSpec, format: Format, hour: Hour = spec.hour): string =>
+  `/posters/${posterVersion(spec)}/${spec.key}-${format}-${hour}.svg`
+
+/** Reads `paris-tall-dawn.svg`; a city's key may have hyphens of its own. */
+export function readSheetName(name: string): { key: string; format: Format; hour: Hour } | undefined {
+  const found = /^([a-z0-9-]+)-([a-z]+)-([a-z]+)\.svg$/.exec(name)
+  const format = formats.find((known) => known === found?.[2])
+  const hour = hours.find((known) => known === found?.[3])
+  return found?.[1] && format && hour ? { key: found[1], format, hour } : undefined
+}

@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro'
+import { readTopLocations } from '#client/location.ts'
+import { posterVersion, readSheetName } from '#features/poster/address.ts'
+import { drawPoster } from '#features/poster/draw-poster.ts'
+
+export const prerender = false
+
+const notFound = () => new Response(null, { status: 404 })
+const DAY = 86_400
+
+/** Drawn once for each version of a city, then kept by the page cache; an imported city needs no new build. */
+export const GET: APIRoute = async ({ params, locals, cache }) => {
+  const asked = readSheetName(params.sheet ?? '')
+  if (!asked) return notFound()
+  const cities = await readTopLocations(locals.api, 300)
+  if (!cities.ok) return new Response(null, { status: 503 })
+  const city = cities.value.data.find(({ poster }) => poster.key === asked.key)
+  if (!city) return notFound()
+  const current = posterVersion(city.poster) === params.version
+  cache.set({ maxAge: DAY, swr: DAY, tags: [`city:${city.id}`] })
+  return new Response(drawPoster(city.poster, asked.format, asked.hour), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': current ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+  })
+}
