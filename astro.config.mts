@@ -4,7 +4,9 @@ import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/config/environment.ts'
 import { firstPaint, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
+import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
+import { typeface } from './src/styles/typeface.ts'
 
 const environment = readEnvironment()
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
@@ -18,8 +20,9 @@ export default defineConfig({
     algorithm: 'SHA-256',
     directives: [...policyDirectives],
     scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules)] },
+    styleDirective: { hashes: [hashOf(layerOrder)] },
   }),
-  integrations: [react()],
+  integrations: [react(), typeface()],
   devToolbar: { enabled: false },
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },

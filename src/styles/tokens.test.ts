@@ -27,7 +27,7 @@ const readable = [
   ...['red', 'red-strong'].map((surface) => ['on-red', surface]),
   ...['sun', 'sun-strong'].map((surface) => ['on-sun', surface]),
   ...['sign', 'sign-raised'].flatMap((surface) => ['on-sign', 'on-sign-soft'].map((word) => [word, surface])),
-  ...['red', 'blue', 'green', 'violet', 'teal', 'grey'].map((line) => ['on-dark-line', `line-${line}`]),
+  ...['red', 'blue', 'green', 'purple', 'teal', 'grey'].map((line) => ['on-dark-line', `line-${line}`]),
   ...['yellow', 'orange', 'pink'].map((line) => ['on-bright-line', `line-${line}`]),
   ['on-river', 'river'],
   ['on-leaf', 'leaf'],

@@ -1,0 +1,32 @@
+import { shopCookie } from './shop-cookie.ts'
+
+/** Changes the currency at once on the page; the basket, if there is one, is told to be priced anew (S7). */
+export function chooseCurrency(): void {
+  const root = document.documentElement
+  const choices = [...document.querySelectorAll<HTMLButtonElement>('[data-set-currency]')]
+
+  const mark = () => {
+    for (const choice of choices) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.setCurrency === root.dataset.currency))
+    }
+  }
+
+  for (const choice of choices) {
+    choice.addEventListener('click', () => {
+      const { setCurrency, currencyId } = choice.dataset
+      if (!setCurrency || !currencyId || setCurrency === root.dataset.currency) return
+      root.dataset.currency = setCurrency
+      document.cookie = shopCookie('currency', currencyId, 60)
+      if (root.dataset.basket) void tellBasket()
+    })
+  }
+
+  new MutationObserver(mark).observe(root, { attributeFilter: ['data-currency'] })
+  mark()
+}
+
+/** Loaded only when needed: most visitors change the currency before they hold a thing. */
+async function tellBasket(): Promise<void> {
+  const { repriceBasket } = await import('#stores/basket.ts')
+  await repriceBasket()
+}

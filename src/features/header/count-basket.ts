@@ -1,0 +1,33 @@
+/** The number in the plural that the page carries; the script puts the true one in its place. */
+export const sampleCount = 99
+
+/**
+ * The count stands on `<html data-basket>`: the first-paint script sets it from the cookie, the basket store after every
+ * change. Watching the attribute joins them without sharing code.
+ */
+export function countBasket(header: HTMLElement): void {
+  const badge = header.querySelector<HTMLElement>('[data-basket-count]')
+  const [figure, words] = badge?.querySelectorAll('span') ?? []
+  if (!badge || !figure || !words) return
+  const root = document.documentElement
+
+  const show = () => {
+    const count = Number(root.dataset.basket ?? 0)
+    badge.hidden = !(count > 0)
+    if (badge.hidden) return
+    figure.textContent = String(count)
+    const { one = '', other = '' } = words.dataset
+    words.textContent = count === 1 ? one : other.replace(String(sampleCount), String(count))
+  }
+
+  new MutationObserver(show).observe(root, { attributeFilter: ['data-basket'] })
+  addEventListener('pageshow', (event) => event.persisted && readCount(root))
+  show()
+}
+
+/** A page back from the browser's cache may be older than the basket. */
+function readCount(root: HTMLElement): void {
+  const count = /(?:^|; )guest_cart_element=(\d+)/.exec(document.cookie)?.[1]
+  if (Number(count) > 0) root.dataset.basket = String(Number(count))
+  else delete root.dataset.basket
+}

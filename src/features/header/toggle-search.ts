@@ -1,0 +1,19 @@
+/** On small screens the search folds away behind its button. */
+export function toggleSearch(header: HTMLElement): void {
+  const button = header.querySelector<HTMLButtonElement>('[data-search-toggle]')
+  const box = header.querySelector<HTMLElement>('#header-search')
+  if (!button || !box) return
+
+  const open = (wanted: boolean) => {
+    box.toggleAttribute('data-open', wanted)
+    button.setAttribute('aria-expanded', String(wanted))
+    if (wanted) box.querySelector<HTMLInputElement>('input[type="search"], input[role="combobox"]')?.focus()
+  }
+
+  button.addEventListener('click', () => open(!box.hasAttribute('data-open')))
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    open(false)
+    button.focus()
+  })
+}
