@@ -17,6 +17,10 @@ const loggable = (url: string): string => {
   return path.includes('/voucher/') ? path.replace(/\/voucher\/.*/, '/voucher/…') : path
 }
 
+export const logLine = ({ id, method, url, status, took, from }: Access): string =>
+  `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(loggable(url))},` +
+  `"status":${status},"ms":${took.toFixed(1)},"from":"${from}"}\n`
+
 export interface AccessLog {
   write(access: Access): void
   close(): void
@@ -36,12 +40,7 @@ export function openAccessLog(level: string): AccessLog {
     periodicFlush: 500,
   })
   return {
-    write: ({ id, method, url, status, took, from }) => {
-      destination.write(
-        `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(loggable(url))},` +
-          `"status":${status},"ms":${took.toFixed(1)},"from":"${from}"}\n`,
-      )
-    },
+    write: (access) => void destination.write(logLine(access)),
     close: () => destination.flushSync(),
   }
 }

@@ -1,3 +1,4 @@
+import { bareDocumentPolicy } from '#config/security.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
 import { type Finished, type FlatHeaders, sendFinished } from './finished.ts'
@@ -96,13 +97,9 @@ async function personalRequest(options: DoorOptions, { request, id }: Visit): Pr
 const withoutTrailingSlash = ({ path, url }: Visit): string =>
   (path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/') + url.slice(path.length)
 
-function redirectTo(options: DoorOptions, { response, id }: Visit, location: string): number {
-  sendBytes(
-    response,
-    301,
-    ['location', location, 'content-length', '0', 'x-request-id', id, ...options.floor],
-    undefined,
-  )
+function redirectTo({ floor }: DoorOptions, { response, id }: Visit, location: string): number {
+  const own = ['location', location, 'content-length', '0', 'x-request-id', id]
+  sendBytes(response, 301, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
   return 301
 }
 

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { openGateway } from './gateway.ts'
+
+const NOW = 1_800_000_000
+const tokenUntil = (exp: number) =>
+  ['e30', Buffer.from(JSON.stringify({ sub: 'guest', exp })).toString('base64url'), 'signature'].join('.')
+const valid = tokenUntil(NOW + 60)
+
+/** Asks through a gateway before an API that answers what it is told and shows what reached it. */
+async function ask(
+  path: string,
+  { method = 'GET', headers = {}, reply = new Response('{}'), secure = true }: Partial<Asked> = {},
+) {
+  let reached: Request | undefined
+  const gateway = openGateway({
+    api: (request) => {
+      reached = request
+      return reply
+    },
+    publicOrigin: 'https://shop.example',
+    secure,
+    now: () => NOW,
+  })
+  const answer = await gateway(new Request(`https://shop.example${path}`, { method, headers }), '203.0.113.9')
+  return { answer, reached, cookies: answer.headers.getSetCookie() }
+}
+interface Asked {
+  method: string
+  headers: Record<string, string>
+  reply: Response
+  secure: boolean
+}
+
+describe('the token on its way to the API', () => {
+  it('turns the cookie into the Authorization header and passes no cookie on', async () => {
+    const { reached } = await ask('/api/v2/transaction/sale', {
+      headers: { cookie: `guest_session=${valid}` },
+    })
+    expect(reached?.headers.get('authorization')).toBe(`Bearer ${valid}`)
+    expect(reached?.headers.get('cookie')).toBeNull()
+  })
+
+  it('sends none to transaction/voucher', async () => {
+    const { reached } = await ask('/api/v2/transaction/voucher?token=x', {
+      headers: { cookie: `guest_session=${valid}` },
+    })
+    expect(reached?.headers.get('authorization')).toBeNull()
+  })
+
+  it('prefers old_token when a payment is taken up again', async () => {
+    const old = tokenUntil(NOW + 5)
+    const headers = { cookie: `guest_session=${valid}; old_token=${old}`, origin: 'https://shop.example' }
+    const resumed = await ask('/api/v2/transaction/payment/resume', { method: 'POST', headers })
+    expect(resumed.reached?.headers.get('authorization')).toBe(`Bearer ${old}`)
+    const other = await ask('/api/v2/transaction/payment/adyen', { method: 'POST', headers })
+    expect(other.reached?.headers.get('authorization')).toBe(`Bearer ${valid}`)
+  })
+
+  it.each([
+    ['expired', tokenUntil(NOW - 1)],
+    ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
+    ['no token at all', 'nonsense'],
+    ['broken JSON', 'a.b.c'],
+  ])('treats one that is %s as absent and takes the cookies back', async (_, token) => {
+    const { answer, reached, cookies } = await ask('/api/v2/transaction/sale', {
+      headers: { cookie: `guest_session=${token}; guest_cart_element=2` },
+    })
+    expect(answer.status).toBe(200)
+    expect(reached?.headers.get('authorization')).toBeNull()
+    expect(
+      cookies.filter((cookie) => cookie.includes('Max-Age=0')).map((cookie) => cookie.split('=')[0]),
+    ).toEqual(['guest_session', 'guest_cart_element', 'isagent'])
+  })
+
+  it('says itself where the call comes from', async () => {
+    const { reached } = await ask('/api/v2/country', { headers: { 'x-forwarded-for': '1.1.1.1' } })
+    expect(reached?.headers.get('x-forwarded-for')).toBe('203.0.113.9')
+  })
+})
+
+describe('the token on its way back', () => {
+  it('keeps a returned token in an HttpOnly cookie for 60 days and hides it from the page', async () => {
+    const reply = new Response('{}', { headers: { authorization: `Bearer ${valid}`, 'x-cart-count': '3' } })
+    const { answer, cookies } = await ask('/api/v2/transaction/sale', { reply })
+    expect(answer.headers.get('authorization')).toBeNull()
+    expect(answer.headers.get('x-cart-count')).toBeNull()
+    expect(cookies).toEqual([
+      `guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      'guest_cart_element=3; Max-Age=5184000; Path=/; Secure; SameSite=Lax',
+    ])
+  })
+
+  it('leaves Secure out only where the shop is reached over plain http', async () => {
+    const reply = new Response('{}', { headers: { authorization: valid } })
+    const { cookies } = await ask('/api/v2/transaction/sale', { reply, secure: false })
+    expect(cookies).toEqual([`guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`])
+  })
+
+  it.each([401, 403])('ends the session when the API says %i', async (status) => {
+    const { cookies } = await ask('/api/v2/member/info', { reply: new Response('{}', { status }) })
+    expect(cookies[0]).toContain('guest_session=; Max-Age=0')
+  })
+
+  it.each(['-1', '1.5', 'many', '1000', ''])('ignores the count %j', async (count) => {
+    const { cookies } = await ask('/api/v2/country', {
+      reply: new Response('{}', { headers: { 'x-cart-count': count } }),
+    })
+    expect(
+      cookies.filter((cookie) => cookie.startsWith('guest_cart_element') && !cookie.includes('=0')),
+    ).toEqual([])
+  })
+
+  it('forbids storing answers that say nothing about it', async () => {
+    const { answer } = await ask('/api/v2/country')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('proof of our own page', () => {
+  const change = (headers: Record<string, string>, path = '/api/v2/transaction/addToCart') =>
+    ask(path, { method: 'POST', headers })
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://shop.example' }],
+    [{ origin: 'https://www.shop.example', host: 'www.shop.example' }],
+  ])('lets %j change something', async (headers) => {
+    expect((await change(headers)).answer.status).toBe(200)
+  })
+
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://elsewhere.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }],
+    [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
+  ])(
+    'refuses %j in the one error shape and does not ask the API',
+    async (headers: Record<string, string>) => {
+      const { answer, reached, cookies } = await change({ ...headers, 'x-request-id': 'r1' })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({
+        error: { code: 'wrong_origin', message: expect.any(String), requestId: 'r1' },
+      })
+      expect(reached).toBeUndefined()
+      expect(cookies).toEqual([])
+    },
+  )
+
+  it('lets the payment provider’s webhooks in, which are signed', async () => {
+    expect((await change({}, '/api/webhooks/adyen')).answer.status).toBe(200)
+    expect((await change({}, '/api/v2/webhooks/adyen')).answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { narrowToPage, parsePolicy, printPolicy, widenForPayment } from './policy.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the policy of a page', () => {
+  it('keeps the hashes of what the page holds inline and drops the rest of the build', () => {
+    const policy = parsePolicy(
+      `script-src 'self' ${hash('mine()')} ${hash('other()')}; style-src 'self' ${hash('a{}')}`,
+    )
+    const html = '<style data-x>a{}</style><script>mine()</script><script src="/x.js">other()</script>'
+    expect(printPolicy(narrowToPage(policy, html))).toBe(
+      `script-src 'self' ${hash('mine()')}; style-src 'self' ${hash('a{}')}`,
+    )
+  })
+
+  it('never allows a script because it is on the page', () => {
+    const policy = parsePolicy("script-src 'self'")
+    expect(printPolicy(narrowToPage(policy, '<script>alert(1)</script>'))).toBe("script-src 'self'")
+  })
+
+  it('widens only forms, frames, connections and pictures for a payment', () => {
+    const policy = parsePolicy("default-src 'none'; form-action 'self'; script-src 'self'; frame-src 'none'")
+    const widened = widenForPayment(policy, {
+      forms: ['https:'],
+      frames: ['https:'],
+      connections: ['x'],
+      images: ['y'],
+    })
+    expect(printPolicy(widened)).toBe(
+      "default-src 'none'; form-action 'self' https:; script-src 'self'; frame-src https:; connect-src x; img-src y",
+    )
+    expect(policy.get('form-action')).toEqual(["'self'"])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { builds } from '#config/builds.ts'
+import { redirectFor } from './redirects.ts'
+
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  variant: keyof typeof builds = 'worldwide',
+) => redirectFor(new URL(`https://shop.example${path}`), new Headers(headers), builds[variant])
+
+describe('addresses that lead elsewhere', () => {
+  it('sends / to the remembered language before the browser’s', () => {
+    const headers = { cookie: 'a=b; i18n_redirected=it', 'accept-language': 'de' }
+    expect(ask('/', headers)).toEqual({ status: 302, location: '/it/home' })
+  })
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', '/de/home'],
+    ['en-US,en;q=0.9', '/en-us/home'],
+    ['en-GB', '/en/home'],
+    ['en-CA', '/en/home'],
+    ['pt-BR, es;q=0.5, en;q=0.4', '/es/home'],
+    ['fr;q=0, it', '/it/home'],
+    ['ja', '/en/home'],
+    ['', '/en/home'],
+  ])('sends / with Accept-Language %j to %s', (accepted, location) => {
+    expect(ask('/', { 'accept-language': accepted })).toEqual({ status: 302, location })
+  })
+
+  it('falls back to the language of the build', () => {
+    expect(ask('/', { 'accept-language': 'en-US', cookie: 'i18n_redirected=xx' }, 'paris')?.location).toBe(
+      '/en/home',
+    )
+    expect(ask('/', {}, 'paris')?.location).toBe('/fr/home')
+  })
+
+  it('keeps the query', () => {
+    expect(ask('/?utm_source=qr')?.location).toBe('/en/home?utm_source=qr')
+    expect(ask('/us/41/paris?a=1')).toEqual({ status: 301, location: '/en-us/41/paris?a=1' })
+  })
+
+  it('sends a bare language for good to its home', () => {
+    expect(ask('/fr')).toEqual({ status: 301, location: '/fr/home' })
+    expect(ask('/en-us')).toEqual({ status: 301, location: '/en-us/home' })
+    expect(ask('/us')).toEqual({ status: 301, location: '/en-us/home' })
+  })
+
+  it('leaves every other address alone, and languages that this build does not have', () => {
+    expect(ask('/en/home')).toBeUndefined()
+    expect(ask('/pt')).toBeUndefined()
+    expect(ask('/usa')).toBeUndefined()
+    expect(ask('/de', {}, 'london')).toBeUndefined()
+  })
+})

@@ -1,0 +1,210 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, openTestDoor } from './open-test-door.ts'
+
+let open: Awaited<ReturnType<typeof openTestDoor>> | undefined
+const openWith = async (...pipeline: Parameters<typeof openTestDoor>) =>
+  (open = await openTestDoor(...pipeline))
+afterEach(() => open?.close())
+
+const html = (body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html', ...headers } })
+const cached = (body: string) =>
+  html(body, { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=600', 'cache-tag': 'city:41' })
+
+/** A shop with one of everything. */
+const aShop = (request: Request): Response => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/en/41') return cached('<h1>Paris</h1>'.repeat(100))
+  if (pathname === '/en/moved') return new Response(null, { status: 301, headers: { location: '/en/41' } })
+  if (pathname === '/en/broken') throw new Error('secret stack')
+  if (pathname.startsWith('/api/')) return Response.json({ hello: 'world' })
+  return new Response(null, { status: 404 })
+}
+
+const FLOOR = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+  'content-security-policy',
+  'x-request-id',
+]
+
+describe('security headers', () => {
+  it.each<[name: string, path: string, options: Parameters<typeof send>[1], status: number]>([
+    ['a prerendered page', '/en/home', {}, 200],
+    ['its HEAD', '/en/home', { method: 'HEAD' }, 200],
+    ['a page on demand', '/en/41', {}, 200],
+    ['an API answer', '/api/v2/hello', {}, 200],
+    ['a redirect', '/en/moved', {}, 301],
+    ['a trailing slash', '/en/home/', {}, 301],
+    ['an unknown page', '/en/nowhere', {}, 404],
+    ['a wrong method', '/en/home', { method: 'POST' }, 405],
+    ['an address that cannot be read', '*', {}, 400],
+    ['a page that broke', '/en/broken', {}, 503],
+    ['a body too large', '/api/v2/hello', { method: 'POST', body: Buffer.alloc(1024 * 1024 + 1) }, 413],
+  ])('are on %s', async (_, path, options, status) => {
+    await openWith(aShop)
+    const answer = await send(path, options)
+    expect(answer.status).toBe(status)
+    expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+    expect(answer.body.toString()).not.toContain('secret stack')
+  })
+
+  it('are on a cached page and on its 304', async () => {
+    const { ask } = await openWith(aShop)
+    await ask('/en/41')
+    const second = await ask('/en/41')
+    const third = await ask('/en/41', { headers: { 'if-none-match': second.headers.etag ?? '' } })
+    expect([second.status, third.status, third.body.length]).toEqual([200, 304, 0])
+    for (const answer of [second, third]) expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+  })
+
+  it('give every answer an id of its own', async () => {
+    const { ask } = await openWith(aShop)
+    const ids = await Promise.all(['/en/home', '/en/home', '/en/41'].map((path) => ask(path)))
+    expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(3)
+  })
+})
+
+const send: (path: string, options?: Parameters<NonNullable<typeof open>['ask']>[1]) => Promise<Answer> = (
+  path,
+  options,
+) => {
+  if (!open) throw new Error('no door is open')
+  return open.ask(path, options)
+}
+
+describe('finished pages', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('are sent as %s and mean the same', async (encoding, unpack) => {
+    const { ask } = await openWith(aShop)
+    for (const path of ['/en/home', '/en/41', '/en/41']) {
+      const answer = await ask(path, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      expect(answer.headers.vary).toBe('accept-encoding')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(unpack(answer.body).toString()).toMatch(/^<h1>(home|Paris)<\/h1>/)
+    }
+  })
+
+  it('are rendered once for fifty visitors who come at once', async () => {
+    let release = () => undefined as void
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const { ask, seen } = await openWith(async () => {
+      await gate
+      return cached('slow')
+    })
+    const visits = Array.from({ length: 50 }, () => ask('/en/41'))
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    release()
+    const answers = await Promise.all(visits)
+    expect(answers.every((answer) => answer.body.toString() === 'slow')).toBe(true)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('are the same for everybody: nothing of the visitor reaches the page, and no cookie comes from it', async () => {
+    const { ask, seen } = await openWith(() => html('page', { 'set-cookie': 'a=b' }))
+    const headers = { cookie: 'guest_session=secret', authorization: 'x', 'x-forwarded-host': 'evil.example' }
+    const answer = await ask('/en/any', { headers: { ...headers, host: 'evil.example' } })
+    expect([...(seen[0]?.headers ?? [])]).toEqual([])
+    expect(seen[0]?.url).toBe('https://shop.example/en/any')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('share their bytes whatever campaign the visitor comes from', async () => {
+    const { ask, seen } = await openWith(aShop)
+    await ask('/en/41?utm_source=qr')
+    await ask('/en/41?utm_source=mail')
+    await ask('/en/41')
+    expect(seen).toHaveLength(1)
+  })
+
+  it('tell a CDN how long and for what', async () => {
+    const { ask } = await openWith(aShop)
+    for (const answer of [await ask('/en/41'), await ask('/en/41')]) {
+      expect(answer.headers['cdn-cache-control']).toBe('max-age=60, stale-while-revalidate=600')
+      expect(answer.headers['cache-tag']).toBe('city:41')
+    }
+  })
+
+  it('show a change within a second of the purge, without letting anybody wait', async () => {
+    let price = 30
+    const { ask, pages } = await openWith(() => cached(`price ${price}`))
+    await ask('/en/41')
+    price = 35
+    pages.purgeTags(['city:41'])
+    expect((await ask('/en/41')).status).toBe(200)
+    await vi.waitFor(async () => expect((await ask('/en/41')).body.toString()).toBe('price 35'), 1000)
+  })
+
+  it('are not kept when the page did not ask for it, is lost or leads elsewhere', async () => {
+    const { ask, seen, pages } = await openWith((request) => {
+      if (request.url.endsWith('/lost'))
+        return new Response(null, { status: 404, headers: { 'cdn-cache-control': 'max-age=9' } })
+      return html('plain')
+    })
+    await ask('/en/plain')
+    await ask('/en/plain')
+    await ask('/en/lost')
+    expect(seen).toHaveLength(3)
+    expect(pages.size).toBe(0)
+  })
+
+  it('leave the cache when the page is gone', async () => {
+    let there = true
+    const { ask, pages } = await openWith(() =>
+      there ? cached('here') : new Response(null, { status: 404 }),
+    )
+    await ask('/en/41')
+    there = false
+    pages.purgeTags(['city:41'])
+    await vi.waitFor(async () => expect((await ask('/en/41')).status).toBe(404))
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/en/home/', '/en/home'],
+    ['/en/41/?a=1', '/en/41?a=1'],
+    ['//evil.example/', '/evil.example'],
+    ['/en//', '/en'],
+    ['/en/home///', '/en/home'],
+  ])('%s leads to %s', async (path, location) => {
+    const { ask } = await openWith(aShop)
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.location]).toEqual([301, location])
+  })
+
+  it('that nobody knows answer the not-found page with 404', async () => {
+    const { ask } = await openWith(aShop)
+    const answer = await ask('/xx/%E0%A4%A')
+    expect([answer.status, answer.body.toString()]).toEqual([404, 'lost'])
+  })
+
+  it('of the API reach it with the visitor’s headers and body', async () => {
+    const { ask, seen } = await openWith(aShop)
+    const body = Buffer.from('{"a":1}')
+    await ask('/api/v2/hello?x=1', { method: 'POST', headers: { cookie: 'a=b' }, body })
+    expect(seen[0]?.headers.get('cookie')).toBe('a=b')
+    expect(await seen[0]?.text()).toBe('{"a":1}')
+  })
+
+  it('are logged without their query', async () => {
+    const { ask, logged } = await openWith(aShop)
+    await ask('/en/home')
+    await ask('/en/41')
+    await ask('/api/v2/hello')
+    expect(logged.map(({ from, status }) => [from, status])).toEqual([
+      ['static', 200],
+      ['page', 200],
+      ['api', 200],
+    ])
+  })
+})

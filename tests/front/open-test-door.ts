@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Access } from '#server/front/access-log.ts'
+import { finishResponse } from '#server/front/answer.ts'
+import { openDoor } from '#server/front/door.ts'
+import { compressBodies, finish } from '#server/front/finished.ts'
+import { PageCache } from '#server/front/page-cache.ts'
+import { PageRenderer } from '#server/front/page-renderer.ts'
+import { securityHeaders } from '#server/front/security-headers.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+const ORIGIN = 'https://shop.example'
+
+/** A front door on a port of its own before a pipeline that the test writes. */
+export async function openTestDoor(pipeline: (request: Request) => Response | Promise<Response>) {
+  const floor = securityHeaders({ secure: true })
+  const seen: Request[] = []
+  const logged: Access[] = []
+  const answer = async (asked: Request) => {
+    seen.push(asked)
+    return pipeline(asked)
+  }
+  const built = async (text: string, status = 200) =>
+    finish(status, await compressBodies(Buffer.from(text)), [
+      ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-cache'],
+      ...['content-security-policy', "default-src 'none'"],
+      ...floor,
+    ])
+  const notFound = await built('lost', 404)
+  const renderer = new PageRenderer({
+    origin: ORIGIN,
+    render: answer,
+    finish: (response) => finishResponse(response, floor),
+    pages: () => pages,
+  })
+  const pages: PageCache = new PageCache({ maxBytes: 1_000_000, refresh: (path) => renderer.refresh(path) })
+  const server = createServer(
+    openDoor({
+      site: new Map([
+        ['/en/home', await built('<h1>home</h1>'.repeat(100))],
+        ['/en/not-found', notFound],
+      ]),
+      notFound: () => notFound,
+      pages,
+      renderer,
+      pipeline: answer,
+      finish: (response) => finishResponse(response, floor),
+      publicOrigin: ORIGIN,
+      floor,
+      trustProxy: false,
+      log: { write: (access) => logged.push(access), close: () => undefined },
+      onError: () => undefined,
+    }),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    seen,
+    logged,
+    pages,
+    ask: (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>
+      send(port, path, options),
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+/** Plain node:http, because fetch would normalise paths, follow redirects and unpack bodies. */
+function send(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: Buffer },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two cores: more workers only take turns, and each opens a database of its own.
+    maxWorkers: 2,
+  },
+})
