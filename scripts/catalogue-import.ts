@@ -13,7 +13,9 @@ try {
   try {
     await migrate(database.pool)
     const tags = await importCities(database.pool, cities)
-    console.log(`${cities.length} cities read, ${tags.length} entries changed${tags.length > 0 ? `: ${tags.join(' ')}` : ''}`)
+    console.log(
+      `${cities.length} cities read, ${tags.length} entries changed${tags.length > 0 ? `: ${tags.join(' ')}` : ''}`,
+    )
   } finally {
     await database.close()
   }

@@ -94,6 +94,18 @@ export const getTopLocations = call({
   reply: v.object({ data: v.array(LocationCard) }),
 })
 
+/** S3, top location: only what links to a city. */
+export const getTopLocationsSlim = call({
+  method: 'GET',
+  path: '/location/top/slim',
+  tag: 'location',
+  summary: 'Links to the destinations most in demand',
+  query: v.object({ limit: v.optional(Limit) }),
+  reply: v.object({
+    data: v.array(v.object({ id: Id, name: v.string(), url: v.string(), lang: v.string() })),
+  }),
+})
+
 export const getLocationProducts = call({
   method: 'GET',
   path: '/location/{id}/product',

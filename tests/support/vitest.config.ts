@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**'],
+    globalSetup: fileURLToPath(new URL('./database-folder.ts', import.meta.url)),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Two cores: more workers only take turns, and each opens a database of its own.

@@ -17,7 +17,9 @@ function canonical(value: unknown): unknown {
 }
 
 const hashOf = (entry: unknown): string =>
-  createHash('sha256').update(JSON.stringify(canonical(entry))).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(canonical(entry)))
+    .digest('hex')
 
 /** Writes a row when its hash differs, or when it had been withdrawn. True when something was written. */
 async function upsert(

@@ -11,6 +11,9 @@ type Client = Pick<pg.PoolClient, 'query'>
 /** Inside a transaction the message leaves with the commit. */
 export async function notify(client: Client, channel: Channel, tags: string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += TAGS_PER_MESSAGE) {
-    await client.query('select pg_notify($1, $2)', [channel, tags.slice(from, from + TAGS_PER_MESSAGE).join(',')])
+    await client.query('select pg_notify($1, $2)', [
+      channel,
+      tags.slice(from, from + TAGS_PER_MESSAGE).join(','),
+    ])
   }
 }

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Limits } from '#server/services/limits.ts'
+import type { Services } from '#server/services/index.ts'
+import { basketRoutes } from './routes/basket.ts'
+import { callerOf } from './routes/caller.ts'
+import { countryRoutes } from './routes/country.ts'
+import { locationRoutes } from './routes/location.ts'
+import { problem } from './routes/problem.ts'
+import { productRoutes } from './routes/product.ts'
+import { serveRoutes, type ReportError } from './routes/serve.ts'
+import type { Route } from './routes/route.ts'
+
+/** All resources of API v2, as a list. */
+export const resources = (services: Services): Route[] => [
+  ...locationRoutes(services),
+  ...productRoutes(services),
+  ...basketRoutes(services),
+  ...countryRoutes(),
+]
+
+/** API v2: calls under `/api/v2`; everything else asked there is a refusal of the one shape. */
+export function createApp(services: Services, limits: Limits, report: ReportError): Hono {
+  const { sessions, idempotency } = services
+  const app = new Hono()
+  app.route('/api/v2', serveRoutes(resources(services), { sessions, limits, idempotency }, report))
+  app.notFound((context) => problem({ code: 'not_found' }, callerOf(context.req.raw, sessions)))
+  app.onError((error, context) => {
+    const caller = callerOf(context.req.raw, sessions)
+    report(error, caller.requestId)
+    return problem({ code: 'unavailable' }, caller)
+  })
+  return app
+}

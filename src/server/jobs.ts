@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { ShopContext } from './services/context.ts'
+import { endBaskets } from './services/end-baskets.ts'
+import type { Services } from './services/index.ts'
+import { forgetOldRows } from './services/forget-old-rows.ts'
+
+export interface Jobs {
+  /** Waits for what is running. */
+  stop(): Promise<void>
+}
+
+interface Job {
+  name: string
+  everyMilliseconds: number
+  run: () => Promise<unknown>
+}
+
+/**
+ * The work that goes on by itself. A plain timer in every process is enough: each job takes its rows with
+ * `FOR UPDATE SKIP LOCKED`, so processes share the work instead of doing it twice, and what a killed process had
+ * taken is free again at once. pg-boss would add tables, polling and 1 MB for the same.
+ */
+export function startJobs(context: ShopContext, services: Services, log: Logger): Jobs {
+  const jobs: Job[] = [
+    { name: 'end baskets', everyMilliseconds: 5_000, run: () => endBaskets(context, services.holds) },
+    { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
+  ]
+  const running = new Set<Promise<unknown>>()
+  const timers = jobs.map(({ name, everyMilliseconds, run }) => {
+    let busy = false
+    const timer = setInterval(() => {
+      if (busy) return
+      busy = true
+      const done: Promise<unknown> = run()
+        .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
+        .finally(() => {
+          busy = false
+          running.delete(done)
+        })
+      running.add(done)
+    }, everyMilliseconds)
+    timer.unref()
+    return timer
+  })
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { failureCodes, failureStatuses, type FailureCode } from '#contract/failure.ts'
+import { fail, ok } from '#domain/result.ts'
+import { refuse, type Answer, type Refusal } from '#server/services/refusal.ts'
+import type { Asked } from './route.ts'
+
+/** A basket with every choice filled in has 4 kB; an encrypted card with its browser data 12 kB. */
+const LARGEST_BODY = 64 * 1024
+
+type Issue = v.BaseIssue<unknown>
+
+/** Schemas give codes; where one gave its own English, the kind of mistake is told instead. */
+function codeOf(issue: Issue): string {
+  if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return issue.message
+  return issue.input === undefined ? 'required' : 'invalid'
+}
+
+const fieldOf = (issue: Issue): string =>
+  (issue.path ?? []).map((step) => String(step.key)).join('.') || 'body'
+
+/** A rule of the shop that the schema already sees keeps its own code and status (no passengers, unknown currency). */
+const ruleOf = (issues: Issue[]): FailureCode | undefined =>
+  failureCodes.find((code) => failureStatuses[code] === 422 && issues.some((issue) => issue.message === code))
+
+function malformed(issues: Issue[]): Refusal {
+  const fields = Object.fromEntries(issues.slice(0, 20).map((issue) => [fieldOf(issue), codeOf(issue)]))
+  return { code: ruleOf(issues) ?? 'malformed', fields }
+}
+
+type Part = 'params' | 'query' | 'body'
+
+function parsePart(call: Call, part: Part, input: unknown): Answer<unknown> {
+  const schema = call[part]
+  if (!schema) return ok(undefined)
+  const parsed = v.safeParse(schema, input)
+  return parsed.success ? ok(parsed.output) : fail(malformed(parsed.issues))
+}
+
+/** PostgreSQL stores neither NUL nor halves of surrogate pairs, and no honest form sends them. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+function everyTextStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (Array.isArray(value)) return value.every(everyTextStorable)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && everyTextStorable(inner))
+}
+
+const MOST_NESTED = 32
+
+/** Brackets inside strings count too: nobody needs that many, and counting is cheaper than parsing. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > MOST_NESTED) return true
+  }
+  return false
+}
+
+async function readBody(request: Request): Promise<Answer<unknown>> {
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return refuse('too_large')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return fail({ code: 'malformed', fields: { 'content-type': 'invalid' } })
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > LARGEST_BODY) return refuse('too_large')
+  const notJson = fail({ code: 'malformed', fields: { body: 'invalid' } } satisfies Refusal)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (isDeep(text)) return notJson
+    const body: unknown = JSON.parse(text)
+    return everyTextStorable(body) ? ok(body) : notJson
+  } catch {
+    return notJson
+  }
+}
+
+/** Parses path, query and body of a request by the schemas of its call. */
+export async function readAsked(
+  call: Call,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Answer<Asked<Call>>> {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  if (!everyTextStorable(query)) return fail({ code: 'malformed', fields: { query: 'invalid' } })
+  const parts: Partial<Record<Part, unknown>> = {}
+  const inputs: [Part, unknown][] = [
+    ['params', params],
+    ['query', query],
+  ]
+  for (const [part, input] of inputs) {
+    const parsed = parsePart(call, part, input)
+    if (!parsed.ok) {
+      // An id that is none cannot name anything.
+      return part === 'params' ? refuse('not_found') : parsed
+    }
+    parts[part] = parsed.value
+  }
+  if (call.body) {
+    const read = await readBody(request)
+    if (!read.ok) return read
+    const parsed = parsePart(call, 'body', read.value)
+    if (!parsed.ok) return parsed
+    parts.body = parsed.value
+  }
+  return ok(parts as Asked<Call>)
+}

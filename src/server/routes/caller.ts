@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { localeFromHeader } from '#config/locales.ts'
+import { currencyById, isCurrency, type Currency } from '#domain/money.ts'
+import type { Session, Sessions } from '#server/services/sessions.ts'
+import type { Caller } from './route.ts'
+
+/** S7: the currency header has the code; its number is understood too. */
+function currencyFrom(value: string | null): Currency {
+  if (isCurrency(value)) return value
+  return currencyById(Number(value)) ?? 'EUR'
+}
+
+const REQUEST_ID = /^[\w-]{1,64}$/
+const LONGEST_TOKEN = 4_096
+
+function tokenFrom(value: string | null): string | undefined {
+  const token = value?.replace(/^Bearer\s+/i, '')
+  return token && token.length <= LONGEST_TOKEN ? token : undefined
+}
+
+/** Reads the headers that every request carries (S7). A `priority-language` of en forces English. */
+export function callerOf(request: Request, sessions: Sessions): Caller {
+  const { headers } = request
+  const requestId = headers.get('x-request-id') ?? ''
+  const token = tokenFrom(headers.get('authorization'))
+  let found: Promise<Session | undefined> | undefined
+  return {
+    locale:
+      headers.get('priority-language') === 'en'
+        ? 'en'
+        : localeFromHeader(headers.get('language') ?? undefined),
+    currency: currencyFrom(headers.get('currency')),
+    requestId: REQUEST_ID.test(requestId) ? requestId : randomUUID(),
+    address: (headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '',
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
+    token,
+    session: () => (found ??= sessions.find(token)),
+  }
+}

@@ -1,0 +1,29 @@
+import { failureStatuses, type Failure, type FailureCode } from '#contract/failure.ts'
+import { find } from '#i18n/messages.ts'
+import { messagesOf } from '#i18n/catalogue.ts'
+import { translator } from '#i18n/translate.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Refusal } from '#server/services/refusal.ts'
+
+/** The sentence of a code. A refusal that needs a number (`minimum`, `left`) gives it as a fact. */
+function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {}): string {
+  const known = find(messagesOf(locale, 'api'), code) ?? find(messagesOf(locale, 'api'), `${code}_other`)
+  const count = facts['count'] ?? facts['minimum'] ?? facts['maximum'] ?? facts['left']
+  const values = typeof count === 'number' ? { ...facts, count } : facts
+  return translator(locale, 'api')(known === undefined ? 'unavailable' : code, values)
+}
+
+/** The one error shape of API v2, in the caller's language. */
+export function problem(
+  refusal: Refusal,
+  caller: { locale: Locale; requestId: string },
+  headers: Record<string, string> = {},
+): Response {
+  const error: Failure = {
+    code: refusal.code,
+    message: sentence(caller.locale, refusal.code, refusal.facts),
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    requestId: caller.requestId,
+  }
+  return Response.json({ error }, { status: failureStatuses[refusal.code], headers })
+}

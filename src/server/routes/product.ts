@@ -1,0 +1,29 @@
+import {
+  getAvailability,
+  getOptionsOnDay,
+  getOptionTimes,
+  getPersonTypes,
+  getPriceInfo,
+} from '#contract/availability.ts'
+import { getProductMap } from '#contract/map.ts'
+import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { route, type Route } from './route.ts'
+
+const TOP = 20
+
+export const productRoutes = ({ products, availability }: Services): Route[] => [
+  route(getTopProducts, ({ query }, { locale }) => ok({ data: products.top(locale, query.limit ?? TOP) })),
+  route(getProduct, ({ params }, { locale }) => products.read(locale, params.id)),
+  route(getProductHrefs, ({ params }) => products.hrefs(params.id)),
+  route(getReviews, ({ params }, { locale }) => products.reviews(locale, params.id)),
+  route(getProductMap, ({ params }, { locale }) => products.map(locale, params.id)),
+  route(getAvailability, ({ params, query }) => availability.month(params.id, query.month, query.optionId)),
+  route(getOptionsOnDay, ({ params, query }, { locale }) =>
+    availability.options(locale, params.id, query.day),
+  ),
+  route(getPersonTypes, ({ params, query }) => availability.personTypes(params.id, query.day)),
+  route(getPriceInfo, ({ params, query }) => availability.priceInfo(params.id, query.day)),
+  route(getOptionTimes, ({ params, query }) => availability.times(params.id, query.day)),
+]

@@ -1,0 +1,199 @@
+import type { CalendarMonth, OptionDay, SlotView } from '#contract/availability.ts'
+import type { Locale } from '#config/locales.ts'
+import { cancelDeadline } from '#domain/cancellation.ts'
+import { bestStatus, canBook, dayStatus, fromPrice, slotsOn, type Taken } from '#domain/availability.ts'
+import { clockIn, daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
+import { mapPrices, type Prices } from '#domain/money.ts'
+import { priceOn, timetableOn } from '#domain/option.ts'
+import { lessPercent, sumOfParts, worstStatus } from '#domain/package.ts'
+import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/passenger.ts'
+import { ok } from '#domain/result.ts'
+import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { ShopContext } from './context.ts'
+import { openMonthCache, type MonthCache } from './month-cache.ts'
+import { agesOf } from './products.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { readTaken } from './taken.ts'
+
+export interface PersonType {
+  id: number
+  type: PassengerType
+  minimumAge: number | null
+  maximumAge: number | null
+  from: Prices
+}
+
+export interface Availability {
+  month(productId: number, month: Month, optionId?: number): Promise<Answer<CalendarMonth>>
+  options(locale: Locale, productId: number, day: Day): Promise<Answer<{ day: Day; options: OptionDay[] }>>
+  times(optionId: number, day: Day): Promise<Answer<{ day: Day; slots: SlotView[] }>>
+  personTypes(productId: number, day: Day): Answer<{ data: PersonType[] }>
+  priceInfo(productId: number, day: Day): Answer<{ data: { optionId: number; units: OptionDay['units'] }[] }>
+  /** Calendars of these products changed. */
+  forget: MonthCache['forget']
+}
+
+interface CityClock {
+  day: Day
+  time: Time
+}
+
+/** What each passenger type pays on a day; empty when the option is not sold then. */
+export function unitsOn(option: CatalogueOption, day: Day, discountPercent: number): OptionDay['units'] {
+  return option.entry.units.flatMap((unit) => {
+    const season = priceOn(unit, day)
+    if (!season) return []
+    const price = lessPercent(season.price, discountPercent)
+    return [{ type: unit.type, ...agesOf(unit), price, retail: season.retail ?? season.price }]
+  })
+}
+
+/** Free cancellation as a promise for a visit still to be booked: `null` when it has passed already. */
+export function cancelUntil(
+  product: CatalogueProduct,
+  visit: { day: Day; time: Time | null },
+  now: Date,
+): { day: Day; time: Time } | null {
+  const deadline = cancelDeadline(product.city.entry.zone, visit, product.entry.cancelHours)
+  return deadline && deadline.instant > now ? { day: deadline.day, time: deadline.time } : null
+}
+
+/** One calendar day: a product is as good as its best option, a package as bad as its worst part. */
+function calendarDay(
+  parts: CataloguePart[],
+  discountPercent: number,
+  day: Day,
+  taken: (optionId: number, day: Day) => Taken,
+  now: CityClock,
+): CalendarMonth['days'][number] {
+  const judged = parts.map((part) => {
+    const options = part.options.map((option) => ({
+      entry: option.entry,
+      status: dayStatus(option.entry, day, taken(option.id, day), now),
+    }))
+    const bookable = options.filter((option) => canBook(option.status)).map((option) => option.entry)
+    return { status: bestStatus(options.map((option) => option.status)), from: fromPrice(bookable, day) }
+  })
+  const status = worstStatus(judged.map((part) => part.status))
+  const from = canBook(status)
+    ? sumOfParts(
+        judged.map((part) => part.from),
+        discountPercent,
+      )
+    : undefined
+  return { day, status, from: from ?? null }
+}
+
+/** The months in which something may be on sale, from the city's own month on. */
+function saleMonths(options: CatalogueOption[], today: Day): { first: Month; last: Month } {
+  const starts = options.map((option) => option.entry.onSale.from).sort()
+  const ends = options.map((option) => option.entry.onSale.to).sort()
+  const now = monthOf(today)
+  const first = monthOf(starts[0] ?? today)
+  const last = monthOf(ends.at(-1) ?? today)
+  return { first: first > now ? first : now, last: last > now ? last : now }
+}
+
+export function openAvailability({ pool, catalogue, clock }: ShopContext): Availability {
+  const months = openMonthCache(clock)
+  const find = (id: number): CatalogueProduct | undefined => {
+    const product = catalogue.current().products.get(id)
+    return product?.sold ? product : undefined
+  }
+
+  async function calendar(
+    product: CatalogueProduct,
+    month: Month,
+    optionId: number | undefined,
+  ): Promise<CalendarMonth> {
+    const now = clock()
+    const cityClock = clockIn(product.city.entry.zone, now)
+    const parts = product.parts.map((part) => {
+      const chosen = part.options.filter((option) => option.id === optionId)
+      return chosen.length > 0 ? { ...part, options: chosen } : part
+    })
+    const options = parts.flatMap((part) => part.options)
+    const days = daysInMonth(month)
+    const span = { from: firstOfMonth(month), to: days.at(-1) ?? firstOfMonth(month) }
+    const taken = await readTaken(
+      pool,
+      options.map((option) => option.id),
+      span,
+      now,
+    )
+    return {
+      month,
+      today: cityClock.day,
+      ...saleMonths(options, cityClock.day),
+      days: days.map((day) => calendarDay(parts, product.discountPercent, day, taken, cityClock)),
+    }
+  }
+
+  return {
+    forget: months.forget,
+    async month(productId, month, optionId) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      if (optionId !== undefined && !product.options.some((option) => option.id === optionId)) {
+        return refuse('not_found')
+      }
+      return ok(await months.get(product, month, optionId, () => calendar(product, month, optionId)))
+    },
+    async options(locale, productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const now = clock()
+      const cityClock = clockIn(product.city.entry.zone, now)
+      const ids = product.options.map((option) => option.id)
+      const taken = await readTaken(pool, ids, { from: day, to: day }, now)
+      const options = product.options.map((option): OptionDay => {
+        const slots = slotsOn(option.entry, day, taken(option.id, day), cityClock)
+        const hours = timetableOn(option.entry, day)
+        const free = slots.find((slot) => canBook(slot.status))
+        return {
+          optionId: option.id,
+          name: inLanguage(option.entry.names, locale),
+          status: bestStatus(slots.map((slot) => slot.status)),
+          slots,
+          units: unitsOn(option, day, product.discountPercent),
+          opens: hours?.opens ?? null,
+          closes: hours?.closes ?? null,
+          cancelUntil: cancelUntil(product, { day, time: free?.time ?? null }, now),
+        }
+      })
+      return ok({ day, options })
+    },
+    async times(optionId, day) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      const now = clock()
+      const taken = await readTaken(pool, [optionId], { from: day, to: day }, now)
+      const cityClock = clockIn(option.product.city.entry.zone, now)
+      return ok({ day, slots: slotsOn(option.entry, day, taken(optionId, day), cityClock) })
+    },
+    personTypes(productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const units = product.options.flatMap((option) => unitsOn(option, day, product.discountPercent))
+      const data = passengerTypes.flatMap((type) => {
+        const sold = units.filter((unit) => unit.type === type)
+        const [first] = sold
+        if (!first) return []
+        const from = mapPrices((currency) => Math.min(...sold.map((unit) => unit.price[currency])))
+        const { minimumAge, maximumAge } = first
+        return [{ id: passengerTypeId(type), type, minimumAge, maximumAge, from }]
+      })
+      return ok({ data })
+    },
+    priceInfo(productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const data = product.options.map((option) => ({
+        optionId: option.id,
+        units: unitsOn(option, day, product.discountPercent),
+      }))
+      return ok({ data })
+    },
+  }
+}

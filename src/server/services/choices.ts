@@ -1,0 +1,72 @@
+import type { AddToCart, BasketChoice } from '#contract/basket.ts'
+import { canBook, slotsOn } from '#domain/availability.ts'
+import { clockIn } from '#domain/day.ts'
+import { checkChoice } from '#domain/option.ts'
+import { discountUnits } from '#domain/package.ts'
+import { countPassengers, type Passengers } from '#domain/passenger.ts'
+import { priceUnits, type PricedUnit } from '#domain/price.ts'
+import { ok } from '#domain/result.ts'
+import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { refuse, type Answer } from './refusal.ts'
+import type { StockPlace } from './stock.ts'
+
+/** A choice that fits the rules: what to hold and what it costs. Stock is not asked yet. */
+export interface CheckedChoice extends StockPlace {
+  option: CatalogueOption
+  product: CatalogueProduct
+  quantity: number
+  units: PricedUnit[]
+}
+
+/** The rules of S5 for one option; the sale of a past day or slot is over by the city's clock. */
+function checkOne(
+  product: CatalogueProduct,
+  option: CatalogueOption,
+  choice: BasketChoice,
+  now: Date,
+): Answer<CheckedChoice> {
+  const passengers: Passengers = choice.passengers
+  const wanted = { optionId: option.id, day: choice.day, time: choice.time ?? undefined, passengers }
+  const checked = checkChoice(option.entry, wanted)
+  if (!checked.ok) {
+    const { code, ...facts } = checked.failure
+    return refuse(code, facts)
+  }
+  const slot = option.entry.kind === 'start_times' ? (wanted.time ?? '') : ''
+  const slots = slotsOn(option.entry, choice.day, () => 0, clockIn(product.city.entry.zone, now))
+  const state = slots.find((found) => (found.time ?? '') === slot)
+  if (!state || state.status === 'unavailable')
+    return refuse(slot ? 'time_not_available' : 'day_not_available')
+  if (!canBook(state.status)) return refuse(state.status === 'sold_out' ? 'sold_out' : 'day_not_available')
+  return ok({
+    option,
+    product,
+    optionId: option.id,
+    day: choice.day,
+    slot,
+    quantity: countPassengers(passengers),
+    units: discountUnits(priceUnits(option.entry, choice.day, passengers), product.discountPercent),
+  })
+}
+
+/** Fits the choices to the parts of the product: one for each, in any order. */
+export function checkChoices(catalogue: Catalogue, body: AddToCart, now: Date): Answer<CheckedChoice[]> {
+  const product = catalogue.products.get(body.productId)
+  if (!product) return refuse('not_found')
+  if (!product.sold) return refuse('product_unavailable')
+  const isPackage = product.entry.kind === 'package'
+  const stranger = body.choices.some(
+    (choice) => !product.options.some((option) => option.id === choice.optionId),
+  )
+  if (stranger || body.choices.length > product.parts.length) return refuse('option_not_available')
+  const checked: CheckedChoice[] = []
+  for (const part of product.parts) {
+    const choice = body.choices.find(({ optionId }) => part.options.some((option) => option.id === optionId))
+    const option = part.options.find(({ id }) => id === choice?.optionId)
+    if (!choice || !option) return refuse(isPackage ? 'package_incomplete' : 'option_not_available')
+    const one = checkOne(product, option, choice, now)
+    if (!one.ok) return one
+    checked.push(one.value)
+  }
+  return ok(checked)
+}

@@ -1,0 +1,21 @@
+import type { Build } from '#config/builds.ts'
+import type { LiveCatalogue } from '#server/catalogue/live.ts'
+import type { Database } from '#server/db/database.ts'
+import type { SigningKeys } from '#server/sessions/keys.ts'
+import type pg from 'pg'
+
+/** What every service is built from. A test gives its own clock and its own database. */
+export interface ShopContext {
+  db: Database
+  pool: pg.Pool
+  catalogue: LiveCatalogue
+  build: Build
+  clock: () => Date
+  keys: SigningKeys
+  /** How long a basket keeps its stock after the last addition. */
+  holdMinutes: number
+  /** False only where a test proves that the guard of the stock is what prevents overselling. */
+  stockGuarded: boolean
+  /** Where visitors reach the shop: voucher links are made from it. */
+  publicOrigin: string
+}

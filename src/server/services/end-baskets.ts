@@ -1,0 +1,36 @@
+import { and, eq, exists, inArray, lte } from 'drizzle-orm'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sale } from '#server/db/schema/sale.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+import type { ShopContext } from './context.ts'
+import type { Holds } from './holds.ts'
+import { hasLivePayment } from './live-payment.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Gives back what ended baskets held. A sale whose payment is still open loses its holds but not its state: money that
+ * arrives late is matched with new seats or sent back (payments.md b.4). Answers how many sales ended.
+ */
+export async function endBaskets({ db, clock }: ShopContext, holds: Holds): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = clock()
+    const ended = tx
+      .select({ id: stockHold.id })
+      .from(stockHold)
+      .where(and(eq(stockHold.saleId, sale.id), eq(stockHold.state, 'held'), lte(stockHold.expiresAt, now)))
+    const sales = await tx
+      .select({ id: sale.id })
+      .from(sale)
+      .where(and(inArray(sale.status, ['draft', 'payable', 'expired']), exists(ended)))
+      .orderBy(sale.id)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const { id } of sales) {
+      await holds.release(tx, id)
+      if (await hasLivePayment(tx, id)) continue
+      await tx.update(sale).set({ status: 'expired', updatedAt: now }).where(eq(sale.id, id))
+    }
+    return sales.length
+  })
+}

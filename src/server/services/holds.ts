@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { ok } from '#domain/result.ts'
+import { seatsOn } from '#domain/option.ts'
+import type { Time } from '#domain/day.ts'
+import type { Tx } from '#server/db/database.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+import { saleLine } from '#server/db/schema/sale.ts'
+import type { ShopContext } from './context.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { giveBackSeats, placeOrder, seatsLeft, staleTags, takeSeats, type StockPlace } from './stock.ts'
+
+type Hold = typeof stockHold.$inferSelect
+
+/** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
+export interface Holds {
+  /** Holds seats for lines just written; refuses `sold_out` or `not_enough_left` and leaves nothing behind. */
+  take(tx: Tx, saleId: number, wanted: WantedHold[], until: Date): Promise<Answer<null>>
+  /** All holds of the sale that still stand end together. */
+  extend(tx: Tx, saleId: number, until: Date): Promise<void>
+  /** Gives back what a sale, or some of its lines, holds. */
+  release(tx: Tx, saleId: number, lineIds?: number[]): Promise<void>
+  /**
+   * Turns the holds of a paid sale into sold seats. Holds that ended are taken again if the seats are still there;
+   * else `sold_out`, and the caller rolls back and gives the money back (payments.md b.4).
+   */
+  allocate(tx: Tx, saleId: number): Promise<Answer<null>>
+  /** A cancelled sale's seats go back on sale, once. */
+  returnSold(tx: Tx, saleId: number): Promise<void>
+}
+
+export interface WantedHold extends StockPlace {
+  lineId: number
+  quantity: number
+}
+
+const placeOf = (hold: Hold): StockPlace => ({
+  optionId: hold.optionId,
+  day: hold.day,
+  slot: hold.slot as Time | '',
+})
+
+export function openHolds({ catalogue, clock, stockGuarded }: ShopContext): Holds {
+  async function tell(tx: Tx, place: StockPlace, before: number, after: number): Promise<void> {
+    const option = catalogue.current().options.get(place.optionId)
+    const tags = option ? staleTags(option, place, { before, after }, clock()) : []
+    if (tags.length > 0) await tx.execute(sql`select pg_notify('pages', ${tags.join(',')})`)
+  }
+
+  async function take(tx: Tx, place: StockPlace, quantity: number): Promise<Answer<null>> {
+    const option = catalogue.current().options.get(place.optionId)
+    if (!option) return refuse('option_not_available')
+    const seats = seatsOn(option.entry, place.day)
+    let taken = await takeSeats(tx, place, quantity, seats, stockGuarded)
+    if (taken === undefined && (await releaseEnded(tx, place))) {
+      taken = await takeSeats(tx, place, quantity, seats, stockGuarded)
+    }
+    if (taken === undefined) {
+      const left = await seatsLeft(tx, place, seats ?? 0)
+      return left === 0 ? refuse('sold_out') : refuse('not_enough_left', { left })
+    }
+    await tell(tx, place, taken - quantity, taken)
+    return ok(null)
+  }
+
+  async function giveBack(tx: Tx, holds: Hold[]): Promise<void> {
+    for (const hold of holds.toSorted((a, b) => placeOrder(placeOf(a), placeOf(b)))) {
+      const taken = await giveBackSeats(tx, placeOf(hold), hold.quantity)
+      await tell(tx, placeOf(hold), taken + hold.quantity, taken)
+    }
+  }
+
+  /**
+   * On the way to a refusal: seats of baskets that ended a moment ago. Those that the job is giving back right now are
+   * skipped, since it waits for the very stock row that is locked here.
+   */
+  async function releaseEnded(tx: Tx, place: StockPlace): Promise<boolean> {
+    const ended = tx
+      .select({ id: stockHold.id })
+      .from(stockHold)
+      .where(
+        and(
+          eq(stockHold.state, 'held'),
+          lte(stockHold.expiresAt, clock()),
+          eq(stockHold.optionId, place.optionId),
+          eq(stockHold.day, place.day),
+          eq(stockHold.slot, place.slot),
+        ),
+      )
+      .for('update', { skipLocked: true })
+    const released = await tx
+      .update(stockHold)
+      .set({ state: 'released' })
+      .where(inArray(stockHold.id, ended))
+      .returning()
+    await giveBack(tx, released)
+    return released.length > 0
+  }
+
+  return {
+    async take(tx, saleId, wanted, until) {
+      for (const hold of wanted.toSorted(placeOrder)) {
+        const taken = await take(tx, hold, hold.quantity)
+        if (!taken.ok) return taken
+      }
+      const rows = wanted.map(({ lineId, ...place }) => ({
+        ...place,
+        saleId,
+        saleLineId: lineId,
+        expiresAt: until,
+      }))
+      await tx.insert(stockHold).values(rows)
+      return ok(null)
+    },
+    async extend(tx, saleId, until) {
+      await tx
+        .update(stockHold)
+        .set({ expiresAt: until })
+        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'held')))
+    },
+    async release(tx, saleId, lineIds) {
+      const released = await tx
+        .update(stockHold)
+        .set({ state: 'released' })
+        .where(
+          and(
+            eq(stockHold.saleId, saleId),
+            eq(stockHold.state, 'held'),
+            lineIds && inArray(stockHold.saleLineId, lineIds),
+          ),
+        )
+        .returning()
+      await giveBack(tx, released)
+    },
+    async allocate(tx, saleId) {
+      const holds = await tx
+        .select({ hold: stockHold })
+        .from(stockHold)
+        .innerJoin(saleLine, eq(saleLine.id, stockHold.saleLineId))
+        .where(and(eq(stockHold.saleId, saleId), isNull(saleLine.removedAt)))
+        .for('update', { of: stockHold })
+      const lost = holds.map(({ hold }) => hold).filter((hold) => hold.state === 'released')
+      for (const hold of lost.toSorted((a, b) => placeOrder(placeOf(a), placeOf(b)))) {
+        const taken = await take(tx, placeOf(hold), hold.quantity)
+        if (!taken.ok) return refuse('sold_out')
+      }
+      for (const { hold } of holds) {
+        await tx.update(stockHold).set({ state: 'allocated' }).where(eq(stockHold.id, hold.id))
+      }
+      return ok(null)
+    },
+    async returnSold(tx, saleId) {
+      const returned = await tx
+        .update(stockHold)
+        .set({ state: 'released' })
+        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'allocated')))
+        .returning()
+      await giveBack(tx, returned)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { idempotencyKey } from '#server/db/schema/stock.ts'
+import type { ShopContext } from './context.ts'
+
+export interface IdempotentCall {
+  endpoint: string
+  key: string
+  body: unknown
+  /** The caller's session; a first item has none yet. */
+  sessionId: string | undefined
+}
+
+/** What was answered under the key, to be answered again. */
+export interface StoredAnswer {
+  status: number
+  body: unknown
+  sessionId: string | null
+}
+
+export type Begun =
+  | { state: 'mine' }
+  | { state: 'in_flight' }
+  | { state: 'mismatch' }
+  | { state: 'answered'; answer: StoredAnswer }
+
+/** payments.md b.6: one key is worked once, whatever is sent twice, at once or later. */
+export interface Idempotency {
+  /** Takes the key before any work is done. */
+  begin(call: IdempotentCall): Promise<Begun>
+  finish(call: IdempotentCall, answer: StoredAnswer): Promise<void>
+  /** Refusals are not kept: the same key may try again. */
+  abandon(call: IdempotentCall): Promise<void>
+}
+
+const KEPT_DAYS = 30
+/** A process that died at work leaves its key behind; after this long another try takes it over. */
+const IN_FLIGHT_MILLISECONDS = 60_000
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex')
+
+/** Keys are UUIDs made by the client, so that of an unknown caller cannot be guessed by another. */
+const callerOf = (call: IdempotentCall): string => call.sessionId ?? 'new'
+
+export function openIdempotency({ db, clock }: ShopContext): Idempotency {
+  const table = idempotencyKey
+  const same = (call: IdempotentCall) => and(eq(table.endpoint, call.endpoint), eq(table.key, call.key))
+  const own = (call: IdempotentCall) => and(same(call), eq(table.caller, callerOf(call)))
+
+  return {
+    async begin(call) {
+      const now = clock()
+      const row = {
+        ...{ endpoint: call.endpoint, key: call.key, caller: callerOf(call), bodyHash: hashOf(call.body) },
+        ...{ startedAt: now, expiresAt: new Date(now.getTime() + KEPT_DAYS * 86_400_000) },
+      }
+      // The answer that opened a session may have been lost on its way: the retry then comes with or without it.
+      const [opened] = call.sessionId
+        ? await db
+            .select()
+            .from(table)
+            .where(and(same(call), eq(table.caller, 'new'), eq(table.sessionId, call.sessionId)))
+        : []
+      if (!opened) {
+        const stale = new Date(now.getTime() - IN_FLIGHT_MILLISECONDS)
+        const taken = await db
+          .insert(table)
+          .values(row)
+          .onConflictDoUpdate({
+            target: [table.endpoint, table.key, table.caller],
+            set: { startedAt: now, bodyHash: row.bodyHash },
+            setWhere: or(
+              and(isNull(table.status), lt(table.startedAt, stale), eq(table.bodyHash, row.bodyHash)),
+              lt(table.expiresAt, now),
+            ),
+          })
+          .returning({ key: table.key })
+        if (taken.length > 0) return { state: 'mine' }
+      }
+      const [known] = opened ? [opened] : await db.select().from(table).where(own(call))
+      if (!known) return { state: 'in_flight' }
+      if (known.bodyHash !== row.bodyHash) return { state: 'mismatch' }
+      if (known.status === null) return { state: 'in_flight' }
+      const { status, body, sessionId } = known
+      return { state: 'answered', answer: { status, body, sessionId } }
+    },
+    async finish(call, { status, body, sessionId }) {
+      await db
+        .update(table)
+        .set({ status, body: sql`${JSON.stringify(body)}::jsonb`, sessionId })
+        .where(own(call))
+    },
+    async abandon(call) {
+      await db.delete(table).where(and(own(call), isNull(table.status)))
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { LocationCard } from '#contract/location.ts'
+import type { ProductCard } from '#contract/product.ts'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { clockIn, type Day } from '#domain/day.ts'
+import { lowestPrice } from '#domain/lowest-price.ts'
+import type { Prices } from '#domain/money.ts'
+import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+
+/** Kept as long as the catalogue is: looking a year ahead is too dear to repeat for every list. */
+const lowest = new WeakMap<CatalogueProduct, { today: Day; found: ReturnType<typeof lowestPrice> }>()
+
+export function lowestOf(
+  product: CatalogueProduct,
+  today: Day,
+): { price: Prices; retail: Prices } | undefined {
+  const known = lowest.get(product)
+  if (known?.today === today) return known.found
+  const parts = product.parts.map((part) => part.options.map((option) => option.entry))
+  const found = lowestPrice(parts, today, product.discountPercent)
+  lowest.set(product, { today, found })
+  return found
+}
+
+export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.entry.zone, now).day
+
+/** One decimal, as stars are shown. */
+export function ratingOf(product: CatalogueProduct): number | null {
+  const { reviews } = product.entry
+  if (reviews.length === 0) return null
+  const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
+  return Math.round(average * 10) / 10
+}
+
+const stopsOf = (product: CatalogueProduct): number =>
+  product.entry.routes.reduce((sum, route) => sum + route.stops.length, 0)
+
+export function productCard(product: CatalogueProduct, locale: Locale, now: Date): ProductCard {
+  const { entry, city } = product
+  const today = todayIn(city, now)
+  const from = lowestOf(product, today)
+  const partStops = product.parts.reduce((sum, part) => sum + stopsOf(part.product), 0)
+  return {
+    id: product.id,
+    name: inLanguage(entry.names, locale),
+    url: inLanguage(entry.slugs, locale),
+    locationId: city.id,
+    locationName: inLanguage(city.entry.names, locale),
+    locationUrl: inLanguage(city.entry.slugs, locale),
+    kind: entry.kind,
+    summary: inLanguage(entry.summary, locale),
+    transport: entry.transport,
+    duration: entry.duration,
+    from: from?.price ?? null,
+    retailFrom: from?.retail ?? null,
+    rating: ratingOf(product),
+    reviewCount: entry.reviews.length,
+    cancelHours: entry.cancelHours,
+    voucher: entry.voucher,
+    validMonths: entry.validMonths,
+    promotions: entry.promotions.filter(({ from, to }) => from <= today && today <= to).map(({ key }) => key),
+    stopCount: stopsOf(product) || partStops,
+  }
+}
+
+const countryNames = new Map<Locale, Intl.DisplayNames>()
+
+export function countryName(code: string, locale: Locale): string {
+  const names =
+    countryNames.get(locale) ?? new Intl.DisplayNames([localeEntries[locale].tag], { type: 'region' })
+  countryNames.set(locale, names)
+  return names.of(code) ?? code
+}
+
+/** The cheapest product of the city, in each currency by itself. */
+function cityFrom(city: CatalogueCity, today: Day): Prices | null {
+  const found = city.products.flatMap((product) => lowestOf(product, today)?.price ?? [])
+  if (found.length === 0) return null
+  return {
+    EUR: Math.min(...found.map((price) => price.EUR)),
+    GBP: Math.min(...found.map((price) => price.GBP)),
+    USD: Math.min(...found.map((price) => price.USD)),
+  }
+}
+
+export function locationCard(city: CatalogueCity, locale: Locale, now: Date): LocationCard {
+  return {
+    id: city.id,
+    name: inLanguage(city.entry.names, locale),
+    country: countryName(city.entry.country, locale),
+    url: inLanguage(city.entry.slugs, locale),
+    tagline: inLanguage(city.entry.tagline, locale),
+    productCount: city.products.length,
+    from: cityFrom(city, todayIn(city, now)),
+    poster: { key: city.entry.key, ...city.entry.poster },
+  }
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, min } from 'drizzle-orm'
+import type { Sale, SaleLine } from '#contract/basket.ts'
+import type { Locale } from '#config/locales.ts'
+import { cancelDeadline } from '#domain/cancellation.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { sale, saleLine } from '#server/db/schema/sale.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+
+export type SaleRow = typeof sale.$inferSelect
+export type LineRow = typeof saleLine.$inferSelect
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** What a line costs in a currency, minor units. */
+export const lineTotal = (line: LineRow, currency: Currency): number =>
+  sum(line.units.map((unit) => unit.price[currency] * unit.count))
+
+const lineRetail = (line: LineRow, currency: Currency): number =>
+  sum(line.units.map((unit) => unit.retail[currency] * unit.count))
+
+export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
+  sum(lines.map((line) => lineTotal(line, currency)))
+
+export async function linesOf(tx: Database | Tx, saleId: number): Promise<LineRow[]> {
+  return tx
+    .select()
+    .from(saleLine)
+    .where(and(eq(saleLine.saleId, saleId), isNull(saleLine.removedAt)))
+    .orderBy(asc(saleLine.id))
+}
+
+/** The earliest end of the sale's holds. */
+export async function heldUntilOf(tx: Database | Tx, saleId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ until: min(stockHold.expiresAt) })
+    .from(stockHold)
+    .innerJoin(saleLine, eq(saleLine.id, stockHold.saleLineId))
+    .where(and(eq(stockHold.saleId, saleId), isNull(saleLine.removedAt)))
+  return row?.until ?? null
+}
+
+function lineView(
+  catalogue: Catalogue,
+  line: LineRow,
+  currency: Currency,
+  locale: Locale,
+  heldUntil: Date,
+): SaleLine | undefined {
+  const product = catalogue.products.get(line.packageId ?? line.productId)
+  const option = catalogue.options.get(line.optionId)
+  if (!product || !option) return undefined
+  const { city } = product
+  const time = line.slot === '' ? null : line.slot
+  const deadline = cancelDeadline(city.entry.zone, { day: line.day, time }, product.entry.cancelHours)
+  return {
+    id: line.id,
+    productId: product.id,
+    productName: inLanguage(product.entry.names, locale),
+    productUrl: inLanguage(product.entry.slugs, locale),
+    locationId: city.id,
+    locationName: inLanguage(city.entry.names, locale),
+    locationUrl: inLanguage(city.entry.slugs, locale),
+    optionId: option.id,
+    optionName:
+      line.packageId === null
+        ? inLanguage(option.entry.names, locale)
+        : `${inLanguage(option.product.entry.names, locale)} · ${inLanguage(option.entry.names, locale)}`,
+    transport: option.product.entry.transport,
+    duration: option.entry.duration,
+    day: line.day,
+    time,
+    units: line.units.map((unit) => ({
+      type: unit.type,
+      count: unit.count,
+      price: unit.price[currency],
+      retail: unit.retail[currency],
+    })),
+    total: lineTotal(line, currency),
+    retail: lineRetail(line, currency),
+    voucher: product.entry.voucher,
+    validMonths: product.entry.validMonths,
+    studentCard: option.entry.studentCard,
+    cancelUntil: deadline ? { day: deadline.day, time: deadline.time } : null,
+    travellerFields: [
+      ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
+    ],
+    packageGroup: line.packageGroup,
+    heldUntil: heldUntil.toISOString(),
+  }
+}
+
+/** The sale as the visitor reads it, in the caller's language and the sale's currency. */
+export async function saleView(
+  tx: Database | Tx,
+  catalogue: Catalogue,
+  row: SaleRow,
+  locale: Locale,
+  now: Date,
+): Promise<Sale> {
+  const lines = await linesOf(tx, row.id)
+  const heldUntil = lines.length > 0 ? await heldUntilOf(tx, row.id) : null
+  return {
+    reference: row.reference,
+    status: row.status,
+    currency: row.currency,
+    lines: lines.flatMap((line) => lineView(catalogue, line, row.currency, locale, heldUntil ?? now) ?? []),
+    count: lines.length,
+    discount: 0,
+    total: totalOfLines(lines, row.currency),
+    retail: sum(lines.map((line) => lineRetail(line, row.currency))),
+    heldUntil: heldUntil?.toISOString() ?? null,
+    now: now.toISOString(),
+  }
+}
+
+/** Of a visitor without a session. */
+export function emptySale(currency: Currency, now: Date): Sale {
+  return {
+    ...{ reference: null, status: 'draft', currency, lines: [], count: 0 },
+    ...{ discount: 0, total: 0, retail: 0, heldUntil: null, now: now.toISOString() },
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { signingKey } from '#server/db/schema/sale.ts'
+
+/** The keys of this shop, shared by all its processes. */
+export interface SigningKeys {
+  /** Signs what is issued now. */
+  current: { kid: string; secret: Uint8Array }
+  /** The key that a token names; reads the database again for one made by another process meanwhile. */
+  find(kid: string): Promise<Uint8Array | undefined>
+}
+
+/** Names a key without telling it. */
+const nameOf = (secret: Uint8Array): string =>
+  createHash('sha256').update('kid').update(secret).digest('base64url').slice(0, 12)
+
+/** One process makes the first key; the others, started at the same moment, take the one that won. */
+async function keptKey(db: Database, now: Date): Promise<{ kid: string; secret: Uint8Array }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(hashtext('signing_key'))`)
+    const [known] = await tx
+      .select()
+      .from(signingKey)
+      .where(isNull(signingKey.retiredAt))
+      .orderBy(signingKey.createdAt)
+      .limit(1)
+    if (known) return known
+    const secret = randomBytes(32)
+    const made = { kid: nameOf(secret), secret }
+    await tx.insert(signingKey).values({ ...made, createdAt: now })
+    return made
+  })
+}
+
+/** `SESSION_SECRET` signs when it is set; else a key that the shop made itself and keeps in the database. */
+export async function openKeys(
+  db: Database,
+  sessionSecret: string | undefined,
+  now: Date,
+): Promise<SigningKeys> {
+  const configured = sessionSecret ? createHash('sha256').update(sessionSecret).digest() : undefined
+  const current = configured ? { kid: nameOf(configured), secret: configured } : await keptKey(db, now)
+  const known = new Map<string, Uint8Array>([[current.kid, current.secret]])
+  return {
+    current,
+    async find(kid) {
+      const here = known.get(kid)
+      if (here) return here
+      const [row] = await db.select().from(signingKey).where(eq(signingKey.kid, kid)).limit(1)
+      if (row) known.set(kid, row.secret)
+      return row?.secret
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Hono } from 'hono'
+import pino from 'pino'
+import type { Transport } from '#client/transport.ts'
+import { builds } from '#config/builds.ts'
+import type { Environment } from '#config/environment.ts'
+import { createApp } from './app.ts'
+import { openCatalogue } from './catalogue/live.ts'
+import { openDatabase, type OpenDatabase } from './db/database.ts'
+import { listen } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { startJobs } from './jobs.ts'
+import type { ShopContext } from './services/context.ts'
+import { openServices, type Services } from './services/index.ts'
+import { defaultLimits, openLimits, type LimitPoints } from './services/limits.ts'
+import { openKeys } from './sessions/keys.ts'
+import { createTransport } from './transport.ts'
+
+/** Everything behind the front door: database, catalogue, API v2 and the work that goes on by itself. */
+export interface Shop {
+  api: Hono
+  transport: Transport
+  services: Services
+  context: ShopContext
+  database: OpenDatabase
+  /** Hears the tags of pages that became stale (`city:41`, `product:2182`; `*` is all). Answers how to stop. */
+  onPagesChanged(listener: (tags: string[]) => void): () => void
+  close(): Promise<void>
+}
+
+/** What only tests change. */
+export interface ShopOverrides {
+  clock?: () => Date
+  holdMinutes?: number
+  limits?: Partial<LimitPoints>
+  stockGuarded?: boolean
+  /** Off where a test runs the jobs itself. */
+  jobs?: boolean
+  connections?: number
+}
+
+const HOLD_MINUTES = 20
+
+const productIds = (tags: string[]): number[] =>
+  tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []))
+
+export async function openShop(environment: Environment, overrides: ShopOverrides = {}): Promise<Shop> {
+  const clock = overrides.clock ?? (() => new Date())
+  const log = pino({ level: environment.logLevel, name: 'shop' })
+  const { databaseUrl, dataDir } = environment
+  const database = await openDatabase({
+    ...{ databaseUrl, dataDir, connections: overrides.connections },
+    onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  })
+  try {
+    return await openOn(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+
+  async function openOn({ db, pool, url }: OpenDatabase): Promise<Shop> {
+    await migrate(pool)
+    const build = builds[environment.variant]
+    const context: ShopContext = {
+      db,
+      pool,
+      catalogue: await openCatalogue(db, build.scopeId),
+      build,
+      clock,
+      keys: await openKeys(db, environment.sessionSecret, clock()),
+      holdMinutes: overrides.holdMinutes ?? HOLD_MINUTES,
+      stockGuarded: overrides.stockGuarded ?? true,
+      publicOrigin: environment.publicOrigin,
+    }
+    const services = openServices(context)
+    const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
+    const api = createApp(services, limits, (error, requestId) =>
+      log.error({ err: error, requestId }, 'a call failed'),
+    )
+
+    const listeners = new Set<(tags: string[]) => void>()
+    const tell = (tags: string[]): void => {
+      services.availability.forget(productIds(tags))
+      for (const listener of listeners) listener(tags)
+    }
+    const readAgain = (tags: string[]): void => {
+      context.catalogue.reload().then(
+        () => tell(tags),
+        (error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'),
+      )
+    }
+    const listening = await listen(
+      url,
+      (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : tell(tags)),
+      () => readAgain(['*']),
+    )
+    const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log)
+
+    return {
+      api,
+      transport: createTransport(api),
+      services,
+      context,
+      database,
+      onPagesChanged(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      async close() {
+        await jobs?.stop()
+        await listening.close()
+        await database.close()
+      },
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  findLocations,
+  listLocations,
+  listProductsOf,
+  readLocation,
+  readLocationMap,
+  readTopLocations,
+} from '#client/location.ts'
+import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const london = aCity({
+  ...{
+    id: 95,
+    key: 'london',
+    country: 'GB',
+    zone: 'Europe/London',
+    scopes: [10, 1980],
+    rank: 2,
+    aliases: [],
+  },
+  names: { en: 'London', es: 'Londres', fr: 'Londres', it: 'Londra', de: 'London' },
+  slugs: { en: 'london', es: 'londres', fr: 'londres', it: 'londra', de: 'london' },
+  products: [aProduct({ id: 3287, options: [anOption({ id: 32871 })] })],
+})
+const malaga = aCity({
+  ...{
+    id: 20,
+    key: 'malaga',
+    country: 'ES',
+    zone: 'Europe/Madrid',
+    scopes: [10, 1762],
+    rank: 3,
+    aliases: [],
+  },
+  names: texts('Málaga'),
+  slugs: texts('malaga'),
+  products: [
+    aProduct({
+      id: 4801,
+      options: [anOption({ id: 48011, units: [{ type: 'adult', prices: [{ price: prices(19) }] }] })],
+    }),
+  ],
+})
+
+describe('locations', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: [aCity(), london, malaga] })
+  })
+  afterAll(() => shop.close())
+
+  it.each([
+    ['pariz', 'Paris'],
+    ['PARIS', 'Paris'],
+    ['parigi', 'Paris'],
+    ['lutetia', 'Paris'],
+    ['londn', 'London'],
+    ['Londra', 'London'],
+    ['londres', 'London'],
+    ['lon', 'London'],
+    ['malga', 'Málaga'],
+    ['malaga', 'Málaga'],
+  ])('finds %s as %s', async (query, name) => {
+    const found = await findLocations(shop.transport, query, 5)
+    expect(found.ok && found.value.data[0]?.name).toBe(name)
+  })
+
+  it('finds nothing for nonsense', async () => {
+    const found = await findLocations(shop.transport, 'zzzxq', 5)
+    expect(found).toEqual({ ok: true, value: { data: [] } })
+  })
+
+  it('answers in the language of the caller', async () => {
+    const found = await findLocations(shop.visit({ language: 'it' }), 'london', 5)
+    expect(found.ok && found.value.data).toEqual([
+      { id: 95, name: 'Londra', country: 'Regno Unito', url: 'londra' },
+    ])
+  })
+
+  it('gives American readers the English text where none of theirs is written', async () => {
+    const read = await readLocation(shop.visit({ language: 'us' }), 41)
+    expect(read.ok && read.value.tagline).toBe('The city of light')
+  })
+
+  it('lists all cities by name without a query', async () => {
+    const found = await listLocations(shop.transport)
+    expect(found.ok && found.value.data.map((city) => city.name)).toEqual(['London', 'Málaga', 'Paris'])
+  })
+
+  it('tells top cities by rank with the lowest price of their products', async () => {
+    const found = await readTopLocations(shop.transport, 2)
+    expect(found.ok && found.value.data.map((city) => [city.id, city.from?.EUR])).toEqual([
+      [41, 4000],
+      [95, 4000],
+    ])
+  })
+
+  it('tells the slugs of every language', async () => {
+    const read = await readLocation(shop.transport, 95)
+    expect(read.ok && read.value.slugs).toEqual({
+      ...{ en: 'london', es: 'londres', fr: 'londres', it: 'londra', de: 'london', 'en-us': 'london' },
+    })
+  })
+
+  it('lists the products of a city and draws its routes', async () => {
+    const products = await listProductsOf(shop.visit({ language: 'fr' }), 41)
+    expect(products.ok && products.value.data[0]).toMatchObject({
+      ...{ id: 2182, name: 'Paris en bus à ciel ouvert', rating: 4.5, reviewCount: 2, stopCount: 2 },
+      ...{ from: prices(40), retailFrom: prices(45) },
+    })
+    const map = await readLocationMap(shop.transport, 41)
+    expect(map.ok && map.value.routes[0]?.stops.map((stop) => stop.name)).toEqual(['Opéra', 'Louvre'])
+  })
+
+  it.each([7, 999_999_999])('knows no city %i', async (id) => {
+    const read = await readLocation(shop.visit({ language: 'de' }), id)
+    expect(read.ok ? undefined : read.failure).toMatchObject({
+      ...{ code: 'not_found', message: 'Das Gesuchte haben wir nicht gefunden.' },
+    })
+  })
+
+  it('sells only the cities of its build', async () => {
+    const spain = await openTestShop({ cities: [aCity(), london, malaga], environment: { variant: 'spain' } })
+    const found = await listLocations(spain.transport)
+    const paris = await readLocation(spain.transport, 41)
+    await spain.close()
+    expect(found.ok && found.value.data.map((city) => city.id)).toEqual([20])
+    expect(paris.ok).toBe(false)
+  })
+})

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '#server/db/embedded/cluster.ts'
+
+/** One cluster for the whole run: the first test that needs it starts it, and it ends with the run. */
+export default function setup(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cityloop-test-'))
+  process.env['TEST_DATA_DIR'] = folder
+  return async () => {
+    if (process.env['TEST_DATABASE_URL'] === undefined) {
+      const cluster = await openEmbedded(folder, { durable: false })
+      await cluster.stop()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { readEnvironment, type Environment } from '#config/environment.ts'
+import { importCities } from '#server/catalogue/import.ts'
+import type { CityFile } from '#server/catalogue/format.ts'
+import { openShop, type Shop, type ShopOverrides } from '#server/shop.ts'
+import { aCity } from '#tests/fixtures/catalogue.ts'
+import { createTestDatabase } from './database.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+export interface TestShop extends Shop {
+  environment: Environment
+  /** Moves the shop's clock. */
+  setClock(instant: string): void
+  /** Imports city files as an operator would while the shop runs. */
+  importCities(cities: CityFile[]): Promise<string[]>
+  /** A visitor with a browser of their own, as the gateway would speak for them. */
+  visit(headers?: Record<string, string>): Visitor
+}
+
+export interface TestShopSettings extends Omit<ShopOverrides, 'clock'> {
+  cities?: CityFile[]
+  /** An instant; the shop's clock stands still there until it is moved. */
+  now?: string
+  environment?: Partial<Environment>
+}
+
+/** A Saturday noon in Paris. */
+export const NOON = '2026-11-21T11:00:00Z'
+
+/** High enough to be out of the way; tests of the limits name their own. */
+const noLimits = { search: 1e6, cart: 1e6, payment: 1e6, voucher: 1e6 }
+
+/** The real shop on a database of its own, without HTTP and with a clock that only tests move. */
+export async function openTestShop(settings: TestShopSettings = {}): Promise<TestShop> {
+  const { cities = [aCity()], now = NOON, environment: own, ...overrides } = settings
+  const database = await createTestDatabase()
+  let instant = new Date(now)
+  const environment: Environment = {
+    ...readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'error' }),
+    databaseUrl: database.url,
+    ...own,
+  }
+  const shop = await openShop(environment, {
+    jobs: false,
+    clock: () => instant,
+    ...overrides,
+    limits: { ...noLimits, ...overrides.limits },
+  })
+  await importCities(shop.database.pool, cities)
+  await shop.context.catalogue.reload()
+
+  return {
+    ...shop,
+    environment,
+    setClock(moment) {
+      instant = new Date(moment)
+    },
+    importCities: (files) => importCities(shop.database.pool, files),
+    visit: (headers = {}) => visit(shop.api, headers),
+    async close() {
+      await shop.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import type { Transport, TransportReply } from '#client/transport.ts'
+
+export interface VisitorReply extends TransportReply {
+  headers: Headers
+}
+
+/** A transport with a memory: keeps the token that an answer gives and sends it along, as the gateway does. */
+export interface Visitor extends Transport {
+  /** The token now held; a test may forge or drop it. */
+  token: string | undefined
+  /** The last `x-cart-count` told. */
+  cartCount: number | undefined
+  send(request: Parameters<Transport['send']>[0]): Promise<VisitorReply>
+}
+
+export function visit(api: Hono, headers: Record<string, string>): Visitor {
+  const visitor: Visitor = {
+    token: undefined,
+    cartCount: undefined,
+    async send({ method, path, headers: own, body }) {
+      const authorization: Record<string, string> = visitor.token
+        ? { authorization: `Bearer ${visitor.token}` }
+        : {}
+      const request = new Request(`http://shop${path}`, {
+        method,
+        headers: { ...headers, ...authorization, ...own },
+        ...(body === undefined ? {} : { body }),
+      })
+      const reply = await api.fetch(request)
+      const token = reply.headers.get('authorization')?.replace('Bearer ', '')
+      if (token) visitor.token = token
+      const count = reply.headers.get('x-cart-count')
+      if (count !== null) visitor.cartCount = Number(count)
+      const isJson = reply.headers.get('content-type')?.includes('json')
+      return { status: reply.status, body: isJson ? await reply.json() : undefined, headers: reply.headers }
+    },
+  }
+  return visitor
+}
