@@ -2,7 +2,7 @@ import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
 import { refusalBody } from './refusal.ts'
 import { mayChangeState } from './same-origin.ts'
-import { endSession, keepCount, keepToken, type Session, sessionFor } from './session-cookies.ts'
+import { endSession, keepCount, keepOldToken, keepToken, type Session, sessionFor } from './session-cookies.ts'
 
 export interface GatewayOptions {
   /** The embedded API, or one over the network. */
@@ -58,6 +58,9 @@ function forBrowser(reply: Response, session: Session, jar: { secure: boolean })
   const count = Number(reply.headers.get('x-cart-count') ?? Number.NaN)
   answer.headers.delete('authorization')
   answer.headers.delete('x-cart-count')
+  const resume = reply.headers.get('x-resume-token')
+  answer.headers.delete('x-resume-token')
+  if (resume) answer.headers.append('set-cookie', keepOldToken(jar, resume))
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
   if (token) answer.headers.append('set-cookie', keepToken(jar, token))
   else if (token === '' || session.expired || isLoggedOut(reply)) {

@@ -62,6 +62,10 @@ export const keepToken = (jar: CookieJar, token: string): string =>
 export const keepCount = (jar: CookieJar, count: number): string =>
   cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
 
+/** Leads back to the payment when the bank returns the shopper, whatever became of the session meanwhile; a day. */
+export const keepOldToken = (jar: CookieJar, token: string): string =>
+  cookie(jar, OLD_TOKEN_COOKIE, token, false, 24 * 60 * 60)
+
 /** What S4 and S8 call logged out: session and sub cookies removed, count zero. */
 export const endSession = (jar: CookieJar): string[] => [
   cookie(jar, SESSION_COOKIE, '', false, 0),

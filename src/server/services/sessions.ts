@@ -16,6 +16,8 @@ export interface Sessions {
   open(tx: Tx): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
   issue(session: Pick<Session, 'id' | 'kind'>, purpose?: Purpose): Promise<string>
+  /** Leads back to what this session was paying, for a day, and to nothing else. */
+  issueResume(session: Pick<Session, 'id' | 'kind'>): Promise<string>
   revoke(tx: Database | Tx, sessionId: string): Promise<void>
 }
 
@@ -49,6 +51,11 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
       const expires = endOf(now)
       await db.update(session).set({ expiresAt: expires }).where(eq(session.id, id))
       return signToken(keys, { sessionId: id, kind }, purpose, { now, expires })
+    },
+    issueResume({ id, kind }) {
+      const now = clock()
+      const expires = new Date(now.getTime() + 86_400_000)
+      return signToken(keys, { sessionId: id, kind }, 'resume', { now, expires })
     },
     async revoke(tx, sessionId) {
       await tx.update(session).set({ revokedAt: clock() }).where(eq(session.id, sessionId))

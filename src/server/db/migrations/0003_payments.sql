@@ -3,7 +3,7 @@ create table payment_attempt (
   id uuid primary key,
   sale_id bigint not null references sale (id),
   -- Who pressed Pay; only they are shown more than the state.
-  session_id uuid not null references session (id),
+  session_id uuid not null,
   state text not null default 'created' check (
     state in (
       'created', 'sent', 'action_required', 'pending', 'unknown',

@@ -1,0 +1,150 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { AttemptState } from '#server/db/schema/payment.ts'
+import { paymentAttempt, paymentEvent, sale } from '#server/db/schema/index.ts'
+import { changeAttempt, findAttempt, lockAttempt, lockSale, overAndDone, type Attempt } from './attempts.ts'
+import { isLive, nextState, type PaymentEventKind } from './machine.ts'
+import { sumOf, type SaleDesk, type SaleRow } from './sale-desk.ts'
+
+export interface PaymentEvent {
+  kind: PaymentEventKind
+  /** The same key twice is the same event told twice. */
+  key: string
+  resultCode?: string
+  pspReference?: string | undefined
+  refusal?: string | undefined
+  action?: Record<string, unknown> | undefined
+  /** The amount a webhook speaks of. */
+  amount?: { value: number; currency: string }
+}
+
+export interface ApplyDependencies {
+  db: Database
+  desk: SaleDesk
+  now: () => Date
+  /** How long after an unclear answer the reconciler asks again. */
+  retryAfterMs: number
+}
+
+/** True where the event is news; a repeated one meets its own key. */
+async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date): Promise<boolean> {
+  const { kind, key, resultCode, pspReference, refusal } = event
+  const written = await tx
+    .insert(paymentEvent)
+    .values({
+      attemptId: attempt.id,
+      key,
+      kind,
+      detail: { resultCode, pspReference, refusal },
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id })
+  return written.length > 0
+}
+
+/** Why the money of an authorised attempt cannot stay, if so. */
+type Verdict = 'keep' | 'sale_taken' | 'amount_changed' | 'sold_out'
+
+async function judge(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow): Promise<Verdict> {
+  if (row.status !== 'payable' && row.status !== 'draft' && row.status !== 'expired') return 'sale_taken'
+  const total = sumOf(await desk.lines(tx, row), row)
+  if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
+  return (await desk.allocate(tx, row)) ? 'keep' : 'sold_out'
+}
+
+async function keepSale(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow, now: Date): Promise<void> {
+  // Another press may still wait at its bank; it has lost the sale, and if it is authorised too it is reversed.
+  await tx
+    .update(paymentAttempt)
+    .set({ ...overAndDone, state: 'abandoned', updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempt.saleId, row.id),
+        ne(paymentAttempt.id, attempt.id),
+        inArray(paymentAttempt.state, ['action_required']),
+      ),
+    )
+  const [paid] = await tx
+    .update(sale)
+    .set({ status: 'paid', total: attempt.amount, paidAt: now, updatedAt: now })
+    .where(eq(sale.id, row.id))
+    .returning()
+  if (paid) await desk.fulfil(tx, paid)
+}
+
+/** Never money without a ticket: what cannot be kept goes back by itself (payments.md b.4). */
+async function giveBack(
+  tx: Tx,
+  desk: SaleDesk,
+  row: SaleRow,
+  verdict: Exclude<Verdict, 'keep'>,
+  now: Date,
+): Promise<void> {
+  if (verdict === 'sold_out') {
+    await desk.release(tx, row)
+    await tx.update(sale).set({ status: 'cancelled', updatedAt: now }).where(eq(sale.id, row.id))
+  }
+  if (verdict !== 'sale_taken') await desk.announceReversal(tx, row)
+}
+
+async function authorise(
+  tx: Tx,
+  { desk }: ApplyDependencies,
+  attempt: Attempt,
+  row: SaleRow,
+  now: Date,
+): Promise<AttemptState> {
+  const verdict = await judge(tx, desk, attempt, row)
+  if (verdict === 'keep') {
+    await keepSale(tx, desk, attempt, row, now)
+    return 'authorised'
+  }
+  await giveBack(tx, desk, row, verdict, now)
+  return 'reversing'
+}
+
+const differs = (attempt: Attempt, { amount }: PaymentEvent): boolean =>
+  amount !== undefined && (amount.value !== attempt.amount || amount.currency !== attempt.currency)
+
+/** When the workers look at the attempt again. */
+function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date | null {
+  if (state === 'reversing') return now
+  return state === 'unknown' ? new Date(now.getTime() + retryAfterMs) : null
+}
+
+/**
+ * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and does what
+ * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits.
+ */
+export async function applyPaymentEvent(
+  dependencies: ApplyDependencies,
+  attemptId: string,
+  event: PaymentEvent,
+): Promise<Attempt> {
+  const { db, now: clock, retryAfterMs } = dependencies
+  return db.transaction(async (tx) => {
+    const known = await findAttempt(tx, attemptId)
+    const row = known && (await lockSale(tx, known.saleId))
+    const attempt = row && (await lockAttempt(tx, attemptId))
+    if (!row || !attempt) throw new Error(`there is no payment attempt ${attemptId}`)
+    const now = clock()
+    if (!(await record(tx, attempt, event, now))) return attempt
+
+    const kind = event.kind === 'authorised' && differs(attempt, event) ? 'contradicted' : event.kind
+    const next = nextState(attempt.state, kind)
+    const learned = { pspReference: event.pspReference ?? attempt.pspReference, updatedAt: now }
+    if (!next) return changeAttempt(tx, attempt.id, learned)
+
+    const state = next === 'authorised' ? await authorise(tx, dependencies, attempt, row, now) : next
+    return changeAttempt(tx, attempt.id, {
+      ...learned,
+      state,
+      resultCode: event.resultCode ?? attempt.resultCode,
+      refusal: event.refusal ?? attempt.refusal,
+      ...(isLive(state) ? {} : overAndDone),
+      ...(event.action ? { answer: { action: event.action } } : {}),
+      nextTryAt: nextTryOf(state, now, retryAfterMs),
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { applyPaymentEvent, type ApplyDependencies } from './apply-event.ts'
+import type { Attempt } from './attempts.ts'
+import { hashOf } from './frozen-request.ts'
+import { eventOf } from './machine.ts'
+import type { PaymentProvider, ProviderResult } from './provider.ts'
+
+export interface AskDependencies extends ApplyDependencies {
+  provider: PaymentProvider
+}
+
+/** An answer about another payment says nothing about this one, however genuine it is. */
+const isForeign = (attempt: Attempt, answer: ProviderResult): boolean =>
+  answer.ok &&
+  answer.value.merchantReference !== undefined &&
+  answer.value.merchantReference !== attempt.reference
+
+async function applyAnswer(
+  dependencies: AskDependencies,
+  attempt: Attempt,
+  answer: ProviderResult,
+  question: string,
+): Promise<Attempt> {
+  if (!answer.ok) {
+    const kind = answer.failure.kind === 'rejected' ? 'error' : 'unknown'
+    const key = `${question}:${kind}:${attempt.tries}`
+    const refusal =
+      answer.failure.code ?? (answer.failure.status ? String(answer.failure.status) : 'no answer')
+    return applyPaymentEvent(dependencies, attempt.id, { kind, key, refusal })
+  }
+  const { resultCode, pspReference, action, refusalReason } = answer.value
+  return applyPaymentEvent(dependencies, attempt.id, {
+    kind: eventOf(resultCode),
+    key: `${question}:${resultCode}`,
+    resultCode,
+    pspReference,
+    action,
+    refusal: refusalReason,
+  })
+}
+
+/** Sends the frozen request. No transaction is open while Adyen thinks. */
+export async function sendAttempt(dependencies: AskDependencies, attempt: Attempt): Promise<Attempt> {
+  const answer = await dependencies.provider.pay(attempt.request, attempt.idempotencyKey)
+  return applyAnswer(dependencies, attempt, answer, 'payment')
+}
+
+/** `undefined` when what was brought does not belong to this attempt, or is no answer of a bank at all. */
+export async function sendDetails(
+  dependencies: AskDependencies,
+  attempt: Attempt,
+  details: Record<string, unknown>,
+): Promise<Attempt | undefined> {
+  const hash = hashOf(details)
+  const answer = await dependencies.provider.details(details, `details:${attempt.id}:${hash}`)
+  if (isForeign(attempt, answer)) return undefined
+  if (!answer.ok && answer.failure.kind === 'rejected') return undefined
+  return applyAnswer(dependencies, attempt, answer, `details:${hash}`)
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Payer } from '#contract/payer.ts'
+import type { PayByAdyen } from '#contract/payment.ts'
+import type { Money } from '#domain/money.ts'
+import type { SaleLineForPayment } from './sale-desk.ts'
+
+export interface RequestParts {
+  merchantAccount: string
+  reference: string
+  amount: Money
+  returnUrl: string
+  origin: string
+  locale: Locale
+  payer: Payer
+  lines: SaleLineForPayment[]
+  order: Pick<PayByAdyen, 'paymentMethod' | 'browserInfo'>
+  shopperIp: string | undefined
+}
+
+/** adyen-web's redirect component cannot play PayPal's own buttons: ask for PayPal's page. */
+const asRedirect = (method: PayByAdyen['paymentMethod']): Record<string, unknown> =>
+  method.type === 'paypal' ? { ...method, subtype: 'redirect' } : method
+
+/**
+ * The body of /payments, fixed with reference, amount and key before the first call: whatever is sent later for
+ * this attempt is this very text. Captured at once, since tickets are delivered at once.
+ */
+export function freezeRequest(parts: RequestParts): string {
+  const { payer, amount, order, lines, locale, shopperIp } = parts
+  return JSON.stringify({
+    merchantAccount: parts.merchantAccount,
+    reference: parts.reference,
+    amount: { value: amount.amount, currency: amount.currency },
+    channel: 'Web',
+    origin: parts.origin,
+    returnUrl: parts.returnUrl,
+    captureDelayHours: 0,
+    paymentMethod: asRedirect(order.paymentMethod),
+    ...(order.browserInfo ? { browserInfo: order.browserInfo } : {}),
+    authenticationData: { threeDSRequestData: { nativeThreeDS: 'preferred' } },
+    shopperInteraction: 'Ecommerce',
+    shopperLocale: localeEntries[locale].tag,
+    countryCode: payer.country,
+    shopperEmail: payer.email,
+    shopperName: { firstName: payer.firstName, lastName: payer.lastName },
+    telephoneNumber: `+${payer.phonePrefix}${payer.phone.replace(/\D/g, '')}`,
+    ...(shopperIp ? { shopperIP: shopperIp } : {}),
+    lineItems: lines.map(({ id, description, total }) => ({
+      id: String(id),
+      description,
+      quantity: 1,
+      amountIncludingTax: total,
+    })),
+  })
+}
+
+/** Tells a repeated order from another one under the same attempt id. */
+export const hashOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { paymentAttempt } from '#server/db/schema/index.ts'
+import { applyPaymentEvent } from './apply-event.ts'
+import { changeAttempt, type Attempt } from './attempts.ts'
+import { sendAttempt, sendDetails, type AskDependencies } from './ask-provider.ts'
+
+/** Adyen forgets an idempotency key after seven days; an older request would be a fresh charge. */
+const KEY_LIFE_MS = 6 * 86_400_000
+/** A shopper who has not come back from the bank by then has left; a late "yes" still counts. */
+const SHOPPER_PATIENCE_MS = 3_600_000
+const LONGEST_WAIT_MS = 600_000
+
+/** Takes due attempts for this process alone: the row is put off before it is worked on. */
+async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attempt[]> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempt)
+      .where(
+        and(
+          inArray(paymentAttempt.state, ['sent', 'unknown', 'reversing']),
+          lte(paymentAttempt.nextTryAt, at),
+        ),
+      )
+      .orderBy(asc(paymentAttempt.nextTryAt))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    const claimed: Attempt[] = []
+    for (const attempt of due) {
+      const wait = Math.min(LONGEST_WAIT_MS, retryAfterMs * 2 ** Math.min(attempt.tries, 10))
+      const change = { tries: attempt.tries + 1, nextTryAt: new Date(at.getTime() + wait) }
+      claimed.push(await changeAttempt(tx, attempt.id, change))
+    }
+    return claimed
+  })
+}
+
+async function reverse(dependencies: AskDependencies, attempt: Attempt): Promise<void> {
+  const { db, provider } = dependencies
+  if (!attempt.pspReference) return
+  const sent = await provider.reverse(attempt.pspReference, attempt.reference, `reversal:${attempt.id}`)
+  if (sent.ok) {
+    // Received: what became of it is told by webhook, so there is nothing to repeat.
+    await db.update(paymentAttempt).set({ nextTryAt: null }).where(eq(paymentAttempt.id, attempt.id))
+  } else if (sent.failure.kind === 'rejected') {
+    await applyPaymentEvent(dependencies, attempt.id, { kind: 'reversal_failed', key: 'reversal:rejected' })
+  }
+}
+
+async function ask(dependencies: AskDependencies, attempt: Attempt): Promise<void> {
+  if (dependencies.now().getTime() - attempt.createdAt.getTime() > KEY_LIFE_MS) {
+    await applyPaymentEvent(dependencies, attempt.id, { kind: 'contradicted', key: 'too old to ask again' })
+  } else if (attempt.details) {
+    await sendDetails(dependencies, attempt, JSON.parse(attempt.details) as Record<string, unknown>)
+  } else {
+    await sendAttempt(dependencies, attempt)
+  }
+}
+
+/** Attempts that a crash left unsent, and shoppers who never came back, set the sale free again. */
+async function letGo(dependencies: AskDependencies): Promise<void> {
+  const { db, now, retryAfterMs } = dependencies
+  const before = (age: number): Date => new Date(now().getTime() - age)
+  const { state, createdAt, updatedAt, details } = paymentAttempt
+  const left = await db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      or(
+        and(eq(state, 'created'), lt(createdAt, before(retryAfterMs))),
+        and(eq(state, 'action_required'), lt(updatedAt, before(SHOPPER_PATIENCE_MS)), isNull(details)),
+      ),
+    )
+    .limit(100)
+  for (const { id } of left)
+    await applyPaymentEvent(dependencies, id, { kind: 'abandoned', key: 'abandoned' })
+}
+
+/** Asks again about every payment whose fate is open, with the same request and the same key, and sends reversals. */
+export async function reconcile(
+  dependencies: AskDependencies,
+  complain: (sentence: string) => void,
+): Promise<number> {
+  await letGo(dependencies)
+  const claimed = await claim(dependencies)
+  for (const attempt of claimed) {
+    try {
+      await (attempt.state === 'reversing' ? reverse : ask)(dependencies, attempt)
+    } catch (error) {
+      complain(
+        `payment ${attempt.reference} waits: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+  return claimed.length
+}

@@ -1,0 +1,36 @@
+import type { Money } from '#domain/money.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { sale } from '#server/db/schema/sale.ts'
+
+export type SaleRow = typeof sale.$inferSelect
+
+export interface SaleLineForPayment {
+  id: number
+  description: string
+  total: number
+  /** What the product asks of the lead traveller. */
+  travellerFields: readonly ('name' | 'lastName' | 'phone' | 'passport')[]
+}
+
+/**
+ * What payments ask of the baskets. Every call runs in the caller's transaction, with the sale's row locked by it.
+ */
+export interface SaleDesk {
+  /** The open lines at the prices the visitor was shown; their sum is the total. */
+  lines(tx: Tx, sale: SaleRow): Promise<SaleLineForPayment[]>
+  /** Keeps what is still held until then. */
+  extendHolds(tx: Tx, sale: SaleRow, until: Date): Promise<void>
+  /** Turns the holds into sold seats, all or none; lapsed ones are taken again if there are seats. */
+  allocate(tx: Tx, sale: SaleRow): Promise<boolean>
+  /** Gives the seats of a sale back. */
+  release(tx: Tx, sale: SaleRow): Promise<void>
+  /** Voucher, mail and a fresh basket for the session: what a paid sale sets off. */
+  fulfil(tx: Tx, sale: SaleRow): Promise<void>
+  /** The mail that the money goes back. */
+  announceReversal(tx: Tx, sale: SaleRow): Promise<void>
+}
+
+export const sumOf = (lines: SaleLineForPayment[], { currency }: SaleRow): Money => ({
+  amount: lines.reduce((sum, line) => sum + line.total, 0),
+  currency,
+})

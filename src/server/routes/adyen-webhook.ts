@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Payments } from '#server/services/payments.ts'
+
+const LARGEST_BODY = 1024 * 1024
+
+/**
+ * Where Adyen tells what became of payments. The answer is given as soon as everything is stored; what follows from
+ * it is done afterwards, for Adyen repeats what is not accepted within seconds.
+ */
+export function adyenWebhook(payments: Payments, report: (error: unknown) => void): Hono {
+  return new Hono().post('/', async (context) => {
+    const text = await context.req.text()
+    if (text.length > LARGEST_BODY) return context.text('too large', 413)
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      return context.text('not JSON', 400)
+    }
+    try {
+      const status = await payments.receive(body)
+      if (status !== 202) return context.text('not accepted', status)
+    } catch (error) {
+      report(error)
+      return context.text('try again', 503)
+    }
+    payments.work().catch(report)
+    return context.text('[accepted]', 202)
+  })
+}

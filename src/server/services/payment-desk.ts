@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { Tx } from '#server/db/database.ts'
+import { session } from '#server/db/schema/sale.ts'
+import type { SaleDesk, SaleRow } from '#server/payments/sale-desk.ts'
+import type { ShopContext } from './context.ts'
+import type { Holds } from './holds.ts'
+import { lineTotal, linesOf } from './sale-view.ts'
+
+/** What a paid or refunded sale sets off, in the same transaction. */
+export interface Fulfilment {
+  voucherAndMail(tx: Tx, sale: SaleRow): Promise<void>
+  refundMail(tx: Tx, sale: SaleRow): Promise<void>
+}
+
+/** The baskets as payments see them. */
+export function openSaleDesk({ catalogue }: ShopContext, holds: Holds, fulfilment: Fulfilment): SaleDesk {
+  return {
+    async lines(tx, row) {
+      const lines = await linesOf(tx, row.id)
+      const { products, options } = catalogue.current()
+      return lines.map((line) => {
+        const product = products.get(line.packageId ?? line.productId)
+        const part = options.get(line.optionId)?.product
+        const fields = [...(product?.entry.travellerFields ?? []), ...(part?.entry.travellerFields ?? [])]
+        return {
+          id: line.id,
+          description: product ? inLanguage(product.entry.names, row.locale) : '',
+          total: lineTotal(line, row.currency),
+          travellerFields: [...new Set(fields)],
+        }
+      })
+    },
+    extendHolds: (tx, row, until) => holds.extend(tx, row.id, until),
+    async allocate(tx, row) {
+      // A savepoint: where the last of several lines is sold out, the first ones must not stay taken.
+      return tx
+        .transaction(async (inner) => {
+          const allocated = await holds.allocate(inner, row.id)
+          if (!allocated.ok) throw new SoldOut()
+          return true
+        })
+        .catch((error: unknown) => {
+          if (error instanceof SoldOut) return false
+          throw error
+        })
+    },
+    release: (tx, row) => holds.release(tx, row.id),
+    async fulfil(tx, row) {
+      // The session is left with no basket: its next item opens a new one.
+      await tx.update(session).set({ saleId: null }).where(eq(session.saleId, row.id))
+      await fulfilment.voucherAndMail(tx, row)
+    },
+    announceReversal: (tx, row) => fulfilment.refundMail(tx, row),
+  }
+}
+
+class SoldOut extends Error {}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Locale } from '#config/locales.ts'
+import type { Payer, Traveller } from '#contract/payer.ts'
+import type { PayByAdyen } from '#contract/payment.ts'
+import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import { payer, paymentAttempt, sale, traveller } from '#server/db/schema/index.ts'
+import {
+  changeAttempt,
+  countAttempts,
+  findAttempt,
+  liveAttemptOf,
+  lockSale,
+  overAndDone,
+  type Attempt,
+} from '#server/payments/attempts.ts'
+import { freezeRequest, hashOf } from '#server/payments/frozen-request.ts'
+import { isUndecided } from '#server/payments/machine.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { sumOf, type SaleDesk, type SaleLineForPayment, type SaleRow } from '#server/payments/sale-desk.ts'
+import type { ShopContext } from './context.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { isCountryCode } from './countries.ts'
+import { heldUntilOf } from './sale-view.ts'
+import type { Session } from './sessions.ts'
+
+export interface PayingCaller {
+  locale: Locale
+  session: Session | undefined
+  /** For Adyen's risk checks. */
+  address: string | undefined
+}
+
+type Order = Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'> &
+  Partial<Pick<PayByAdyen, 'paymentMethod' | 'browserInfo'>>
+
+export interface OrderDependencies {
+  context: ShopContext
+  desk: SaleDesk
+  provider: PaymentProvider
+  /** Where the bank sends the shopper back to. */
+  returnUrl: (locale: Locale, returnId: string) => string
+}
+
+/** A sale that was refused so often is being used to try out stolen cards. */
+const MOST_ATTEMPTS = 12
+/** Seats are kept while the shopper is at the bank. */
+const HOLD_MINUTES_AT_BANK = 30
+
+const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Read out over the phone: no letter that could be a digit. 32^8 of them. */
+const newReference = (): string =>
+  `CL${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % 32]).join('')}`
+
+/** A zero total has nothing to ask Adyen for, and a price has. */
+const fits = (order: Order, amount: number): boolean => (order.paymentMethod === undefined) === (amount === 0)
+
+function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): Record<string, string> {
+  const missing: Record<string, string> = {}
+  for (const line of lines) {
+    const given = travellers.find(({ lineId }) => lineId === line.id)
+    for (const field of line.travellerFields) {
+      if (!given?.[field]) missing[`travellers.${line.id}.${field}`] = 'required'
+    }
+  }
+  return missing
+}
+
+async function writePeople(tx: Tx, row: SaleRow, order: Order, lines: SaleLineForPayment[], now: Date) {
+  const who: Payer = order.payer
+  const values = { ...who, saleId: row.id, locale: row.locale, createdAt: now }
+  await tx.insert(payer).values(values).onConflictDoUpdate({ target: payer.saleId, set: values })
+  for (const { lineId, ...details } of order.travellers) {
+    if (!lines.some(({ id }) => id === lineId)) continue
+    await tx
+      .insert(traveller)
+      .values({ saleLineId: lineId, ...details })
+      .onConflictDoUpdate({ target: traveller.saleLineId, set: details })
+  }
+}
+
+/**
+ * Writes down one press of Pay before anything is sent: row, key, reference and frozen body in one transaction.
+ * The same attempt sent again gets the row that is there.
+ */
+export function openOrders({ context, desk, provider, returnUrl }: OrderDependencies) {
+  const { db, clock, publicOrigin } = context
+
+  /** The sale as it may be paid now, or why it may not. */
+  async function payable(tx: Tx, row: SaleRow | undefined): Promise<Answer<SaleRow>> {
+    if (!row) return refuse('basket_empty')
+    if (row.status === 'expired') return refuse('basket_expired')
+    if (row.status !== 'draft' && row.status !== 'payable') return refuse('sale_closed')
+    const until = await heldUntilOf(tx, row.id)
+    if (until && until <= clock()) return refuse('basket_expired')
+    const live = await liveAttemptOf(tx, row.id)
+    if (live && isUndecided(live.state)) return refuse('in_flight')
+    // The shopper left the bank's page and pays anew; if the bank still says yes, that money goes back.
+    if (live) await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: clock() })
+    return ok(row)
+  }
+
+  function check(row: SaleRow, lines: SaleLineForPayment[], order: Order): Answer<null> {
+    if (lines.length === 0) return refuse('basket_empty')
+    const total = sumOf(lines, row)
+    if (
+      total.amount !== order.total.amount ||
+      total.currency !== order.total.currency ||
+      !fits(order, total.amount)
+    ) {
+      return refuse('amount_changed')
+    }
+    if (!isCountryCode(order.payer.country)) {
+      return { ok: false, failure: { code: 'invalid_payer', fields: { 'payer.country': 'required' } } }
+    }
+    const fields = missingDetails(lines, order.travellers)
+    if (Object.keys(fields).length === 0) return ok(null)
+    return { ok: false, failure: { code: 'traveller_details_missing', fields } }
+  }
+
+  async function write(
+    tx: Tx,
+    row: SaleRow,
+    lines: SaleLineForPayment[],
+    order: Order,
+    caller: PayingCaller,
+  ): Promise<Attempt> {
+    const now = clock()
+    const amount = sumOf(lines, row)
+    const reference = row.reference ?? newReference()
+    const count = (await countAttempts(tx, row.id)) + 1
+    const returnId = randomBytes(24).toString('base64url')
+    const { paymentMethod } = order
+    const request = paymentMethod
+      ? freezeRequest({
+          ...{ merchantAccount: provider.merchantAccount, reference: `${reference}-${count}`, amount, lines },
+          ...{ returnUrl: returnUrl(row.locale, returnId), origin: publicOrigin, locale: row.locale },
+          ...{ payer: order.payer, order: { ...order, paymentMethod }, shopperIp: caller.address },
+        })
+      : ''
+    await tx
+      .update(sale)
+      .set({ status: 'payable', reference, locale: row.locale, updatedAt: now })
+      .where(eq(sale.id, row.id))
+    const [attempt] = await tx
+      .insert(paymentAttempt)
+      .values({
+        ...{ id: order.attemptId, saleId: row.id, sessionId: caller.session?.id ?? '', request, returnId },
+        ...{
+          method: paymentMethod?.type ?? 'none',
+          reference: `${reference}-${count}`,
+          bodyHash: hashOf(order),
+        },
+        ...{ idempotencyKey: `payment:${order.attemptId}`, amount: amount.amount, currency: amount.currency },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning()
+    if (!attempt) throw new Error('the payment attempt was not written')
+    return attempt
+  }
+
+  return async function begin(caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
+    const { session, locale } = caller
+    return inTransactionOrUndo<Answer<Attempt>>(db, async (tx) => {
+      const locked = session?.saleId ? await lockSale(tx, session.saleId) : undefined
+      // Only now: a twin of this request may have written the attempt while we waited for the sale.
+      const known = await findAttempt(tx, order.attemptId)
+      if (known) return again(known, caller, order)
+      const found = await payable(tx, locked && { ...locked, locale })
+      if (!found.ok) return found
+      const row = found.value
+      if ((await countAttempts(tx, row.id)) >= MOST_ATTEMPTS) return refuse('too_many_requests')
+      const lines = await desk.lines(tx, row)
+      const checked = check(row, lines, order)
+      if (!checked.ok) throw new Undo(checked)
+      await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
+      await writePeople(tx, row, order, lines, clock())
+      return ok(await write(tx, row, lines, order, caller))
+    })
+  }
+
+  /** Same id and same body: the same press. Another body, or another visitor: not theirs to use. */
+  function again(attempt: Attempt, { session }: PayingCaller, order: Order): Answer<Attempt> {
+    if (attempt.sessionId !== session?.id) return refuse('conflict')
+    return attempt.bodyHash === hashOf(order) ? ok(attempt) : refuse('idempotency_mismatch')
+  }
+}

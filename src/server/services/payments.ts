@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Locale } from '#config/locales.ts'
+import type {
+  PayByAdyen,
+  PayerBrought,
+  PaymentAnswer,
+  PaymentMethod,
+  PaymentMethods,
+  PaymentState,
+} from '#contract/payment.ts'
+import type { Money } from '#domain/money.ts'
+import { ok } from '#domain/result.ts'
+import { paymentAttempt } from '#server/db/schema/index.ts'
+import { applyPaymentEvent } from '#server/payments/apply-event.ts'
+import { sendAttempt, sendDetails, type AskDependencies } from '#server/payments/ask-provider.ts'
+import {
+  findAttempt,
+  findByReturnId,
+  latestOfSession,
+  markSent,
+  type Attempt,
+} from '#server/payments/attempts.ts'
+import { storeItem, Webhook, workInbox } from '#server/payments/inbox.ts'
+import { isLive } from '#server/payments/machine.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import type { SaleDesk } from '#server/payments/sale-desk.ts'
+import type { ShopContext } from './context.ts'
+import { openOrders, type PayingCaller } from './payment-orders.ts'
+import { answerOf, noPayment, stateOf, type Receipts } from './payment-state.ts'
+import { refuse, type Answer } from './refusal.ts'
+
+export interface MethodsWanted {
+  amount: Money
+  /** ISO 3166-1 alpha-2, where the shopper has said it. */
+  country: string
+  language: string
+}
+
+type ById = { attemptId?: string | undefined; returnId?: string | undefined }
+
+export interface Payments {
+  methods(wanted: MethodsWanted): Promise<PaymentMethods>
+  pay(caller: PayingCaller, order: PayByAdyen): Promise<Answer<PaymentAnswer>>
+  payNothing(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
+  details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
+  cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
+  state(caller: PayingCaller, by: ById): Promise<Answer<PaymentState>>
+  resume(caller: PayingCaller): Promise<PaymentState>
+  /** The HTTP status for Adyen: 202 once everything is stored, 401 for a signature that is not Adyen's. */
+  receive(body: unknown): Promise<202 | 400 | 401>
+  /** What is waiting: webhooks, open fates, reversals. Called on start, after a webhook and every few seconds. */
+  work(): Promise<void>
+}
+
+export interface PaymentDependencies {
+  context: ShopContext
+  desk: SaleDesk
+  provider: PaymentProvider
+  receipts: Receipts
+  returnUrl: (locale: Locale, returnId: string) => string
+  complain: (sentence: string) => void
+  /** How long an unanswered payment waits before it is asked for again. */
+  retryAfterMs?: number
+}
+
+const RETRY_AFTER_MS = 15_000
+const METHODS_LIFE_MS = 300_000
+/** What the payment page can show: cards, and methods that only need their own page. */
+const SHOWN = new Set(['scheme', 'ideal', 'klarna', 'paypal', 'eps', 'trustly'])
+const cardsOnly: PaymentMethod[] = [
+  { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex', 'maestro'] },
+]
+
+export function openPayments(dependencies: PaymentDependencies): Payments {
+  const { context, desk, provider, receipts, complain } = dependencies
+  const { db, clock } = context
+  const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
+  const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
+  const begin = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
+  const known = new Map<string, { until: number; methods: PaymentMethod[] }>()
+
+  /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
+  const settled = (attempt: Attempt): Answer<PaymentAnswer> =>
+    attempt.state === 'created' || attempt.state === 'sent' ? refuse('in_flight') : ok(answerOf(attempt))
+
+  const isOwner = (attempt: Attempt, caller: PayingCaller): boolean =>
+    caller.session !== undefined && attempt.sessionId === caller.session.id
+
+  /** An attempt of another session does not exist; a return id is a key of its own. */
+  async function find(caller: PayingCaller, { attemptId, returnId }: ById): Promise<Attempt | undefined> {
+    if (returnId) return findByReturnId(db, returnId)
+    const attempt = attemptId ? await findAttempt(db, attemptId) : undefined
+    return attempt && isOwner(attempt, caller) ? attempt : undefined
+  }
+
+  return {
+    async methods({ amount, country, language }) {
+      const { checkout } = provider
+      const key = [country, language, amount.amount, amount.currency].join(' ')
+      const kept = known.get(key)
+      if (kept && kept.until > Date.now()) return { checkout, data: kept.methods }
+      const asked = await provider.methods({ amount, country, language })
+      if (!asked.ok) return { checkout, data: cardsOnly }
+      const methods = asked.value.filter(({ type }) => SHOWN.has(type))
+      if (known.size > 1_000) known.clear()
+      known.set(key, { until: Date.now() + METHODS_LIFE_MS, methods })
+      return { checkout, data: methods.length > 0 ? methods : cardsOnly }
+    },
+
+    async pay(caller, order) {
+      const begun = await begin(caller, order)
+      if (!begun.ok) return begun
+      const attempt = begun.value
+      // One caller wins this; a twin of the same press, or a later repeat, only reads.
+      if (!(await markSent(db, attempt.id, clock(), retryAfterMs))) return settled(attempt)
+      return ok(answerOf(await sendAttempt(asking, attempt)))
+    },
+
+    async payNothing(caller, order) {
+      const begun = await begin(caller, order)
+      if (!begun.ok) return begun
+      if (!isLive(begun.value.state)) return ok(answerOf(begun.value))
+      const event = { kind: 'authorised', key: 'nothing to pay', resultCode: 'Authorised' } as const
+      return ok(answerOf(await applyPaymentEvent(asking, begun.value.id, event)))
+    },
+
+    async details(caller, { details, ...by }) {
+      const attempt = await find(caller, by)
+      if (!attempt) return refuse('not_found')
+      if (!isLive(attempt.state) && attempt.state !== 'abandoned') return ok(answerOf(attempt))
+      // Kept until answered, so that the reconciler can bring it again if we die meanwhile.
+      const keep = (text: string | null) =>
+        db.update(paymentAttempt).set({ details: text }).where(eq(paymentAttempt.id, attempt.id))
+      await keep(JSON.stringify(details))
+      const answered = await sendDetails(asking, attempt, details)
+      if (answered) return ok(answerOf(answered))
+      await keep(null)
+      return refuse('malformed')
+    },
+
+    async cancel(caller, attemptId) {
+      const attempt = await find(caller, { attemptId })
+      if (!attempt) return refuse('not_found')
+      const event = { kind: 'abandoned', key: 'given up by the shopper' } as const
+      return ok(answerOf(await applyPaymentEvent(asking, attempt.id, event)))
+    },
+
+    async state(caller, by) {
+      const attempt = await find(caller, by)
+      if (!attempt) return refuse('not_found')
+      return ok(await stateOf(attempt, isOwner(attempt, caller), receipts, caller.locale))
+    },
+
+    async resume(caller) {
+      const attempt = caller.session && (await latestOfSession(db, caller.session.id))
+      return attempt ? stateOf(attempt, true, receipts, caller.locale) : noPayment
+    },
+
+    async receive(body) {
+      const read = v.safeParse(Webhook, body)
+      if (!read.success) return 400
+      const isLiveAccount = provider.checkout.environment === 'live'
+      const items = read.output.notificationItems.map(({ NotificationRequestItem: item }) => item)
+      const isOurs =
+        (read.output.live === 'true') === isLiveAccount &&
+        items.every(
+          (item) => item.merchantAccountCode === provider.merchantAccount && provider.isGenuine(item),
+        )
+      if (!isOurs) return 401
+      for (const item of items) await storeItem(asking, item)
+      return 202
+    },
+
+    async work() {
+      await workInbox(asking, complain)
+      await reconcile(asking, complain)
+    },
+  }
+}
