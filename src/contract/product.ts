@@ -46,6 +46,16 @@ export const OptionSummary = v.object({
       maximumAge: v.nullable(v.number()),
       /** The lowest price of the year, for the first paint; the day's price comes with the day. */
       from: Prices,
+      /** The prices of the year, for a table: the first that matches a day rules, the last has no season. */
+      seasons: v.array(
+        v.object({
+          /** `MM-DD` of any year. */
+          from: v.optional(v.string()),
+          to: v.optional(v.string()),
+          weekdays: v.optional(v.array(v.number())),
+          price: Prices,
+        }),
+      ),
     }),
   ),
 })
