@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react'
+import type { LocationSuggestion } from '#contract/location.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import type { Suggestions } from './suggestions.ts'
+
+interface Props {
+  open: boolean
+  suggestions: Suggestions
+  highlighted: number
+  menu: ComponentProps<'ul'>
+  itemProps: (city: LocationSuggestion, index: number) => ComponentProps<'li'>
+  destinations: string
+  t: Translate
+}
+
+/** Spoken politely; what is seen stands in the list itself. */
+function spoken(suggestions: Suggestions, t: Translate): string {
+  switch (suggestions.status) {
+    case 'found':
+      return t('found', { count: suggestions.cities.length })
+    case 'none':
+      return t('none')
+    case 'failed':
+      return t('failed')
+    default:
+      return ''
+  }
+}
+
+/** The cities found, as stops on a line. */
+export function SuggestionList({ open, suggestions, highlighted, menu, itemProps, destinations, t }: Props) {
+  const { status } = suggestions
+  const shown = open && status !== 'empty'
+  return (
+    <div className="search-panel" data-status={status} hidden={!shown}>
+      <ul className="search-list" {...menu} hidden={status !== 'found'}>
+        {status === 'found' &&
+          suggestions.cities.map((city, index) => (
+            <li
+              key={city.id}
+              className="search-stop"
+              data-highlighted={index === highlighted || undefined}
+              {...itemProps(city, index)}
+            >
+              <span className="search-city">{city.name}</span>
+              <span className="search-country">{city.country}</span>
+            </li>
+          ))}
+      </ul>
+      {status === 'loading' && <p className="search-word search-loading">{t('loading')}</p>}
+      {status === 'none' && (
+        <p className="search-word">
+          {`${t('none')} `}
+          <a href={destinations} onMouseDown={(event) => event.preventDefault()}>
+            {t('all')}
+          </a>
+        </p>
+      )}
+      {status === 'failed' && <p className="search-word">{t('failed')}</p>}
+      <p className="visually-hidden" role="status">
+        {spoken(suggestions, t)}
+      </p>
+    </div>
+  )
+}

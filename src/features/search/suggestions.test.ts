@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LocationSuggestion } from '#contract/location.ts'
+import { fail, ok } from '#domain/result.ts'
+import { openSuggestions, type Find, type Suggestions } from './suggestions.ts'
+
+const city = (name: string): LocationSuggestion => ({
+  id: name.length,
+  name,
+  country: 'X',
+  url: name.toLowerCase(),
+})
+
+/** A pretend server whose answers come when the test says so. */
+function slowServer() {
+  const waiting = new Map<string, (cities: LocationSuggestion[] | undefined) => void>()
+  const asked: string[] = []
+  const find: Find = (query) => {
+    asked.push(query)
+    return new Promise((resolve) => {
+      waiting.set(query, (cities) =>
+        resolve(cities ? ok({ data: cities }) : fail({ code: 'no_answer', message: '', requestId: '' })),
+      )
+    })
+  }
+  const answer = async (query: string, cities: LocationSuggestion[] | undefined) => {
+    waiting.get(query)?.(cities)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { find, asked, answer }
+}
+
+describe('suggestions', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function open() {
+    const server = slowServer()
+    const told: Suggestions[] = []
+    const suggestions = openSuggestions(server.find, (state) => told.push(state))
+    return { ...server, told, suggestions, last: () => told.at(-1) }
+  }
+
+  it('loads, then shows what was found', async () => {
+    const { suggestions, answer, told, last } = open()
+    suggestions.ask('Pariz')
+    expect(told).toEqual([{ status: 'loading' }])
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('pariz', [city('Paris')])
+    expect(last()).toEqual({ status: 'found', query: 'pariz', cities: [city('Paris')] })
+  })
+
+  it('never shows the answer to an older question', async () => {
+    const { suggestions, answer, told, last } = open()
+    suggestions.ask('lo')
+    await vi.advanceTimersByTimeAsync(100)
+    suggestions.ask('rom')
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('rom', [city('Rome')])
+    await answer('lo', [city('London')])
+    expect(last()).toEqual({ status: 'found', query: 'rom', cities: [city('Rome')] })
+    expect(told.some((state) => state.status === 'found' && state.query === 'lo')).toBe(false)
+  })
+
+  it('clears at once when the box is emptied, whatever is still under way', async () => {
+    const { suggestions, answer, last } = open()
+    suggestions.ask('lo')
+    await vi.advanceTimersByTimeAsync(100)
+    suggestions.ask('  ')
+    expect(last()).toEqual({ status: 'empty' })
+    await answer('lo', [city('London')])
+    expect(last()).toEqual({ status: 'empty' })
+  })
+
+  it('asks once for a quickly typed word', async () => {
+    const { suggestions, asked } = open()
+    for (const text of ['p', 'pa', 'par', 'pari']) {
+      suggestions.ask(text)
+      await vi.advanceTimersByTimeAsync(30)
+    }
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual(['pari'])
+  })
+
+  it('tells a known answer at once, without asking again', async () => {
+    const { suggestions, answer, asked, last } = open()
+    suggestions.ask('rom')
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('rom', [city('Rome')])
+    suggestions.ask('')
+    suggestions.ask('ROM ')
+    expect(last()).toMatchObject({ status: 'found', query: 'rom' })
+    expect(asked).toEqual(['rom'])
+  })
+
+  it('says when there is no such city, and when the search is not answering', async () => {
+    const { suggestions, answer, last } = open()
+    suggestions.ask('xyz')
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('xyz', [])
+    expect(last()).toEqual({ status: 'none', query: 'xyz' })
+    suggestions.ask('wien')
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('wien', undefined)
+    expect(last()).toEqual({ status: 'failed' })
+  })
+
+  it('asks again after a failure', async () => {
+    const { suggestions, answer, asked } = open()
+    suggestions.ask('wien')
+    await vi.advanceTimersByTimeAsync(100)
+    await answer('wien', undefined)
+    suggestions.ask('')
+    suggestions.ask('wien')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual(['wien', 'wien'])
+  })
+})

@@ -1,0 +1,57 @@
+import type { LocationSuggestion } from '#contract/location.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#domain/result.ts'
+
+export type Suggestions =
+  | { status: 'empty' }
+  | { status: 'loading' }
+  | { status: 'found'; query: string; cities: readonly LocationSuggestion[] }
+  | { status: 'none'; query: string }
+  | { status: 'failed' }
+
+export type Find = (query: string) => Promise<Result<{ data: LocationSuggestion[] }, Failure>>
+
+/** Long enough that a quick typist asks once a word, short enough not to be felt (budget I3). */
+const PAUSE_MILLISECONDS = 90
+
+/** `Pariz ` and `pariz` are one question. */
+const plain = (query: string) => query.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Asks for destinations while someone types. Only the answer to the latest question is ever told: an older one that
+ * comes in late is kept for when it is asked again, and that is all. A known answer is told at once.
+ */
+export function openSuggestions(find: Find, tell: (state: Suggestions) => void) {
+  const known = new Map<string, Suggestions>()
+  let latest = ''
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  async function look(query: string) {
+    const reply = await find(query)
+    const answer: Suggestions = !reply.ok
+      ? { status: 'failed' }
+      : reply.value.data.length > 0
+        ? { status: 'found', query, cities: reply.value.data }
+        : { status: 'none', query }
+    if (reply.ok) known.set(query, answer)
+    if (query === latest) tell(answer)
+  }
+
+  return {
+    ask(text: string) {
+      const query = plain(text)
+      if (query === latest && query !== '') return
+      latest = query
+      clearTimeout(pause)
+      if (query === '') return tell({ status: 'empty' })
+      const answer = known.get(query)
+      if (answer) return tell(answer)
+      tell({ status: 'loading' })
+      pause = setTimeout(() => void look(query), PAUSE_MILLISECONDS)
+    },
+    close() {
+      clearTimeout(pause)
+      latest = ''
+    },
+  }
+}

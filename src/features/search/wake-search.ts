@@ -1,0 +1,21 @@
+import type { SearchBoxProps } from './SearchBox.tsx'
+
+const touches = ['focusin', 'pointerdown', 'touchstart'] as const
+
+/**
+ * Waits for the first touch of a search box. Until then it is a plain form without a framework; if the scripts do not
+ * arrive it stays one, and the next touch tries again.
+ */
+function waitForTouch(place: HTMLElement) {
+  const wake = () => {
+    touches.forEach((touch) => place.removeEventListener(touch, wake))
+    const props: SearchBoxProps = JSON.parse(place.dataset.search ?? '{}')
+    import('./hydrate-search.ts').then(
+      ({ hydrateSearch }) => hydrateSearch(place, props),
+      () => waitForTouch(place),
+    )
+  }
+  touches.forEach((touch) => place.addEventListener(touch, wake, { passive: true }))
+}
+
+document.querySelectorAll<HTMLElement>('[data-search]').forEach(waitForTouch)
