@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMonth, readOptionsOn, readPersonTypes, readPriceInfo, readProduct, readTimesOn } from '#client/product.ts'
+import { addToBasket } from '#client/basket.ts'
+import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const bus = aProduct({
+  options: [
+    anOption({
+      closures: [{ from: '2026-12-25', to: '2026-12-25' }],
+      otherChannels: [
+        { weekdays: [6], from: '12-01', share: 0.95 },
+        { from: '12-24', to: '12-24', share: 1 },
+      ],
+      timetable: [{ weekdays: [2, 3, 4, 5, 6, 7], opens: '09:30', closes: '18:00' }],
+    }),
+  ],
+})
+const cruise = aProduct({
+  ...{ id: 2190, key: 'cruise', main: false, rank: 2, kind: 'cruise', transport: 'boat' },
+  options: [
+    anOption({
+      ...{ id: 21901, kind: 'start_times', capacity: 2, cutoffMinutes: 15, almostSoldOutShare: 0.5 },
+      timetable: [{ times: ['11:00', '12:30', '15:00'] }],
+      units: [{ type: 'adult', prices: [{ from: '12-01', to: '12-31', price: prices(18) }, { price: prices(16) }] }],
+    }),
+  ],
+})
+
+describe('availability', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: [aCity({ products: [bus, cruise, aPackage([bus, cruise])] })] })
+  })
+  afterAll(() => shop.close())
+
+  const dayOf = async (product: number, day: string) => {
+    const month = await readMonth(shop.transport, product, day.slice(0, 7))
+    return month.ok ? month.value.days.find((found) => found.day === day) : undefined
+  }
+
+  it.each([
+    ['2026-12-01', 'available', prices(40)],
+    ['2026-12-05', 'almost_sold_out', prices(40)],
+    ['2026-12-24', 'sold_out', null],
+    ['2026-12-25', 'block_out', null],
+    ['2026-12-07', 'unavailable', null],
+  ])('tells that %s is %s', async (day, status, from) => {
+    expect(await dayOf(2182, day)).toEqual({ day, status, from })
+  })
+
+  it('tells the past as unavailable, by the city’s own today', async () => {
+    expect(await dayOf(2182, '2026-11-20')).toMatchObject({ status: 'unavailable' })
+    const month = await readMonth(shop.transport, 2182, '2026-11')
+    expect(month.ok && month.value).toMatchObject({ today: '2026-11-21', first: '2026-11', last: '2027-12' })
+  })
+
+  it('calls a package as good as its worst part and sums its parts less the discount', async () => {
+    expect(await dayOf(2199, '2026-12-05')).toEqual({
+      ...{ day: '2026-12-05', status: 'almost_sold_out' },
+      from: { EUR: 3600 + 1620, GBP: 3240 + 1458, USD: 3960 + 1782 },
+    })
+    expect(await dayOf(2199, '2026-12-25')).toMatchObject({ status: 'block_out', from: null })
+    const read = await readProduct(shop.transport, 2199)
+    expect(read.ok && read.value.parts).toEqual([
+      { productId: 2182, name: 'Paris by open bus', optionIds: [21821] },
+      { productId: 2190, name: 'Paris by open bus', optionIds: [21901] },
+    ])
+  })
+
+  it('tells the slots of a day, those past as unavailable, and the tickets left', async () => {
+    const visitor = shop.visit()
+    const choice = { optionId: 21901, day: '2026-11-21', time: '15:00', passengers: { adult: 1 } }
+    await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    const slots = await readTimesOn(shop.transport, 21901, '2026-11-21')
+    // Noon in Paris: the boat of 11:00 has left, that of 12:30 takes visitors until 12:15.
+    expect(slots.ok && slots.value.slots).toEqual([
+      { time: '11:00', status: 'unavailable', left: 2 },
+      { time: '12:30', status: 'available', left: 2 },
+      { time: '15:00', status: 'almost_sold_out', left: 1 },
+    ])
+  })
+
+  it('prices an option by its season and tells until when it can be cancelled', async () => {
+    const options = await readOptionsOn(shop.transport, 2190, '2026-12-01')
+    expect(options.ok && options.value.options[0]).toMatchObject({
+      ...{ optionId: 21901, status: 'available', cancelUntil: { day: '2026-11-30', time: '11:00' } },
+      units: [{ type: 'adult', price: prices(18), retail: prices(18) }],
+    })
+    const november = await readPriceInfo(shop.transport, 2190, '2026-11-30')
+    expect(november.ok && november.value.data[0]?.units[0]?.price).toEqual(prices(16))
+  })
+
+  it('promises no cancellation whose time has passed', async () => {
+    const options = await readOptionsOn(shop.transport, 2182, '2026-11-21')
+    expect(options.ok && options.value.options[0]?.cancelUntil).toBeNull()
+  })
+
+  it('lists the passenger types in the order and with the numbers of the trade', async () => {
+    const types = await readPersonTypes(shop.transport, 2182, '2026-12-01')
+    expect(types.ok && types.value.data.map(({ id, type }) => [id, type])).toEqual([
+      [2, 'adult'],
+      [3, 'child'],
+      [4, 'infant'],
+    ])
+  })
+
+  it('shows a day as almost sold out as soon as a basket makes it so', async () => {
+    const before = await dayOf(2190, '2026-12-03')
+    const visitor = shop.visit()
+    for (const time of ['11:00', '12:30', '15:00']) {
+      const choice = { optionId: 21901, day: '2026-12-03', time, passengers: { adult: 1 } }
+      await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    }
+    expect(before).toMatchObject({ status: 'available' })
+    await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out' })
+  })
+
+  it('tells other processes which pages a change of stock made stale', async () => {
+    const heard: string[] = []
+    const stop = shop.onPagesChanged((tags) => heard.push(...tags))
+    const choice = { optionId: 21901, day: '2026-12-04', time: '11:00', passengers: { adult: 2 } }
+    await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    await expect.poll(() => heard).toEqual(['product:2190', 'product:2199'])
+    stop()
+  })
+
+  it('shows a new price within a second of its import, and tells its tags only', async () => {
+    const heard: string[] = []
+    const stop = shop.onPagesChanged((tags) => heard.push(...tags))
+    const dearer = { ...cruise, options: cruise.options.map((option) => ({ ...option, units: [{ type: 'adult' as const, prices: [{ price: prices(99) }] }] })) }
+    const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
+    expect(tags).toEqual(['product:2190', 'city:41'])
+    await expect.poll(() => heard).toEqual(tags)
+    expect(await dayOf(2190, '2026-12-10')).toMatchObject({ from: prices(99) })
+    stop()
+  })
+
+  it.each(['2026-13', '2026-1', 'soon'])('refuses the month %s', async (month) => {
+    const reply = await shop.transport.send({ method: 'GET', path: `/api/v2/product/2182/availability?month=${month}`, headers: {}, body: undefined })
+    expect(reply).toMatchObject({ status: 400, body: { error: { code: 'malformed', fields: { month: 'invalid_month' } } } })
+  })
+})
