@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMonth, readOptionsOn, readPersonTypes, readPriceInfo, readProduct, readTimesOn } from '#client/product.ts'
+import {
+  readMonth,
+  readOptionsOn,
+  readPersonTypes,
+  readPriceInfo,
+  readProduct,
+  readTimesOn,
+} from '#client/product.ts'
 import { addToBasket } from '#client/basket.ts'
 import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -22,7 +29,9 @@ const cruise = aProduct({
     anOption({
       ...{ id: 21901, kind: 'start_times', capacity: 2, cutoffMinutes: 15, almostSoldOutShare: 0.5 },
       timetable: [{ times: ['11:00', '12:30', '15:00'] }],
-      units: [{ type: 'adult', prices: [{ from: '12-01', to: '12-31', price: prices(18) }, { price: prices(16) }] }],
+      units: [
+        { type: 'adult', prices: [{ from: '12-01', to: '12-31', price: prices(18) }, { price: prices(16) }] },
+      ],
     }),
   ],
 })
@@ -128,7 +137,13 @@ describe('availability', () => {
   it('shows a new price within a second of its import, and tells its tags only', async () => {
     const heard: string[] = []
     const stop = shop.onPagesChanged((tags) => heard.push(...tags))
-    const dearer = { ...cruise, options: cruise.options.map((option) => ({ ...option, units: [{ type: 'adult' as const, prices: [{ price: prices(99) }] }] })) }
+    const dearer = {
+      ...cruise,
+      options: cruise.options.map((option) => ({
+        ...option,
+        units: [{ type: 'adult' as const, prices: [{ price: prices(99) }] }],
+      })),
+    }
     const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
     expect(tags).toEqual(['product:2190', 'city:41'])
     await expect.poll(() => heard).toEqual(tags)
@@ -137,7 +152,15 @@ describe('availability', () => {
   })
 
   it.each(['2026-13', '2026-1', 'soon'])('refuses the month %s', async (month) => {
-    const reply = await shop.transport.send({ method: 'GET', path: `/api/v2/product/2182/availability?month=${month}`, headers: {}, body: undefined })
-    expect(reply).toMatchObject({ status: 400, body: { error: { code: 'malformed', fields: { month: 'invalid_month' } } } })
+    const reply = await shop.transport.send({
+      method: 'GET',
+      path: `/api/v2/product/2182/availability?month=${month}`,
+      headers: {},
+      body: undefined,
+    })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed', fields: { month: 'invalid_month' } } },
+    })
   })
 })

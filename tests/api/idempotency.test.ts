@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket, readBasket } from '#client/basket.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+describe('the same key', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const lines = async () => {
+    const { rows } = await shop.database.pool.query<{ lines: number }>(
+      'select count(*)::int as lines from sale_line',
+    )
+    return rows[0]?.lines
+  }
+
+  it('answers a repeated first item the same, with the same basket, and holds once', async () => {
+    const key = crypto.randomUUID()
+    const first = await addToBasket(shop.visit(), anAddition(), key)
+    const visitor = shop.visit()
+    const again = await addToBasket(visitor, anAddition(), key)
+    expect(again).toEqual(first)
+    expect(await lines()).toBe(1)
+    const read = await readBasket(visitor)
+    expect(read.ok && read.value.count).toBe(1)
+  })
+
+  it('answers the same when the retry already carries the session that the lost answer opened', async () => {
+    const before = await lines()
+    const key = crypto.randomUUID()
+    const visitor = shop.visit()
+    const first = await addToBasket(visitor, anAddition(), key)
+    expect(await addToBasket(visitor, anAddition(), key)).toEqual(first)
+    expect(await lines()).toBe((before ?? 0) + 1)
+  })
+
+  it('refuses another body', async () => {
+    const key = crypto.randomUUID()
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition(), key)
+    const other = await addToBasket(visitor, anAddition({ day: '2026-12-02' }), key)
+    expect(other.ok ? '' : other.failure.code).toBe('idempotency_mismatch')
+  })
+
+  it('is worked once when it comes many times at once', async () => {
+    const before = await lines()
+    const key = crypto.randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => addToBasket(shop.visit(), anAddition({ day: '2026-12-09' }), key)),
+    )
+    expect(await lines()).toBe((before ?? 0) + 1)
+    const codes = replies.flatMap((reply) => (reply.ok ? [] : [reply.failure.code]))
+    expect(codes.every((code) => code === 'in_flight')).toBe(true)
+    expect(replies.some((reply) => reply.ok)).toBe(true)
+  })
+
+  it('may be used again after a refusal', async () => {
+    const key = crypto.randomUUID()
+    const refused = await addToBasket(shop.visit(), anAddition({ passengers: { adult: 50 } }), key)
+    expect(refused.ok).toBe(false)
+    expect((await addToBasket(shop.visit(), anAddition(), key)).ok).toBe(true)
+  })
+
+  it('is needed', async () => {
+    const reply = await shop.transport.send({
+      ...{ method: 'POST', path: '/api/v2/transaction/addToCart' },
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(anAddition()),
+    })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'idempotency-key': 'required' } } },
+    })
+  })
+})

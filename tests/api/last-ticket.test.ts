@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import { endBaskets } from '#server/services/end-baskets.ts'
+import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+const open = async (capacity: number, settings: TestShopSettings = {}) => {
+  const products = [aProduct({ options: [anOption({ capacity })] })]
+  shop = await openTestShop({ cities: [aCity({ products })], ...settings })
+}
+
+/** Everybody presses at once, each with a browser of their own. */
+async function rush(
+  buyers: number,
+  seats: (buyer: number) => number,
+): Promise<{ held: number; codes: string[] }> {
+  const replies = await Promise.all(
+    Array.from({ length: buyers }, async (_, buyer) => {
+      const passengers = { adult: seats(buyer) }
+      const reply = await addToBasket(shop.visit(), anAddition({ passengers }), crypto.randomUUID())
+      return { seats: passengers.adult, reply }
+    }),
+  )
+  const held = replies.reduce((sum, { seats: count, reply }) => sum + (reply.ok ? count : 0), 0)
+  return { held, codes: replies.flatMap(({ reply }) => (reply.ok ? [] : [reply.failure.code])) }
+}
+
+const stock = async () => {
+  const { rows } = await shop.database.pool.query<{ taken: number; held: number }>(
+    `select (select coalesce(sum(taken), 0)::int from stock) as taken,
+            (select coalesce(sum(quantity), 0)::int from stock_hold where state = 'held') as held`,
+  )
+  return rows[0]
+}
+
+it('sells the last ticket once to 200 parallel buyers', async () => {
+  await open(1)
+  const { held, codes } = await rush(200, () => 1)
+  expect(held).toBe(1)
+  expect(codes).toHaveLength(199)
+  expect(new Set(codes)).toEqual(new Set(['sold_out']))
+  expect(await stock()).toEqual({ taken: 1, held: 1 })
+})
+
+it('never sells more than 5 tickets to 100 buyers of 1 to 3 seats', async () => {
+  await open(5)
+  const { held, codes } = await rush(100, (buyer) => (buyer % 3) + 1)
+  expect(held).toBeLessThanOrEqual(5)
+  expect(codes.every((code) => code === 'sold_out' || code === 'not_enough_left')).toBe(true)
+  expect(await stock()).toEqual({ taken: held, held })
+})
+
+it('would oversell without the guard, so the tests above prove something', async () => {
+  await open(1, { stockGuarded: false })
+  const { held } = await rush(50, () => 1)
+  expect(held).toBeGreaterThan(1)
+})
+
+it('stays exact while baskets end and others rush in', async () => {
+  await open(10)
+  for (let round = 0; round < 5; round++) {
+    shop.setClock(`2026-11-21T1${round}:00:00Z`)
+    const [{ held, codes }] = await Promise.all([
+      rush(60, (buyer) => (buyer % 2) + 1),
+      endBaskets(shop.context, shop.services.holds),
+      endBaskets(shop.context, shop.services.holds),
+    ])
+    expect(held).toBeGreaterThan(0)
+    expect(held).toBeLessThanOrEqual(10)
+    expect(codes.every((code) => code === 'sold_out' || code === 'not_enough_left')).toBe(true)
+    await endBaskets(shop.context, shop.services.holds)
+    expect(await stock()).toEqual({ taken: held, held })
+  }
+})
