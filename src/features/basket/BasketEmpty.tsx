@@ -1,0 +1,37 @@
+import { ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { arrowOn } from '#ui/icons.ts'
+import { Notice } from '#ui/Notice.tsx'
+import type { BasketWords } from './basket-words.ts'
+
+interface BasketEmptyProps {
+  words: BasketWords
+  destinations: string
+  expired: boolean
+}
+
+/** A line with free stops, waiting. */
+export function BasketEmpty({ words: { t }, destinations, expired }: BasketEmptyProps) {
+  return (
+    <div className="basket-empty">
+      {expired && (
+        <Notice tone="warning" title={t('lost.title')} role="status">
+          <p>{t('lost.sessionText')}</p>
+        </Notice>
+      )}
+      <svg className="basket-empty-line" viewBox="0 0 320 60" aria-hidden>
+        <path d="M-900 44H74q14 0 24-10l6-6q10-10 24-10H1200" />
+        <circle cx="34" cy="44" r="10" />
+        <circle cx="180" cy="18" r="10" />
+        <circle cx="260" cy="18" r="10" />
+      </svg>
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+      <p>
+        <ButtonLink look="action" large href={destinations}>
+          {t('empty.action')} <Icon svg={arrowOn} />
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { loadBasket } from '#stores/basket.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { BasketWords } from './basket-words.ts'
+
+/** `message` is the API's own sentence; empty when no answer came at all. */
+export function BasketFailed({ words: { t }, message }: { words: BasketWords; message: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function again() {
+    setBusy(true)
+    await loadBasket()
+    setBusy(false)
+  }
+
+  return (
+    <Notice tone="error" role="alert" title={t('failed.title')}>
+      <p>{message || t('failed.text')}</p>
+      <Button busy={busy} onClick={() => void again()}>
+        {t('failed.retry')}
+      </Button>
+    </Notice>
+  )
+}

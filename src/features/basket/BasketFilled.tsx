@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Sale } from '#contract/basket.ts'
+import { removeLine } from '#stores/basket.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { basketItems, type BasketItem } from './basket-items.ts'
+import { BasketTicket } from './BasketTicket.tsx'
+import { BasketTotal } from './BasketTotal.tsx'
+import type { BasketWords } from './basket-words.ts'
+import { HoldClock } from './HoldClock.tsx'
+
+interface BasketFilledProps {
+  words: BasketWords
+  sale: Sale
+  receivedAt: number
+  payment: string
+  onHoldEnd: () => void
+}
+
+export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: BasketFilledProps) {
+  const [removing, setRemoving] = useState<number>()
+  const [refused, setRefused] = useState('')
+  const [said, setSaid] = useState('')
+  const items = basketItems(sale.lines)
+
+  async function remove(item: BasketItem) {
+    if (removing !== undefined) return
+    setRemoving(item.id)
+    setRefused('')
+    const removed = await removeLine(item.id)
+    setRemoving(undefined)
+    if (removed.ok) setSaid(words.t('removed', { name: item.name }))
+    else setRefused(removed.failure.message || words.t('failed.change'))
+  }
+
+  return (
+    <div className="basket">
+      <div className="basket-items">
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {refused && <Notice tone="error" role="alert" title={refused} />}
+        <ul className="basket-list" role="list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <BasketTicket
+                words={words}
+                item={item}
+                currency={sale.currency}
+                removing={removing === item.id}
+                onRemove={() => void remove(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className="basket-side">
+        <HoldClock words={words} sale={sale} receivedAt={receivedAt} onEnd={onHoldEnd} />
+        <BasketTotal words={words} sale={sale} payment={payment} />
+      </aside>
+    </div>
+  )
+}

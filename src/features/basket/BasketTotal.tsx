@@ -1,0 +1,39 @@
+import type { Sale } from '#contract/basket.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { arrowOn, lock } from '#ui/icons.ts'
+import type { BasketWords } from './basket-words.ts'
+
+interface BasketTotalProps {
+  words: BasketWords
+  sale: Sale
+  payment: string
+}
+
+export function BasketTotal({ words, sale, payment }: BasketTotalProps) {
+  const { t, money } = words
+  const saving = sale.retail - sale.total
+  return (
+    <section className="basket-total" aria-labelledby="basket-total-title">
+      <h2 className="basket-total-title" id="basket-total-title">
+        {t('total.title')} <span className="basket-total-count">{t('lines', { count: sale.count })}</span>
+      </h2>
+      <p className="price price-large basket-total-amount" aria-live="polite">
+        {money(sale.total, sale.currency)}
+      </p>
+      {saving > 0 && (
+        <p className="basket-total-saving">
+          {t('total.retail')} <s>{money(sale.retail, sale.currency)}</s> – {t('total.saving')}{' '}
+          <strong>{money(saving, sale.currency)}</strong>
+        </p>
+      )}
+      <ButtonLink look="action" large wide href={payment}>
+        {t('total.pay')} <Icon svg={arrowOn} />
+      </ButtonLink>
+      <p className="basket-total-note">
+        <Icon svg={lock} />
+        {t('total.note')}
+      </p>
+    </section>
+  )
+}

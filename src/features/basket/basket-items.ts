@@ -1,0 +1,32 @@
+import type { Sale, SaleLine } from '#contract/basket.ts'
+
+/** What a visitor put in at once: one line, or all lines of a package, which are removed together. */
+export interface BasketItem {
+  /** Of its first line; removing that one removes all. */
+  id: number
+  name: string
+  lines: readonly SaleLine[]
+  total: number
+  retail: number
+}
+
+export function basketItems(lines: readonly SaleLine[]): BasketItem[] {
+  const groups = new Map<string, SaleLine[]>()
+  for (const line of lines) {
+    const key = line.packageGroup === null ? `line ${line.id}` : `package ${line.packageGroup}`
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return [...groups.values()].map((group) => ({
+    id: group[0]!.id,
+    name: group.map((line) => line.productName).join(' + '),
+    lines: group,
+    total: group.reduce((sum, line) => sum + line.total, 0),
+    retail: group.reduce((sum, line) => sum + line.retail, 0),
+  }))
+}
+
+/** What was in the basket and is no more, though nobody took it out: its hold ran out. */
+export function lostItems(before: Pick<Sale, 'lines'>, now: Pick<Sale, 'lines'>): BasketItem[] {
+  const still = new Set(now.lines.map((line) => line.id))
+  return basketItems(before.lines.filter((line) => !still.has(line.id)))
+}

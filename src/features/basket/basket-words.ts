@@ -1,0 +1,36 @@
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
+import { islandT, type Translate } from '#i18n/island-t.ts'
+import type { Messages } from '#i18n/messages.ts'
+
+export interface BasketTexts {
+  locale: Locale
+  basket: Messages
+  passengers: Messages
+  common: Messages
+}
+
+/** All that the basket says, in one value that its parts hand on. */
+export interface BasketWords {
+  locale: Locale
+  t: Translate
+  passengers: Translate
+  common: Translate
+  money: (amount: number, currency: Currency) => string
+  day: (day: string) => string
+  time: (time: string) => string
+}
+
+export function basketWords({ locale, basket, passengers, common }: BasketTexts): BasketWords {
+  const { tag } = localeEntries[locale]
+  return {
+    locale,
+    t: islandT(basket, tag),
+    passengers: islandT(passengers, tag),
+    common: islandT(common, tag),
+    money: (amount, currency) => formatMoney({ amount, currency }, locale),
+    day: (day) => formatDay(day, locale),
+    time: (time) => formatTime(time, locale),
+  }
+}

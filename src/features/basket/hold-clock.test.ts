@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { clockFace, heldFor, spokenMinutes } from './hold-clock.ts'
+
+const sale = { now: '2026-11-21T10:00:00.000Z', heldUntil: '2026-11-21T10:20:00.000Z' }
+
+it('counts from the answer, however wrong this machine’s clock is', () => {
+  const receivedAt = Date.parse('1999-01-01T00:00:00Z')
+  expect(heldFor(sale, receivedAt, receivedAt)).toBe(20 * 60_000)
+  expect(heldFor(sale, receivedAt, receivedAt + 90_000)).toBe(18.5 * 60_000)
+})
+
+it('ends at nothing and never below', () => {
+  expect(heldFor(sale, 0, 21 * 60_000)).toBe(0)
+})
+
+it('has no countdown for a basket without holds', () => {
+  expect(heldFor({ ...sale, heldUntil: null }, 0, 0)).toBeUndefined()
+})
+
+it.each([
+  [20 * 60_000, '20:00'],
+  [65_000, '1:05'],
+  [999, '0:01'],
+  [0, '0:00'],
+])('shows %i ms as %s', (milliseconds, face) => {
+  expect(clockFace(milliseconds)).toBe(face)
+})
+
+it.each([
+  [11 * 60_000, undefined],
+  [10 * 60_000, 10],
+  [6 * 60_000, 10],
+  [5 * 60_000, 5],
+  [61_000, 2],
+  [60_000, 1],
+  [5_000, 1],
+])('at %i ms the last thing said was %s minutes', (milliseconds, minutes) => {
+  expect(spokenMinutes(milliseconds)).toBe(minutes)
+})

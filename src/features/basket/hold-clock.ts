@@ -1,0 +1,29 @@
+import type { Sale } from '#contract/basket.ts'
+
+/** Told aloud at these many minutes and never between them: a countdown must not nag. */
+const spokenAt = [10, 5, 2, 1] as const
+
+/**
+ * Milliseconds for which the first of the places is still held. Both ends of the span come from the server's clock; this
+ * machine only measures how long ago the answer came, so a wrong clock does no harm.
+ */
+export function heldFor(
+  sale: Pick<Sale, 'heldUntil' | 'now'>,
+  receivedAt: number,
+  clock: number,
+): number | undefined {
+  if (sale.heldUntil === null) return undefined
+  return Math.max(0, Date.parse(sale.heldUntil) - Date.parse(sale.now) - (clock - receivedAt))
+}
+
+/** `4:05`; the last second shows as 0:01, so 0:00 is the end. */
+export function clockFace(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The last mark that was passed, in minutes: what was to be said of it stays said until the next. */
+export function spokenMinutes(milliseconds: number): number | undefined {
+  const minutes = milliseconds / 60_000
+  return spokenAt.findLast((mark) => minutes <= mark)
+}
