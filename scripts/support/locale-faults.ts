@@ -11,12 +11,16 @@ const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g
 /** From here on an equal text is not a loan word but a sentence nobody translated. */
 const WORDS_OF_A_SENTENCE = 5
 
+/** Also what is wrongly no text: the files are what people wrote. */
+const isText = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+
 export function flatten(tree: Tree, path = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [key, value] of Object.entries(tree)) {
     const at = path ? `${path}.${key}` : key
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) flat.set(at, value)
-    else for (const [inner, text] of flatten(value, at)) flat.set(inner, text)
+    if (isText(value)) flat.set(at, value)
+    else for (const [inner, text] of flatten(value as Tree, at)) flat.set(inner, text)
   }
   return flat
 }

@@ -21,8 +21,8 @@ export async function runQuietly(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  child.stdout?.on('data', (part: Buffer) => (said += part.toString()))
-  child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const code = await exitOf(child)
   if (code !== 0) {
     console.error(said)

@@ -14,16 +14,16 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
+/** Names of errors nobody threw on purpose. */
+const BUILT_IN = /^(Type|Reference|Range|Syntax)?Error$/
+
 /** Runs a script's body; a failure is one sentence and exit code 1, a stack only when it is our own mistake. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()
   } catch (error) {
-    const expected =
-      error instanceof Error &&
-      error.name !== 'Error' &&
-      !/^(Type|Reference|Range|Syntax)Error$/.test(error.name)
-    console.error(expected || !(error instanceof Error) ? String((error as Error).message ?? error) : error)
+    const ourMistake = !(error instanceof Error) || BUILT_IN.test(error.name)
+    console.error(ourMistake ? error : error.message)
     process.exitCode = 1
   }
 }

@@ -95,7 +95,7 @@ describe('finished pages', () => {
   })
 
   it('are rendered once for fifty visitors who come at once', async () => {
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
     const { ask, seen } = await openWith(async () => {
       await gate

@@ -2,7 +2,14 @@ import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
 import { refusalBody } from './refusal.ts'
 import { mayChangeState } from './same-origin.ts'
-import { endSession, keepCount, keepOldToken, keepToken, type Session, sessionFor } from './session-cookies.ts'
+import {
+  endSession,
+  keepCount,
+  keepOldToken,
+  keepToken,
+  type Session,
+  sessionFor,
+} from './session-cookies.ts'
 
 export interface GatewayOptions {
   /** The embedded API, or one over the network. */

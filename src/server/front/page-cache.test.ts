@@ -74,7 +74,7 @@ describe('the page cache', () => {
   it('renders again when a tag is purged during the render, so that no old price stays', async () => {
     const { cache, renders, rendering, store } = openCache()
     store('/en/41')
-    let release = () => undefined as void
+    let release: () => void = () => undefined
     rendering.finish = new Promise((resolve) => (release = resolve))
     cache.purgeTags(['city:41'])
     cache.purgeTags(['city:41'])
@@ -95,7 +95,12 @@ describe('the page cache', () => {
 
   it('keeps the old page when the new one cannot be rendered, and tries again on the next visit', async () => {
     let attempts = 0
-    const cache = new PageCache({ maxBytes: 1000, refresh: async () => void attempts++ })
+    const cache = new PageCache({
+      maxBytes: 1000,
+      refresh: async () => {
+        attempts += 1
+      },
+    })
     cache.store('/en/41', page('kept'), { maxAge: 60, staleFor: 600, tags: ['city:41'] }, cache.purges)
     cache.purgeTags(['city:41'])
     await new Promise((resolve) => setTimeout(resolve, 20))
