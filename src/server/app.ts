@@ -9,12 +9,14 @@ import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
 import type { Route } from './routes/route.ts'
+import { voucherRoutes } from './routes/voucher.ts'
 
 /** All resources of API v2, as a list. */
 export const resources = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
   ...basketRoutes(services),
+  ...voucherRoutes(services),
   ...countryRoutes(),
 ]
 

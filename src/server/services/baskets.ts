@@ -9,7 +9,7 @@ import { sale, saleLine, session as sessionTable } from '#server/db/schema/sale.
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
-import { hasLivePayment } from './live-payment.ts'
+import { giveUpPayment, hasLivePayment } from './live-payment.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { emptySale, heldUntilOf, linesOf, saleView, type SaleRow } from './sale-view.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -72,8 +72,7 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
 
   /** The sale that can still be changed, or why not. */
   async function changeable(tx: Tx, row: SaleRow): Promise<Answer<SaleRow>> {
-    if (await hasLivePayment(tx, row.id)) return refuse('conflict')
-    return ok(row)
+    return (await giveUpPayment(tx, row.id, clock())) ? ok(row) : refuse('conflict')
   }
 
   async function writeLines(tx: Tx, row: SaleRow, choices: CheckedChoice[]): Promise<Answer<null>> {

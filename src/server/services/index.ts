@@ -6,6 +6,7 @@ import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { openLocations, type Locations } from './locations.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
+import { openVouchers, type Vouchers } from './vouchers.ts'
 
 /** The rules of the shop over its data; routes ask these and nothing below them. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   holds: Holds
   baskets: Baskets
   idempotency: Idempotency
+  vouchers: Vouchers
 }
 
 export function openServices(context: ShopContext): Services {
@@ -29,5 +31,6 @@ export function openServices(context: ShopContext): Services {
     holds,
     baskets: openBaskets(context, sessions, holds),
     idempotency: openIdempotency(context),
+    vouchers: openVouchers(context),
   }
 }

@@ -1,19 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { paymentAttempt } from '#server/db/schema/payment.ts'
+import { changeAttempt, liveAttemptOf, overAndDone } from '#server/payments/attempts.ts'
+import { isUndecided } from '#server/payments/machine.ts'
+
+/** A payment that may still take the money: its amount was frozen, so the basket must not end under it. */
+export const hasLivePayment = async (tx: Tx, saleId: number): Promise<boolean> =>
+  (await liveAttemptOf(tx, saleId)) !== undefined
 
 /**
- * While one of these is open the basket must not change under it: the amount was frozen with the attempt. A shopper who
- * has come back from the bank's page without an answer may change it; should the bank still say yes to another total,
- * the money goes back by itself.
+ * Makes way for a change of the basket: a payment that only waits for its shopper is given up (should the bank still
+ * say yes, the money goes back). False while one is being decided.
  */
-const LIVE = ['created', 'sent', 'pending', 'unknown'] as const
-
-export async function hasLivePayment(tx: Tx, saleId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: paymentAttempt.id })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.saleId, saleId), inArray(paymentAttempt.state, [...LIVE])))
-    .limit(1)
-  return found.length > 0
+export async function giveUpPayment(tx: Tx, saleId: number, now: Date): Promise<boolean> {
+  const live = await liveAttemptOf(tx, saleId)
+  if (!live) return true
+  if (isUndecided(live.state)) return false
+  await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: now })
+  return true
 }

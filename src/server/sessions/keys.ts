@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { signingKey } from '#server/db/schema/sale.ts'
 
@@ -9,7 +9,11 @@ export interface SigningKeys {
   current: { kid: string; secret: Uint8Array }
   /** The key that a token names; reads the database again for one made by another process meanwhile. */
   find(kid: string): Promise<Uint8Array | undefined>
+  /** Voucher tokens are derived from it, so it outlives every change of the signing key. */
+  voucher: Uint8Array
 }
+
+const VOUCHER = 'voucher'
 
 /** Names a key without telling it. */
 const nameOf = (secret: Uint8Array): string =>
@@ -22,7 +26,7 @@ async function keptKey(db: Database, now: Date): Promise<{ kid: string; secret: 
     const [known] = await tx
       .select()
       .from(signingKey)
-      .where(isNull(signingKey.retiredAt))
+      .where(and(isNull(signingKey.retiredAt), ne(signingKey.kid, VOUCHER)))
       .orderBy(signingKey.createdAt)
       .limit(1)
     if (known) return known
@@ -31,6 +35,16 @@ async function keptKey(db: Database, now: Date): Promise<{ kid: string; secret: 
     await tx.insert(signingKey).values({ ...made, createdAt: now })
     return made
   })
+}
+
+async function voucherKey(db: Database, now: Date): Promise<Uint8Array> {
+  await db
+    .insert(signingKey)
+    .values({ kid: VOUCHER, secret: randomBytes(32), createdAt: now })
+    .onConflictDoNothing()
+  const [kept] = await db.select().from(signingKey).where(eq(signingKey.kid, VOUCHER))
+  if (!kept) throw new Error('the voucher key was not kept')
+  return kept.secret
 }
 
 /** `SESSION_SECRET` signs when it is set; else a key that the shop made itself and keeps in the database. */
@@ -44,12 +58,13 @@ export async function openKeys(
   const known = new Map<string, Uint8Array>([[current.kid, current.secret]])
   return {
     current,
+    voucher: await voucherKey(db, now),
     async find(kid) {
       const here = known.get(kid)
       if (here) return here
       const [row] = await db.select().from(signingKey).where(eq(signingKey.kid, kid)).limit(1)
-      if (row) known.set(kid, row.secret)
-      return row?.secret
+      if (row && kid !== VOUCHER) known.set(kid, row.secret)
+      return known.get(kid)
     },
   }
 }

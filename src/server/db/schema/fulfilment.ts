@@ -2,6 +2,9 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#config/locales.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
+/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone. */
+export type MailKind = 'order_paid' | 'money_returned'
+
 /** What a paid sale sets off (0003_payments.sql). */
 export const voucher = pgTable('voucher', {
   id: uuid().primaryKey(),
@@ -13,7 +16,7 @@ export const voucher = pgTable('voucher', {
 
 export const outbox = pgTable('outbox', {
   id: identity().primaryKey(),
-  kind: text().$type<'order_paid' | 'sale_cancelled'>().notNull(),
+  kind: text().$type<MailKind>().notNull(),
   dedupeKey: text('dedupe_key').notNull(),
   saleId: reference('sale_id'),
   recipient: text().notNull(),

@@ -1,0 +1,19 @@
+import type { Locale } from '#config/locales.ts'
+import type { Tx } from '#server/db/database.ts'
+import { outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
+
+export interface QueuedMail {
+  kind: MailKind
+  saleId: number
+  recipient: string
+  locale: Locale
+}
+
+/** Puts a mail into the outbox in the caller's transaction: it leaves if and only if that commits, and once per sale. */
+export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<void> {
+  const dedupeKey = `${mail.kind} ${mail.saleId}`
+  await tx
+    .insert(outbox)
+    .values({ ...mail, dedupeKey, nextTryAt: now, createdAt: now })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+}

@@ -1,0 +1,16 @@
+import { getVoucher } from '#contract/voucher.ts'
+import type { Services } from '#server/services/index.ts'
+import { route, type Route } from './route.ts'
+
+/** S6: sent without the authorization header; the token alone opens it. */
+export const voucherRoutes = ({ vouchers }: Services): Route[] => [
+  route(
+    getVoucher,
+    ({ query }, { locale }, reply) => {
+      reply.header('cache-control', 'no-store')
+      reply.header('referrer-policy', 'no-referrer')
+      return vouchers.read(query.token, locale)
+    },
+    { limit: 'voucher' },
+  ),
+]
