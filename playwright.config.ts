@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** `npm test` starts the shop and names it; `npx playwright test` alone starts one for itself. */
+const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  ...(process.env.SHOP_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'npm start',
+          url: `${shop}/health-check`,
+          reuseExistingServer: true,
+          timeout: 300_000,
+        },
+      }),
+  use: {
+    baseURL: shop,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+        ...['--disable-background-networking', '--disable-component-update'],
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+  ],
+})

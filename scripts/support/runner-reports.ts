@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Count } from './test-run.ts'
+
+/** What vitest's JSON reporter writes, as far as it is counted. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+}
+
+/** What Playwright's JSON reporter writes, as far as it is counted. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+export function vitestCount(file: string): Count {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = read(file) as VitestReport
+  // A file that cannot even be loaded fails no test.
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
+}
+
+/** A flaky journey passed in the end; Playwright says so above. */
+export function playwrightCount(file: string): Count {
+  const { stats, errors } = read(file) as PlaywrightReport
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}

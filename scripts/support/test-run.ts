@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { projectFolder } from './project.ts'
+import { exitOf } from './programs.ts'
+
+export interface Count {
+  passed: number
+  failed: number
+}
+
+interface Outcome extends Count {
+  name: string
+  seconds: number
+}
+
+/** Gathers what each judge of the project says. One that fails does not keep the others from speaking. */
+export class TestRun {
+  readonly #outcomes: Outcome[] = []
+
+  /** `judge` answers its own count; one that throws counts as one failure. */
+  async judge(name: string, judge: () => Promise<Count>): Promise<boolean> {
+    console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 100 - name.length))}`)
+    const began = performance.now()
+    const count = await judge().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return { passed: 0, failed: 1 }
+    })
+    this.#outcomes.push({ name, seconds: (performance.now() - began) / 1000, ...count })
+    return count.failed === 0
+  }
+
+  skip(name: string, reason: string): void {
+    console.log(`\n── ${name}: not judged, ${reason}`)
+    this.#outcomes.push({ name, seconds: 0, passed: 0, failed: 1 })
+  }
+
+  /** Prints the table and the closing line. Answers whether everything passed. */
+  close(): boolean {
+    console.log('\n')
+    for (const { name, seconds, passed, failed } of this.#outcomes) {
+      const mark = failed === 0 ? '✓' : '✗'
+      console.log(
+        `  ${mark} ${name.padEnd(34)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+      )
+    }
+    const passed = this.#outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+    const failed = this.#outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+    console.log(`\n${passed} passed, ${failed} failed`)
+    return failed === 0 && passed > 0
+  }
+}
+
+/** A program that only says yes or no by its exit code: one count. */
+export async function yesOrNo(command: string, parameters: string[], env = process.env): Promise<Count> {
+  const child = spawn(command, parameters, { cwd: projectFolder, stdio: 'inherit', env })
+  const code = await exitOf(child)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A program that closes with `N passed, N failed`. */
+export async function counting(command: string, parameters: string[], env = process.env): Promise<Count> {
+  const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'inherit'], env })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => {
+    said += part.toString()
+    process.stdout.write(part)
+  })
+  const code = await exitOf(child)
+  const last = [...said.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
+  const count = { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}

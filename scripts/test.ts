@@ -1,0 +1,122 @@
+// `npm test`: everything that judges the project, each judge with its output, closed by the line `N passed, N failed`.
+// A word filters: `npm test types lint` runs the judges whose name contains one of them.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '#config/environment.ts'
+import { buildIfStale } from './support/build-shop.ts'
+import { findChromium } from './support/chromium.ts'
+import { end } from './support/programs.ts'
+import { projectPath } from './support/project.ts'
+import { playwrightCount, vitestCount } from './support/runner-reports.ts'
+import { startSandbox } from './support/sandbox-process.ts'
+import { readyDatabase } from './support/shop-database.ts'
+import { startShop } from './support/shop-process.ts'
+import { main, step } from './support/steps.ts'
+import { counting, TestRun, yesOrNo } from './support/test-run.ts'
+
+const words = process.argv.slice(2)
+const wanted = (name: string) =>
+  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
+
+const node = process.execPath
+const bin = (name: string, ...path: string[]) => projectPath('node_modules', name, ...path)
+const script = (name: string) => ['--disable-warning=ExperimentalWarning', projectPath('scripts', name)]
+
+/** For the reports and the database of this run. Open to other accounts: under root the database is not root's. */
+function openFolder(): string {
+  mkdirSync(projectPath('.data'), { recursive: true })
+  const folder = mkdtempSync(projectPath('.data', 'test-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+await main(async () => {
+  const run = new TestRun()
+  const reports = openFolder()
+  const judge = async (name: string, work: Parameters<TestRun['judge']>[1]) =>
+    wanted(name) ? run.judge(name, work) : true
+
+  try {
+    await judge('Types', () =>
+      yesOrNo(node, [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']),
+    )
+    await judge('Lint', () => yesOrNo(node, [bin('eslint', 'bin', 'eslint.js'), '.']))
+    await judge('Format', () =>
+      yesOrNo(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+    )
+    await judge('Import arrows', () => counting(node, script('check-imports.ts')))
+    await judge('Locales', () => counting(node, script('check-locales.ts')))
+    await judge('Unit and API tests', async () => {
+      const report = join(reports, 'vitest.json')
+      const config = projectPath('tests', 'support', 'vitest.config.ts')
+      const parameters = [
+        'run',
+        '--config',
+        config,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]
+      await yesOrNo(node, [bin('vitest', 'vitest.mjs'), ...parameters], { ...process.env, NODE_ENV: 'test' })
+      return vitestCount(report)
+    })
+    if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  process.exitCode = run.close() ? 0 : 1
+})
+
+type Judge = (name: string, work: Parameters<TestRun['judge']>[1]) => Promise<boolean>
+
+/** Builds on a database of its own, weighs what was built, and lets browsers buy in it. */
+async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promise<void> {
+  const port = process.env.PORT ?? '4390'
+  process.env.OUT_DIR ??= 'dist-test'
+  const env = {
+    ...process.env,
+    PORT: port,
+    SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(Number(port) + 1),
+    DATA_DIR: join(reports, 'data'),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+  }
+  Object.assign(process.env, env)
+  const environment = readEnvironment(env)
+  const database = await readyDatabase(environment, 'seed')
+  try {
+    const built = await run.judge('Build', async () => {
+      await buildIfStale(environment, database, true)
+      return { passed: 1, failed: 0 }
+    })
+    if (!built) {
+      run.skip('Byte budgets', 'there is no build')
+      run.skip('Browser journeys', 'there is no build')
+      return
+    }
+    await judge('Byte budgets', () => counting(node, script('check-weight.ts')))
+    await judge('Browser journeys', () => journeys(environment.port, reports))
+  } finally {
+    await database.close()
+  }
+}
+
+async function journeys(port: number, reports: string) {
+  const browser = await step('Finding Chromium', findChromium)
+  const environment = readEnvironment()
+  const sandbox = await startSandbox(environment)
+  const shop = await startShop(process.env)
+  const report = join(reports, 'playwright.json')
+  try {
+    await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+      ...process.env,
+      CHROMIUM_PATH: browser,
+      SHOP_URL: `http://localhost:${port}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    return playwrightCount(report)
+  } finally {
+    await end(shop)
+    if (sandbox) await end(sandbox)
+  }
+}
