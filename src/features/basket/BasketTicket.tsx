@@ -28,18 +28,20 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
       faded={removing}
       stub={
         <div className="basket-stub">
-          <p>
-            <span className="price price-large">{money(item.total, currency)}</span>
+          <div>
+            <p>
+              <span className="price price-large">{money(item.total, currency)}</span>
+              {saving > 0 && (
+                <span className="basket-was">
+                  <span className="visually-hidden">{t('line.instead')} </span>
+                  <s>{money(item.retail, currency)}</s>
+                </span>
+              )}
+            </p>
             {saving > 0 && (
-              <span className="basket-was">
-                <span className="visually-hidden">{t('line.instead')} </span>
-                <s>{money(item.retail, currency)}</s>
-              </span>
+              <p className="basket-saving">{t('line.saving', { amount: money(saving, currency) })}</p>
             )}
-          </p>
-          {saving > 0 && (
-            <p className="basket-saving">{t('line.saving', { amount: money(saving, currency) })}</p>
-          )}
+          </div>
           <p className="basket-actions">
             {item.lines.length === 1 && (
               <ButtonLink

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { SaleLine } from '#contract/basket.ts'
+import { basketItems, lostItems } from './basket-items.ts'
+import { changeLink } from './product-link.ts'
+import { sameChoice } from './same-choice.ts'
+
+const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
+  id: 1,
+  productId: 2182,
+  productName: 'Paris loop',
+  productUrl: 'paris-loop',
+  locationId: 41,
+  locationName: 'Paris',
+  locationUrl: 'paris',
+  optionId: 7,
+  optionName: 'One day',
+  transport: 'bus',
+  duration: { amount: 1, unit: 'days' },
+  day: '2026-12-05',
+  time: null,
+  units: [{ type: 'adult', count: 2, price: 3900, retail: 4500 }],
+  total: 7800,
+  retail: 9000,
+  voucher: 'mobile',
+  validMonths: 12,
+  studentCard: false,
+  cancelUntil: null,
+  travellerFields: [],
+  packageGroup: null,
+  heldUntil: '2026-11-21T10:20:00.000Z',
+  ...over,
+})
+
+it('shows the lines of a package as one item with one price', () => {
+  const lines = [
+    aLine({ id: 4, packageGroup: 9 }),
+    aLine({ id: 5 }),
+    aLine({ id: 6, packageGroup: 9, productName: 'Seine', total: 1000, retail: 1500 }),
+  ]
+  const items = basketItems(lines)
+  expect(items.map(({ id, name, total, retail }) => ({ id, name, total, retail }))).toEqual([
+    { id: 4, name: 'Paris loop + Seine', total: 8800, retail: 10500 },
+    { id: 5, name: 'Paris loop', total: 7800, retail: 9000 },
+  ])
+})
+
+it('tells a line from a package of the same number', () => {
+  expect(basketItems([aLine({ id: 9 }), aLine({ id: 10, packageGroup: 9 })])).toHaveLength(2)
+})
+
+it('finds what was held and is no more', () => {
+  const before = { lines: [aLine({ id: 1 }), aLine({ id: 2, productName: 'Seine' })] }
+  expect(lostItems(before, { lines: [aLine({ id: 1 })] }).map((item) => item.name)).toEqual(['Seine'])
+  expect(lostItems(before, before)).toEqual([])
+})
+
+it('asks for the same choice again, but not for half a package', () => {
+  const [item] = basketItems([aLine({ time: '14:30' })])
+  expect(sameChoice(item!)).toEqual({
+    productId: 2182,
+    choices: [{ optionId: 7, day: '2026-12-05', time: '14:30', passengers: { adult: 2 } }],
+  })
+  const [part] = basketItems([aLine({ packageGroup: 9 })])
+  expect(sameChoice(part!)).toBeUndefined()
+})
+
+it('leads back to the product with the choice made there', () => {
+  expect(changeLink(aLine({ time: '14:30' }), 'fr')).toBe(
+    '/fr/41/paris/2182/paris-loop?day=2026-12-05&option=7&line=1&time=14%3A30&adult=2#booking',
+  )
+})
