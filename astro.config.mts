@@ -6,6 +6,7 @@ import { firstPaint, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
+import { intentDirective } from './src/features/availability/intent-directive.ts'
 import { typeface } from './src/styles/typeface.ts'
 
 const environment = readEnvironment()
@@ -22,7 +23,7 @@ export default defineConfig({
     scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules)] },
     styleDirective: { hashes: [hashOf(layerOrder)] },
   }),
-  integrations: [react(), typeface()],
+  integrations: [react(), intentDirective(), typeface()],
   devToolbar: { enabled: false },
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },

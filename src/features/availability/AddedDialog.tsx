@@ -1,0 +1,50 @@
+import type { Locale } from '#config/locales.ts'
+import type { Sale } from '#contract/basket.ts'
+import { formatTime } from '#i18n/format.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+interface AddedDialogProps {
+  sale: Sale | undefined
+  summary: string
+  basketHref: string
+  locale: Locale
+  t: Translate
+  onClose: () => void
+}
+
+const MINUTE = 60_000
+
+/** The hold as a span by the server's clock, and its end by the visitor's own. */
+function heldText({ heldUntil, now }: Sale, locale: Locale, t: Translate): string | undefined {
+  if (!heldUntil) return undefined
+  const span = Date.parse(heldUntil) - Date.parse(now)
+  const end = new Date(Date.now() + span)
+  const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return t('added.held', { minutes: Math.max(1, Math.floor(span / MINUTE)), time: formatTime(clock, locale) })
+}
+
+export function AddedDialog({ sale, summary, basketHref, locale, t, onClose }: AddedDialogProps) {
+  return (
+    <Dialog
+      open={sale !== undefined}
+      title={t('added.title')}
+      onClose={onClose}
+      closeLabel={t('added.close')}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('added.keep')}
+          </Button>
+          <ButtonLink look="action" href={basketHref}>
+            {t('added.go')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{summary}</p>
+      {sale && <p className="booking-held">{heldText(sale, locale, t)}</p>}
+    </Dialog>
+  )
+}

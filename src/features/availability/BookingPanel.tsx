@@ -1,0 +1,131 @@
+import './booking.css'
+import { useEffect, useMemo, useRef } from 'react'
+import { localeEntries } from '#config/locales.ts'
+import { formatDay, formatTime } from '#i18n/format.ts'
+import { islandT } from '#i18n/island-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddedDialog } from './AddedDialog.tsx'
+import type { BookingProps } from './booking-props.ts'
+import { BookingStep } from './BookingStep.tsx'
+import { BookingTotal } from './BookingTotal.tsx'
+import { priceOfBooking } from './day-price.ts'
+import { DayStep } from './DayStep.tsx'
+import { partTitle } from './part-title.ts'
+import { PartStep } from './PartStep.tsx'
+import { PassengerStep } from './PassengerStep.tsx'
+import { refusalText, type RefusalPlace } from './refusal.ts'
+import { ResetDialog } from './ResetDialog.tsx'
+import { useBooking } from './use-booking.ts'
+import { passengerName, passengersText, type Words } from './words.ts'
+
+function useWords({ locale, messages }: BookingProps): Words {
+  return useMemo(() => {
+    const { tag } = localeEntries[locale]
+    return { locale, t: islandT(messages.availability, tag), tPassengers: islandT(messages.passengers, tag) }
+  }, [locale, messages])
+}
+
+/** The booking as stops on a line: day, passengers, ticket and time, total. */
+export function BookingPanel(props: BookingProps) {
+  const { locale, parts, options: cards, kinds, cityName } = props
+  const words = useWords(props)
+  const { t } = words
+  const { booking, months, day, options, adding, reset, actions } = useBooking(props)
+  const line = useRef<HTMLOListElement>(null)
+  const refused = adding.status === 'refused' ? adding.at : undefined
+  const chosen = cards.filter(({ id }) => booking.picks.some((pick) => pick?.optionId === id))
+  const price = day.status === 'ready' ? priceOfBooking(booking, options) : undefined
+
+  useEffect(() => {
+    line.current?.dispatchEvent(new Event('island:ready', { bubbles: true }))
+  }, [])
+
+  useEffect(() => {
+    if (refused)
+      line.current?.querySelector(`#booking-${refused.place}-refusal`)?.scrollIntoView({ block: 'center' })
+  }, [refused])
+
+  const refusalIn = (place: RefusalPlace) =>
+    refused?.place === place ? refusalText(refused.refusal, t, passengerName(words)) : undefined
+  const summary = [
+    booking.day && formatDay(booking.day, locale),
+    ...booking.picks.map((pick) => pick?.time && formatTime(pick.time, locale)),
+    passengersText(booking.passengers, words),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+  return (
+    <>
+      <ol className="booking-line" role="list" ref={line}>
+        <DayStep
+          months={months}
+          drawn={props.month}
+          chosen={booking.day}
+          refusal={refusalIn('day')}
+          cityName={cityName}
+          words={words}
+          onChoose={actions.chooseDay}
+        />
+        <PassengerStep
+          booking={booking}
+          parts={parts}
+          kinds={kinds}
+          options={day.status === 'ready' ? options : undefined}
+          studentCard={(chosen.length > 0 ? chosen : cards).some((card) => card.studentCard)}
+          refusal={refusalIn('passengers')}
+          words={words}
+          onChange={actions.setPassengers}
+        />
+        {parts.map((part, index) => (
+          <PartStep
+            key={index}
+            index={index}
+            title={partTitle(part, parts.length, cards, t)}
+            cards={cards.filter(({ id }) => part.optionIds.includes(id))}
+            day={day}
+            passengers={booking.passengers}
+            pick={booking.picks[index]}
+            refusal={refusalIn(`part-${index}`)}
+            terms={props}
+            words={words}
+            onRetry={actions.retryDay}
+            onOption={(optionId) => actions.chooseOption(index, optionId)}
+            onTime={(time) => actions.chooseTime(index, time)}
+          />
+        ))}
+        <BookingStep id="booking-add" title={t('steps.add')} state={price ? 'here' : 'ahead'}>
+          <BookingTotal price={price} summary={summary} locale={locale} t={t} />
+          {adding.status === 'failed' && (
+            <Notice tone="error" role="alert" title={adding.message || t('refusal.no_answer')} />
+          )}
+          <Button
+            look="action"
+            large
+            wide
+            data-add="basket"
+            busy={adding.status === 'adding'}
+            onClick={actions.add}
+          >
+            {t(adding.status === 'adding' ? 'adding' : 'add')}
+          </Button>
+        </BookingStep>
+      </ol>
+      <AddedDialog
+        sale={adding.status === 'added' ? adding.sale : undefined}
+        summary={summary}
+        basketHref={props.basketHref}
+        locale={locale}
+        t={t}
+        onClose={actions.closeAdded}
+      />
+      <ResetDialog
+        open={reset !== undefined}
+        t={t}
+        onConfirm={actions.confirmReset}
+        onKeep={actions.keepPackage}
+      />
+    </>
+  )
+}

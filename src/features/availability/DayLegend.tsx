@@ -1,0 +1,16 @@
+import type { Translate } from '#i18n/island-t.ts'
+import { dayStatuses } from '#domain/availability.ts'
+
+/** The key of the map: what each kind of stop in the calendar says. */
+export function DayLegend({ t }: { t: Translate }) {
+  return (
+    <ul className="calendar-legend" role="list" aria-label={t('calendar.legend')}>
+      {dayStatuses.map((status) => (
+        <li key={status} className={`day day-${status}`}>
+          <span className="day-stop" aria-hidden="true" />
+          {t(`status.${status}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

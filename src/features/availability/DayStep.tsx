@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { daysInMonth, type Day, type Month } from '#domain/day.ts'
+import { formatDay, formatMonth } from '#i18n/format.ts'
+import { $currency } from '#stores/currency.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { BookingStep } from './BookingStep.tsx'
+import { Calendar } from './Calendar.tsx'
+import type { CalendarRange } from './calendar-keys.ts'
+import { dayFace, judgedBy, unknownFace, type DayFace } from './day-face.ts'
+import { spokenDay } from './day-label.ts'
+import { DayLegend } from './DayLegend.tsx'
+import type { Months } from './months.ts'
+import type { Words } from './words.ts'
+
+interface DayStepProps {
+  months: Months
+  /** What the page was drawn with, until the months themselves tell. */
+  drawn: CalendarRange & { month: Month; today: Day }
+  chosen: Day | undefined
+  refusal: string | undefined
+  cityName: string
+  words: Words
+  onChoose: (day: Day) => void
+}
+
+/** Turning a month stays in here, so that it renders nothing but the calendar. */
+export function DayStep({ months, drawn, chosen, refusal, cityName, words, onChoose }: DayStepProps) {
+  const { t, locale } = words
+  const [shown, setShown] = useState(drawn.month)
+  const [closedDay, setClosedDay] = useState<Day>()
+  const [said, setSaid] = useState('')
+  const state = useStore(months.$months)[shown]
+  const known = state?.status === 'ready' ? state : undefined
+  const { first, last, today } = known ?? drawn
+  const range = useMemo(() => ({ first, last }), [first, last])
+
+  useEffect(() => void months.load(shown), [months, shown])
+
+  const faces = useMemo(
+    () =>
+      daysInMonth(shown).map((date) => {
+        const day = known?.days.get(date)
+        return day ? dayFace(day, today, { t, locale }) : unknownFace(date, locale)
+      }),
+    [shown, known, today, t, locale],
+  )
+
+  const choose = useCallback(
+    (face: DayFace) => {
+      const day = known?.days.get(face.day)
+      if (!day) return
+      setClosedDay(face.open ? undefined : face.day)
+      setSaid(spokenDay(judgedBy(today, day), { t, locale, currency: $currency.get() }))
+      if (face.open) onChoose(face.day)
+    },
+    [known, today, t, locale, onChoose],
+  )
+
+  return (
+    <BookingStep
+      id="booking-day"
+      title={t('steps.day')}
+      state={chosen ? 'done' : 'here'}
+      answer={chosen && formatDay(chosen, locale)}
+      refusal={closedDay ? `${formatDay(closedDay, locale)}: ${t('refusal.day_not_available')}` : refusal}
+    >
+      <Calendar
+        month={shown}
+        range={range}
+        faces={faces}
+        busy={state?.status === 'loading'}
+        chosen={chosen}
+        locale={locale}
+        t={t}
+        onTurn={setShown}
+        onChoose={choose}
+      />
+      {state?.status === 'failed' && (
+        <Notice tone="error" role="alert" title={t('calendar.failed', { month: formatMonth(shown, locale) })}>
+          <Button onClick={() => void months.load(shown)}>{t('retry')}</Button>
+        </Notice>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <DayLegend t={t} />
+      <p className="booking-hint">{t('calendar.zone', { city: cityName })}</p>
+    </BookingStep>
+  )
+}

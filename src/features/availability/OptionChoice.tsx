@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import type { OptionDay } from '#contract/availability.ts'
+import type { Day } from '#domain/day.ts'
+import type { Passengers } from '#domain/passenger.ts'
+import { formatPrices } from '#i18n/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Price } from '#ui/Price.tsx'
+import type { Pick } from './booking.ts'
+import type { OptionCard } from './booking-props.ts'
+import type { CancelTerms } from './cancel-until.ts'
+import { priceOfOption } from './day-price.ts'
+import { blocksOption, refusesPassengers } from './option-fit.ts'
+import { OptionNotes } from './OptionNotes.tsx'
+import { refusalText } from './refusal.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+import { passengerName, type Words } from './words.ts'
+
+/** What is the same for every ticket of a part. */
+export interface OptionContext {
+  date: Day
+  passengers: Passengers
+  terms: CancelTerms
+  words: Words
+  onOption: (optionId: number) => void
+  onTime: (time: string) => void
+}
+
+interface OptionChoiceProps extends OptionContext {
+  name: string
+  card: OptionCard
+  day: OptionDay | undefined
+  /** Present on the ticket that is chosen; it opens its start times. */
+  pick: Pick | undefined
+}
+
+export function OptionChoice({ name, card, day, pick, ...context }: OptionChoiceProps) {
+  const { date, passengers, terms, words, onOption, onTime } = context
+  const { t, locale } = words
+  const noteId = useId()
+  const block = blocksOption(day, passengers)
+  const refusal = block ?? refusesPassengers(card, passengers)
+  const price = day && !block ? priceOfOption(day, passengers) : undefined
+  return (
+    <div className={classNames('option', pick && 'option-chosen', block && 'option-blocked')}>
+      <label className="option-face">
+        <input
+          type="radio"
+          name={name}
+          checked={pick !== undefined}
+          disabled={block !== undefined}
+          aria-describedby={noteId}
+          onChange={() => onOption(card.id)}
+        />
+        <span className="option-name">{card.name}</span>
+        <span className="option-duration">{card.duration}</span>
+        {price && <Price texts={formatPrices(price.total, locale)} className="option-price" />}
+      </label>
+      <div className="option-notes" id={noteId}>
+        {refusal && <p className="option-refusal">{refusalText(refusal, t, passengerName(words))}</p>}
+        {price && day && (
+          <OptionNotes
+            card={card}
+            day={day}
+            price={price}
+            visit={{ day: date, time: pick?.time }}
+            terms={terms}
+            words={words}
+          />
+        )}
+      </div>
+      {pick && day && card.kind === 'start_times' && (
+        <SlotPicker
+          slots={day.slots}
+          passengers={passengers}
+          chosen={pick.time}
+          words={words}
+          onChoose={onTime}
+        />
+      )}
+    </div>
+  )
+}

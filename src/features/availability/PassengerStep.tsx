@@ -1,0 +1,107 @@
+import type { OptionDay } from '#contract/availability.ts'
+import { countPassengers, type PassengerType } from '#domain/passenger.ts'
+import { formatPrices } from '#i18n/format.ts'
+import { Price } from '#ui/Price.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { agesText } from './ages.ts'
+import type { Booking, BookingPart } from './booking.ts'
+import type { PassengerKind } from './booking-props.ts'
+import { BookingStep } from './BookingStep.tsx'
+import { dayPriceOf } from './day-price.ts'
+import { isFree } from './free.ts'
+import { stepState } from './step-state.ts'
+import { passengersText, type Words } from './words.ts'
+
+interface PassengerStepProps {
+  booking: Booking
+  parts: readonly BookingPart[]
+  kinds: readonly PassengerKind[]
+  /** The options of the chosen day; `undefined` until they are known: then the year's lowest prices stand. */
+  options: readonly OptionDay[] | undefined
+  /** One of the chosen tickets asks students for their card. */
+  studentCard: boolean
+  refusal: string | undefined
+  words: Words
+  onChange: (type: PassengerType, count: number) => void
+}
+
+export function PassengerStep({
+  booking,
+  parts,
+  kinds,
+  options,
+  studentCard,
+  refusal,
+  words,
+  onChange,
+}: PassengerStepProps) {
+  const { t, tPassengers } = words
+  const { passengers, day } = booking
+  const priceOf = (kind: PassengerKind) =>
+    options ? dayPriceOf(kind.type, booking, parts, options) : { price: kind.from, exact: false }
+  const nobodySold = options !== undefined && kinds.every((kind) => !priceOf(kind))
+  return (
+    <BookingStep
+      id="booking-passengers"
+      title={t('steps.passengers')}
+      state={stepState(day !== undefined, countPassengers(passengers) > 0)}
+      answer={passengersText(passengers, words)}
+      refusal={nobodySold ? t('passengers.noneOnDay') : refusal}
+    >
+      <ul className="passengers" role="list">
+        {kinds.map((kind) => (
+          <PassengerRow
+            key={kind.type}
+            kind={kind}
+            known={priceOf(kind)}
+            count={passengers[kind.type] ?? 0}
+            words={words}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      {studentCard && (passengers.student ?? 0) > 0 && (
+        <p className="booking-hint" role="status">
+          {tPassengers('studentCard')}
+        </p>
+      )}
+    </BookingStep>
+  )
+}
+
+interface PassengerRowProps {
+  kind: PassengerKind
+  known: ReturnType<typeof dayPriceOf>
+  count: number
+  words: Words
+  onChange: (type: PassengerType, count: number) => void
+}
+
+function PassengerRow({ kind, known, count, words, onChange }: PassengerRowProps) {
+  const { t, tPassengers, locale } = words
+  const name = tPassengers(`types.${kind.type}.name`)
+  return (
+    <li className="passengers-row">
+      <p className="passengers-who">
+        <span className="passengers-name">{name}</span> <small>{agesText(kind, tPassengers)}</small>
+      </p>
+      <p className="passengers-price">
+        {known && isFree(known.price) && tPassengers('free')}
+        {known && !isFree(known.price) && (
+          <>
+            {!known.exact && `${t('calendar.fromWord')} `}
+            <Price texts={formatPrices(known.price, locale)} />
+          </>
+        )}
+      </p>
+      <Stepper
+        name={kind.type}
+        label={name}
+        fewerLabel={tPassengers('fewer', { name })}
+        moreLabel={tPassengers('more', { name })}
+        count={count}
+        onChange={(next) => onChange(kind.type, next)}
+      />
+    </li>
+  )
+}

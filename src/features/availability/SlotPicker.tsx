@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { SlotView } from '#contract/availability.ts'
+import type { Time } from '#domain/day.ts'
+import type { Passengers } from '#domain/passenger.ts'
+import { formatTime } from '#i18n/format.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import { blocksSlot } from './option-fit.ts'
+import { refusalText } from './refusal.ts'
+import { passengerName, type Words } from './words.ts'
+
+interface SlotPickerProps {
+  slots: readonly SlotView[]
+  passengers: Passengers
+  chosen: Time | undefined
+  words: Words
+  onChoose: (time: Time) => void
+}
+
+/** Start times as chips. One that cannot be had says why in its own words, and stays reachable for a screen reader. */
+export function SlotPicker({ slots, passengers, chosen, words, onChoose }: SlotPickerProps) {
+  const { t, locale } = words
+  const name = useId()
+  const times = slots.flatMap(({ time, ...rest }) => (time === null ? [] : [{ time, ...rest }]))
+  if (times.length === 0) return <p className="slots-none">{t('refusal.no_times')}</p>
+  return (
+    <fieldset className="slots">
+      <legend>{t('options.times')}</legend>
+      {times.map(({ time, status, left }) => {
+        const block = blocksSlot({ time, status, left }, passengers)
+        const note =
+          status === 'sold_out' || block?.code === 'time_not_available'
+            ? t(`status.${status}`)
+            : leftText(left, t)
+        return (
+          <label key={time} className={`slot day-${status}`}>
+            <input
+              type="radio"
+              name={name}
+              value={time}
+              checked={chosen === time}
+              disabled={block !== undefined}
+              onChange={() => onChoose(time)}
+            />
+            <time className="slot-time" dateTime={time}>
+              {formatTime(time, locale)}
+            </time>
+            <small className="slot-left">{note}</small>
+            {block?.code === 'not_enough_left' && (
+              <span className="visually-hidden">{refusalText(block, t, passengerName(words))}</span>
+            )}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const leftText = (left: number | null, t: Translate): string =>
+  left === null ? t('options.many') : t('options.left', { count: left })

@@ -1,0 +1,38 @@
+import type { Locale } from '#config/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
+import type { Prices } from '#domain/money.ts'
+import type { PassengerType } from '#domain/passenger.ts'
+import type { OptionFacts } from './option-fit.ts'
+import type { BookingPart } from './booking.ts'
+import type { CompactMonth } from './compact-month.ts'
+
+export interface OptionCard extends OptionFacts {
+  description: string
+  /** In words: “24 hours”. */
+  duration: string
+  studentCard: boolean
+}
+
+export interface PassengerKind {
+  type: PassengerType
+  minimumAge: number | null
+  maximumAge: number | null
+  /** The lowest price of the year, shown until a day is chosen. */
+  from: Prices
+}
+
+/** All that the booking island needs of a product; small, because it is printed into the page. */
+export interface BookingProps {
+  locale: Locale
+  productId: number
+  cityName: string
+  /** IANA zone of the city, and free cancellation in hours before, for the deadline of a chosen time. */
+  zone: string
+  cancelHours: number | null
+  basketHref: string
+  parts: BookingPart[]
+  options: OptionCard[]
+  kinds: PassengerKind[]
+  month: CompactMonth
+  messages: { availability: Messages; passengers: Messages }
+}

@@ -1,0 +1,62 @@
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  firstOfMonth,
+  daysInMonth,
+  monthOf,
+  weekdayOf,
+  type Day,
+  type Month,
+} from '#domain/day.ts'
+
+/** The months between which a calendar may be turned, both included. */
+export interface CalendarRange {
+  first: Month
+  last: Month
+}
+
+export function monthInRange(month: Month, { first, last }: CalendarRange): Month {
+  if (month < first) return first
+  return month > last ? last : month
+}
+
+function dayInRange(day: Day, range: CalendarRange): Day {
+  if (monthOf(day) < range.first) return firstOfMonth(range.first)
+  if (monthOf(day) > range.last) return daysInMonth(range.last).at(-1) ?? firstOfMonth(range.last)
+  return day
+}
+
+/** Where a key of the ARIA date grid leads: arrows a day or a week, Home and End in the week, Page keys a month or a year. */
+export function dayAfterKey(
+  day: Day,
+  key: { key: string; shift: boolean },
+  weekStart: number,
+  range: CalendarRange,
+): Day | undefined {
+  const intoWeek = (weekdayOf(day) - weekStart + 7) % 7
+  const months = key.shift ? 12 : 1
+  const moves: Record<string, () => Day> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -intoWeek),
+    End: () => addDays(day, 6 - intoWeek),
+    PageUp: () => addMonthsToDay(day, -months),
+    PageDown: () => addMonthsToDay(day, months),
+  }
+  const move = moves[key.key]
+  return move && dayInRange(move(), range)
+}
+
+/** The one day of a month that takes the tab: the chosen one, else the first that can be booked, else the first. */
+export function tabStopOf(month: Month, wanted: Day | undefined, bookable: readonly Day[]): Day {
+  if (wanted && monthOf(wanted) === month) return wanted
+  return bookable[0] ?? firstOfMonth(month)
+}
+
+export const neighbours = (month: Month, range: CalendarRange): { before?: Month; after?: Month } => ({
+  ...(month > range.first ? { before: addMonths(month, -1) } : {}),
+  ...(month < range.last ? { after: addMonths(month, 1) } : {}),
+})

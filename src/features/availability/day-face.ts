@@ -1,0 +1,56 @@
+import type { Locale } from '#config/locales.ts'
+import type { CalendarDay } from '#contract/availability.ts'
+import { canBook } from '#domain/availability.ts'
+import type { Day } from '#domain/day.ts'
+import { formatDay, formatPrices } from '#i18n/format.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import { dayWords, isOffered } from './day-label.ts'
+
+/** How a day looks: drawn alike by the page and by the island that takes over. */
+export interface DayFace {
+  day: Day
+  number: number
+  /** `day-available` …; a day whose state is not known yet has `day-unknown`. */
+  state: string
+  open: boolean
+  isToday: boolean
+  /** Spoken; the price follows it. */
+  words: string
+  /** Under the stop: the price of an open day, or a short word for its state. */
+  prices: Record<string, string> | undefined
+  word: string | undefined
+}
+
+/** A day before the city's today is over, whatever an older answer said of it. */
+export function judgedBy(today: Day, day: CalendarDay): CalendarDay {
+  return day.day < today ? { ...day, status: 'unavailable', from: null } : day
+}
+
+export function dayFace(day: CalendarDay, today: Day, words: { t: Translate; locale: Locale }): DayFace {
+  const judged = judgedBy(today, day)
+  const offered = isOffered(judged) && judged.from !== null
+  return {
+    day: day.day,
+    number: Number(day.day.slice(8)),
+    state: `day-${judged.status}`,
+    open: canBook(judged.status),
+    isToday: day.day === today,
+    words: dayWords(judged, words),
+    prices: offered && judged.from ? formatPrices(judged.from, words.locale) : undefined,
+    word: judged.status === 'available' ? undefined : words.t(`cell.${judged.status}`),
+  }
+}
+
+/** A day whose state is still being looked up. */
+export function unknownFace(day: Day, locale: Locale): DayFace {
+  return {
+    day,
+    number: Number(day.slice(8)),
+    state: 'day-unknown',
+    open: false,
+    isToday: false,
+    words: formatDay(day, locale),
+    prices: undefined,
+    word: undefined,
+  }
+}

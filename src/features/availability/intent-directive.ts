@@ -1,0 +1,19 @@
+import type { AstroIntegration } from 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrate when a visitor means to use it; presses before that are replayed. */
+    'client:intent'?: boolean
+  }
+}
+
+export function intentDirective(): AstroIntegration {
+  return {
+    name: 'cityloop-intent',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'intent', entrypoint: new URL('./intent.ts', import.meta.url) })
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ClientDirective } from 'astro'
+
+/**
+ * `client:intent`: an island is drawn by the page and stays without a framework until someone means to use it: a
+ * pointer, focus or key in it, or its coming into view once the visitor has shown a sign of life on the page. Presses
+ * of its buttons before that are kept and replayed, so none is lost (budget I2).
+ *
+ * A button is known again by its first `data-` attribute, which the drawn state and the island share; the island tells
+ * that it can take them with a bubbling `island:ready` event.
+ */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const lifeSigns = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+
+function selectorOf(button: Element): string | undefined {
+  const mark = [...button.attributes].find(({ name }) => name.startsWith('data-'))
+  return mark && `[${mark.name}="${CSS.escape(mark.value)}"]`
+}
+
+const intent: ClientDirective = (load, _options, island) => {
+  const presses: string[] = []
+  let started = false
+
+  function keep(event: Event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const selector = button && selectorOf(button)
+    if (!button || !selector) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    presses.push(selector)
+    button.setAttribute('data-waiting', '')
+    start()
+  }
+
+  function start() {
+    if (started) return
+    started = true
+    load().then(
+      (hydrate) => hydrate(),
+      // A chunk did not arrive: the next sign of intent tries again, and what was pressed is still kept.
+      () => (started = false),
+    )
+  }
+
+  function ready() {
+    island.removeEventListener('click', keep, true)
+    signs.forEach((sign) => island.removeEventListener(sign, start))
+    const focused = document.activeElement
+    const wasIn = lastFocus && (focused === document.body || island.contains(focused)) ? lastFocus : undefined
+    for (const selector of presses) island.querySelector<HTMLElement>(selector)?.click()
+    if (wasIn) island.querySelector<HTMLElement>(wasIn)?.focus({ preventScroll: true })
+  }
+
+  let lastFocus: string | undefined
+  island.addEventListener('focusin', ({ target }) => {
+    lastFocus = target instanceof Element ? selectorOf(target) : undefined
+  })
+  island.addEventListener('click', keep, true)
+  signs.forEach((sign) => island.addEventListener(sign, start, { passive: true }))
+  island.addEventListener('island:ready', ready, { once: true })
+
+  const view = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+  })
+  const watch = () => view.observe(island.firstElementChild ?? island)
+  lifeSigns.forEach((sign) => addEventListener(sign, watch, { once: true, passive: true }))
+}
+
+export default intent

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { PassengerCounts } from '#contract/trade.ts'
+import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
+
+/** The passengers last chosen anywhere in the shop; no secret, so it may lie in local storage (DESIGN 3). */
+const KEY = 'cityloop.passengers'
+const MOST_REMEMBERED = 20
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Two adults where the product sells them, else one of its first paying type. */
+export function usualPassengers(types: readonly PassengerType[]): Passengers {
+  const [first] = types
+  if (types.includes('adult')) return { adult: 2 }
+  return first ? { [first]: 1 } : {}
+}
+
+/** What no longer parses, or does not fit this product, is forgotten. */
+export function readDraft(store: Store, types: readonly PassengerType[]): Passengers {
+  try {
+    const stored = v.safeParse(PassengerCounts, JSON.parse(store.getItem(KEY) ?? 'null'))
+    if (!stored.success) return usualPassengers(types)
+    const known = Object.fromEntries(types.map((type) => [type, stored.output[type] ?? 0])) as Passengers
+    const count = countPassengers(known)
+    return count > 0 && count <= MOST_REMEMBERED ? known : usualPassengers(types)
+  } catch {
+    return usualPassengers(types)
+  }
+}
+
+/** A browser that refuses storage only forgets. */
+export function writeDraft(store: Store, passengers: Passengers): void {
+  try {
+    store.setItem(KEY, JSON.stringify(passengers))
+  } catch {
+    return
+  }
+}

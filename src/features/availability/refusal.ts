@@ -1,0 +1,85 @@
+import type { OptionDay } from '#contract/availability.ts'
+import { countPassengers, type Passengers, type PassengerType } from '#domain/passenger.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import type { Booking, BookingPart } from './booking.ts'
+import {
+  blocksOption,
+  blocksSlot,
+  refusesPassengers,
+  type OptionBlock,
+  type OptionFacts,
+  type PassengerRefusal,
+} from './option-fit.ts'
+
+export type BookingRefusal =
+  | OptionBlock
+  | PassengerRefusal
+  | { code: 'day_required' | 'no_passengers' | 'option_required' | 'package_incomplete' }
+  | { code: 'time_required' | 'time_not_available' | 'no_times' | 'no_options' | 'day_not_available' }
+
+/** Where on the booking line a refusal belongs, so that it stands beside what it concerns. */
+export type RefusalPlace = 'day' | 'passengers' | `part-${number}`
+
+export interface PlacedRefusal {
+  place: RefusalPlace
+  refusal: BookingRefusal
+}
+
+/** The first thing that keeps a booking from the basket, in the order of the line; `undefined` when nothing does. */
+export function refusesBooking(
+  booking: Booking,
+  parts: readonly BookingPart[],
+  facts: readonly OptionFacts[],
+  options: readonly OptionDay[],
+): PlacedRefusal | undefined {
+  if (!booking.day) return { place: 'day', refusal: { code: 'day_required' } }
+  if (countPassengers(booking.passengers) === 0)
+    return { place: 'passengers', refusal: { code: 'no_passengers' } }
+  for (const part of parts.keys()) {
+    const refusal = refusesPick(booking, part, parts.length > 1, facts, options)
+    if (refusal) return { place: `part-${part}`, refusal }
+  }
+  return undefined
+}
+
+function refusesPick(
+  { picks, passengers }: Booking,
+  part: number,
+  isPackage: boolean,
+  facts: readonly OptionFacts[],
+  options: readonly OptionDay[],
+): BookingRefusal | undefined {
+  const pick = picks[part]
+  const fact = facts.find(({ id }) => id === pick?.optionId)
+  if (!pick || !fact) return { code: isPackage ? 'package_incomplete' : 'option_required' }
+  const day = options.find(({ optionId }) => optionId === pick.optionId)
+  const refusal = blocksOption(day, passengers) ?? refusesPassengers(fact, passengers)
+  if (refusal || fact.kind === 'opening_hours') return refusal
+  if (!pick.time) return { code: 'time_required' }
+  const slot = day?.slots.find(({ time }) => time === pick.time)
+  return slot ? blocksSlot(slot, passengers) : { code: 'time_not_available' }
+}
+
+/** S8: said when not one option can be chosen with this day and these passengers. */
+export function nothingFits(options: readonly OptionDay[], passengers: Passengers): boolean {
+  return options.length > 0 && options.every((option) => blocksOption(option, passengers) !== undefined)
+}
+
+export function refusalText(
+  refusal: BookingRefusal,
+  t: Translate,
+  nameOf: (type: PassengerType) => string,
+): string {
+  switch (refusal.code) {
+    case 'too_few_passengers':
+      return t('refusal.too_few_passengers', { minimum: refusal.minimum })
+    case 'too_many_passengers':
+      return t('refusal.too_many_passengers', { maximum: refusal.maximum })
+    case 'passenger_not_offered':
+      return t('refusal.passenger_not_offered', { name: nameOf(refusal.type) })
+    case 'not_enough_left':
+      return t('refusal.not_enough_left', { count: refusal.left })
+    default:
+      return t(`refusal.${refusal.code}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Product } from '#contract/product.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatDuration } from '#i18n/format.ts'
+import type { Translate } from '#i18n/island-t.ts'
+import { attraction, boat, bus, clock, phone, print, refund, ticket, walk } from '#ui/icons.ts'
+
+export interface Fact {
+  svg: string
+  label: string
+  text: string
+}
+
+export function transportIcon({ transport, kind }: Pick<Product, 'transport' | 'kind'>): string {
+  if (transport === 'boat') return boat
+  if (transport) return bus
+  return kind === 'attraction' ? attraction : walk
+}
+
+/** What a traveller asks first, as the cells of a departure board. */
+export function productFacts(product: Product, locale: Locale, t: Translate): Fact[] {
+  const { duration, transport, cancelHours, voucher, validMonths } = product
+  const facts: (Fact | false)[] = [
+    { svg: clock, label: t('facts.duration'), text: formatDuration(duration, locale) },
+    transport !== null && {
+      svg: transportIcon(product),
+      label: t('facts.transport'),
+      text: t(`transport.${transport}`),
+    },
+    {
+      svg: refund,
+      label: t('facts.cancel'),
+      text: cancelHours === null ? t('facts.noCancel') : t('facts.cancelUntil', { count: cancelHours }),
+    },
+    { svg: voucher === 'mobile' ? phone : print, label: t('facts.voucher'), text: t(`facts.${voucher}`) },
+    {
+      svg: ticket,
+      label: t('facts.validity'),
+      text: validMonths === 0 ? t('facts.validDay') : t('facts.validMonths', { count: validMonths }),
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

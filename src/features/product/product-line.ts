@@ -1,0 +1,15 @@
+import type { Product } from '#contract/product.ts'
+import { lines, type Line } from '#ui/line.ts'
+
+const byKind: Record<Product['kind'], Line> = {
+  hop_on: 'red',
+  cruise: 'teal',
+  attraction: 'purple',
+  tour: 'blue',
+  package: 'green',
+}
+
+/** The colour that carries the whole page: that of the product's first route, else that of its kind. */
+export function productLine({ kind }: Pick<Product, 'kind'>, routes: readonly { colour: string }[]): Line {
+  return lines.find((line) => kind !== 'package' && line === routes[0]?.colour) ?? byKind[kind]
+}
