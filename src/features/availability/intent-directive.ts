@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
@@ -12,7 +13,7 @@ export function intentDirective(): AstroIntegration {
     name: 'cityloop-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: new URL('./intent.ts', import.meta.url) })
+        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./intent.ts', import.meta.url)) })
       },
     },
   }
