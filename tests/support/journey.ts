@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+interface Journey {
+  /** Fails the test with what the browser complained about: console errors, page errors, CSP, broken requests. */
+  complaints: string[]
+}
+
+/** What a visitor never sees but an engineer must: collected on every page of a journey. */
+export const test = base.extend<Journey>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** WCAG 2.2 AA on the whole screen, in the light and in the dark scheme. */
+export async function audit(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${screen} in ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Nothing may stick out sideways (WCAG 1.4.10). */
+export async function fitsTheWidth(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, 'the page is no wider than the screen').toBeLessThanOrEqual(screen)
+}
+
+export { expect }

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { islandT, type Translate } from '#i18n/island-t.ts'
+import type { Messages } from '#i18n/messages.ts'
+
+function fileOf(folder: string, namespace: string): Messages {
+  const path = new URL(`../../locales/${folder}/${namespace}.json`, import.meta.url)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Messages) : {}
+}
+
+function merge(base: Messages, over: Messages): Messages {
+  const merged: Messages = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const under = merged[key]
+    merged[key] = typeof value === 'object' && typeof under === 'object' ? merge(under, value) : value
+  }
+  return merged
+}
+
+/** The words a visitor of this language reads, so that journeys find things by role and name. */
+export function wordsOf(locale: Locale, namespace: string): Translate {
+  const { folder, tag } = localeEntries[locale]
+  const messages =
+    folder === 'us' ? merge(fileOf('en', namespace), fileOf('us', namespace)) : fileOf(folder, namespace)
+  return islandT(messages, tag)
+}
