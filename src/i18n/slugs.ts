@@ -67,6 +67,7 @@ export const slugs = {
     it: 'registrazione',
     de: 'registrierung',
   },
+  search: same('search'),
   notFound: same('not-found'),
   oops: same('oops/400'),
   voucher: same('voucher'),

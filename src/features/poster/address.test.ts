@@ -19,8 +19,11 @@ describe('the address of a poster', () => {
     expect(posterVersion({ ...spec, skyline: ['lighthouse'] })).not.toBe(posterVersion(spec))
   })
 
-  it.each(['paris.svg', 'paris-tall-noon.svg', 'paris-square-day.svg', '../x-tall-day.svg', 'paris-tall-day.png'])(
-    'has no poster at %s',
-    (name) => expect(readSheetName(name)).toBeUndefined(),
-  )
+  it.each([
+    'paris.svg',
+    'paris-tall-noon.svg',
+    'paris-square-day.svg',
+    '../x-tall-day.svg',
+    'paris-tall-day.png',
+  ])('has no poster at %s', (name) => expect(readSheetName(name)).toBeUndefined())
 })

@@ -1,0 +1,44 @@
+import { findLocations, readLocation, readLocationHrefs } from '#client/location.ts'
+import { mustHave } from '#client/must-have.ts'
+import type { Transport } from '#client/transport.ts'
+import type { Location } from '#contract/location.ts'
+import type { Locale } from '#config/locales.ts'
+import { cityHref } from '#i18n/routes.ts'
+
+/** `here`: this is its canonical address; `moved`: it is another one; `lost`: there is no such city. */
+export type Found = { kind: 'here'; city: Location } | { kind: 'moved'; to: string } | { kind: 'lost' }
+
+/** Refusals that mean "no such city"; any other is a fault of ours and leads to the error page. */
+const lost: readonly string[] = ['not_found', 'malformed']
+
+/** The city of an id; its slug in the page's language makes the address canonical (DESIGN 3). */
+export async function cityById(
+  api: Transport,
+  locale: Locale,
+  id: string,
+  name: string | undefined,
+): Promise<Found> {
+  if (!/^[1-9]\d{0,9}$/.test(id)) return { kind: 'lost' }
+  const reply = await readLocation(api, Number(id))
+  if (!reply.ok && lost.includes(reply.failure.code)) return { kind: 'lost' }
+  const city = mustHave(reply)
+  return name === city.url
+    ? { kind: 'here', city }
+    : { kind: 'moved', to: cityHref(locale, city.id, city.url) }
+}
+
+/** How many cities of like names are looked at for the one whose slug it is. */
+const CANDIDATES = 5
+
+/** The city that has this name for a slug in any language: `/en/parigi` is Paris. */
+export async function cityByName(api: Transport, locale: Locale, name: string): Promise<Found> {
+  const slug = name.toLowerCase()
+  const candidates = mustHave(await findLocations(api, slug.replaceAll('-', ' ').slice(0, 100), CANDIDATES))
+  for (const { id, url } of candidates.data) {
+    const hrefs = await readLocationHrefs(api, id)
+    if (hrefs.ok && Object.values(hrefs.value.slugs).includes(slug)) {
+      return { kind: 'moved', to: cityHref(locale, id, url) }
+    }
+  }
+  return { kind: 'lost' }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductCard } from '#contract/product.ts'
+import { translator } from '#i18n/translate.ts'
+import { offerWords } from './offer-words.ts'
+
+const card: ProductCard = {
+  id: 2182,
+  name: 'Paris red line',
+  url: 'paris-red-line',
+  locationId: 41,
+  locationName: 'Paris',
+  locationUrl: 'paris',
+  kind: 'hop_on',
+  summary: 'Ten stops.',
+  transport: 'bus',
+  duration: { amount: 24, unit: 'hours' },
+  from: { EUR: 3900, GBP: 3450, USD: 4200 },
+  retailFrom: { EUR: 4400, GBP: 3900, USD: 4700 },
+  rating: 4.6,
+  reviewCount: 8,
+  cancelHours: 24,
+  voucher: 'mobile',
+  validMonths: 12,
+  promotions: [],
+  stopCount: 14,
+}
+const words = (change: Partial<ProductCard> = {}, locale: 'en' | 'de' | 'fr' = 'en') =>
+  offerWords({ ...card, ...change }, locale, translator(locale, 'offers'))
+
+describe('offerWords', () => {
+  it('says the saving of each currency by itself', () => {
+    expect(words().saving).toEqual({ EUR: 'Save €5', GBP: 'Save £4.50', USD: 'Save $5' })
+    expect(words({}, 'de').saving?.EUR).toBe('5\u00a0€ gespart')
+  })
+
+  it('claims no saving where one currency has none', () => {
+    expect(words({ retailFrom: { EUR: 4400, GBP: 3450, USD: 4700 } }).saving).toBeUndefined()
+    expect(words({ retailFrom: null }).was).toBeUndefined()
+  })
+
+  it('says so when a ticket cannot be cancelled', () => {
+    expect(words({ cancelHours: null }).facts).toMatchObject({ cancel: 'Cannot be cancelled', free: false })
+    expect(words().facts.cancel).toBe('Free cancellation up to 24 hours before')
+  })
+
+  it('has no price when nothing is on sale and no stars when no one has judged', () => {
+    expect(words({ from: null, rating: null }).price).toBeUndefined()
+    expect(words({ from: null, rating: null }).stars).toBeUndefined()
+    expect(words({}, 'fr').stars).toMatchObject({ text: '4,6', label: '4,6 sur 5' })
+  })
+
+  it('gives each way of travelling its line', () => {
+    expect(words().line).toBe('red')
+    expect(words({ transport: 'boat', kind: 'cruise' }).line).toBe('teal')
+    expect(words({ transport: 'bus_boat', kind: 'package' }).line).toBe('purple')
+    expect(words({ transport: null, kind: 'attraction' })).toMatchObject({
+      line: 'orange',
+      transport: 'none',
+      transportName: 'Attraction',
+    })
+  })
+
+  it('leads to the canonical address', () => {
+    expect(words().href).toBe('/en/41/paris/2182/paris-red-line')
+  })
+})
