@@ -21,7 +21,9 @@ const fieldOf = (issue: Issue): string =>
 
 /** A rule of the shop that the schema already sees keeps its own code and status (no passengers, unknown currency). */
 const ruleOf = (issues: Issue[]): FailureCode | undefined =>
-  failureCodes.find((code) => failureStatuses[code] === 422 && issues.some((issue) => issue.message === code))
+  failureCodes.find(
+    (code) => failureStatuses[code] === 422 && issues.every(({ message }) => message === code),
+  )
 
 function malformed(issues: Issue[]): Refusal {
   const fields = Object.fromEntries(issues.slice(0, 20).map((issue) => [fieldOf(issue), codeOf(issue)]))

@@ -1,0 +1,27 @@
+/** What a log may hold of an error. */
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  /** The statement without its values. */
+  query?: string
+  stack?: string
+}
+
+/**
+ * Keeps what visitors typed out of the log: drizzle puts the values of a failed statement into its message, and
+ * PostgreSQL may quote them in the detail, so only the cause's own words and the statement are kept.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const isQuery = 'query' in error && typeof error.query === 'string'
+  const told = isQuery && error.cause instanceof Error ? error.cause : error
+  const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
+  return {
+    type: told.name,
+    message: told.message,
+    ...code,
+    ...(isQuery ? { query: String(error.query).slice(0, 500) } : {}),
+    ...(told.stack ? { stack: told.stack } : {}),
+  }
+}
