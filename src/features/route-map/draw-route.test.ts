@@ -48,6 +48,26 @@ describe('drawRoute', () => {
     expect(drawing).not.toMatch(/style=|<script|#[0-9a-f]{3}|NaN/)
   })
 
+  it('fills water whose line closes, and draws a stream as a line', () => {
+    const sea = drawRoute({
+      ...loop,
+      water: [
+        {
+          kind: 'coast',
+          line: [
+            [2.2, 48.8],
+            [2.5, 48.8],
+            [2.5, 48.86],
+            [2.2, 48.8],
+          ],
+        },
+      ],
+    })
+    expect(sea).toContain('fill="var(--river-soft)"')
+    expect(sea).not.toContain('stroke="var(--river-soft)"')
+    expect(drawRoute(loop)).toContain('stroke="var(--river-soft)"')
+  })
+
   it('has nothing to draw for an attraction', () => {
     expect(drawRoute({ routes: [] })).toBeUndefined()
   })

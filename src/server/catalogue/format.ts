@@ -182,6 +182,7 @@ export const CityFile = v.strictObject({
     skyline: v.pipe(v.array(slug), v.minLength(3)),
   }),
   landmarks: v.array(v.strictObject({ names: Texts, at: coordinates })),
+  /** A line that ends where it began encloses open water (a sea, an estuary). */
   water: v.array(v.strictObject({ kind: v.picklist(['river', 'coast']), line: v.array(coordinates) })),
   parks: v.array(v.array(coordinates)),
   faqs: v.array(faq),
