@@ -21,7 +21,9 @@ describe.each(['de', 'en', 'es', 'fr', 'it', 'us'])('the texts in %s', (locale) 
     const text = globSync(`locales/${locale}/*.json`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
-    const missing = new Set([...text].filter((letter) => !glyphs.includes(letter) && !leftOut.has(letter)))
+    const missing = new Set(
+      Array.from(text).filter((letter) => !glyphs.includes(letter) && !leftOut.has(letter)),
+    )
     expect([...missing]).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const printable = (from: number, to: number) =>
 export const glyphs = [
   ...printable(0x20, 0x7e),
   ...printable(0xa0, 0xff),
-  ...'ŒœŸẞ‘’‚“”„‹›–—…•€−↑↓\u202f\u2009',
+  'ŒœŸẞ‘’‚“”„‹›–—…•€−↑↓\u202f\u2009',
 ].join('')
 
 /** Kerning, figures and accents; the fractions and ligatures of the original stay out. */

@@ -46,7 +46,12 @@ export function ButtonLink({
   large,
   wide,
   className,
+  children,
   ...rest
 }: Omit<Look, 'busy'> & ComponentProps<'a'>) {
-  return <a {...rest} className={buttonClass({ look, large, wide }, className)} />
+  return (
+    <a {...rest} className={buttonClass({ look, large, wide }, className)}>
+      {children}
+    </a>
+  )
 }

@@ -9,10 +9,10 @@ export interface IconShape {
  */
 export function iconShapes(svg: string): IconShape[] {
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1)
-  return [...inner.matchAll(/<(\w+)\s([^>]*?)\/>/g)].map(([, tag, attributes]) => ({
-    tag: tag!,
+  return [...inner.matchAll(/<(\w+)\s([^>]*?)\/>/g)].map(([, tag = '', attributes = '']) => ({
+    tag,
     attributes: Object.fromEntries(
-      [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     ),
   }))
 }

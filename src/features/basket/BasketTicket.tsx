@@ -21,7 +21,6 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
   const { t, money, locale } = words
   const saving = item.retail - item.total
   const [first] = item.lines
-  if (!first) return null
   return (
     <TicketStub
       line={lineColour(first.transport)}

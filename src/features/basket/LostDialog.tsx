@@ -31,8 +31,8 @@ export function LostDialog({ words, lost }: { words: BasketWords; lost: Lost }) 
       <ul className="basket-lost" role="list">
         {lost.items.map(({ id, name, lines: [first] }) => (
           <li key={id}>
-            <strong>{tried && first ? <a href={changeLink(first, locale)}>{name}</a> : name}</strong>
-            {first && <span>{day(first.day)}</span>}
+            <strong>{tried ? <a href={changeLink(first, locale)}>{name}</a> : name}</strong>
+            <span>{day(first.day)}</span>
           </li>
         ))}
       </ul>

@@ -5,19 +5,21 @@ export interface BasketItem {
   /** Of its first line; removing that one removes all. */
   id: number
   name: string
-  lines: readonly SaleLine[]
+  lines: readonly [SaleLine, ...SaleLine[]]
   total: number
   retail: number
 }
 
 export function basketItems(lines: readonly SaleLine[]): BasketItem[] {
-  const groups = new Map<string, SaleLine[]>()
+  const groups = new Map<string, [SaleLine, ...SaleLine[]]>()
   for (const line of lines) {
     const key = line.packageGroup === null ? `line ${line.id}` : `package ${line.packageGroup}`
-    groups.set(key, [...(groups.get(key) ?? []), line])
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
   }
   return [...groups.values()].map((group) => ({
-    id: group[0]!.id,
+    id: group[0].id,
     name: group.map((line) => line.productName).join(' + '),
     lines: group,
     total: group.reduce((sum, line) => sum + line.total, 0),
