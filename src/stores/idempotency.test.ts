@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { newKey } from './idempotency.ts'
+
+it('makes version 4 UUIDs, a new one each time', () => {
+  const keys = Array.from({ length: 200 }, newKey)
+  expect(new Set(keys).size).toBe(200)
+  for (const key of keys) {
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  }
+})
