@@ -1,0 +1,137 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
+
+type JsonSchema = Record<string, unknown>
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** Checks written in code (a real date, a sum) have no JSON Schema; their shape still has. */
+function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  })
+  return rest
+}
+
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const common = ['language', 'currency'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' }
+
+/** `getOptionsOnDay` of `GET /product/{id}/option/availability`: method and path, as one word. */
+const operationId = (call: Call): string =>
+  `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[/_.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+function operation(call: Call): JsonSchema {
+  const body = call.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        },
+      }
+    : {}
+  return {
+    operationId: operationId(call),
+    summary: call.summary,
+    tags: [call.tag],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...common,
+      ...(call.idempotent ? [idempotencyKey] : []),
+    ],
+    ...body,
+    security: [{}, { session: [] }],
+    responses: {
+      [String(call.status ?? 200)]: {
+        description: 'The answer',
+        content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+      },
+      default: { $ref: '#/components/responses/refusal' },
+    },
+  }
+}
+
+const codesByStatus = (): string => {
+  const byStatus = Map.groupBy(failureCodes, (code) => failureStatuses[code])
+  return [...byStatus]
+    .filter(([status]) => status < 503)
+    .map(([status, codes]) => `${status}: ${codes.join(', ')}`)
+    .join('; ')
+}
+
+/**
+ * OpenAPI 3.1, made from the very values that client and routes are made from, so it cannot tell another story.
+ * (hono-openapi would have each route describe itself a second time.)
+ */
+export function openApiDocument(calls: Call[]): JsonSchema {
+  const paths: Record<string, JsonSchema> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cityloop API',
+      version: '2.0',
+      description:
+        'Tours by city and product, availability, basket, payment and voucher. Money is integer minor units, days are plain dates, times are local to the city.',
+    },
+    servers: [{ url: '/api/v2' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'Given in the authorization header of the answer that opens or changes a session. A token that is forged or has ended counts as absent.',
+        },
+      },
+      parameters: {
+        language: {
+          name: 'language',
+          in: 'header',
+          description: 'us is American English',
+          schema: { enum: ['en', 'es', 'fr', 'it', 'de', 'us'], default: 'en' },
+        },
+        currency: {
+          name: 'currency',
+          in: 'header',
+          description: 'Of a basket still to be opened',
+          schema: { enum: ['EUR', 'GBP', 'USD', '1', '2', '3'], default: 'EUR' },
+        },
+        idempotencyKey: {
+          name: 'idempotency-key',
+          in: 'header',
+          required: true,
+          description: 'The same key and body answer the same and are worked once; kept for 30 days.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      },
+      responses: {
+        refusal: {
+          description: `Why not, as a code of a closed list and a sentence in the caller’s language. ${codesByStatus()}.`,
+          content: { 'application/json': { schema: jsonSchema(FailureBody, 'output') } },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#server/app.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+interface Document {
+  openapi: string
+  paths: Record<
+    string,
+    Record<
+      string,
+      { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }
+    >
+  >
+  components: { responses: Record<string, { content: Record<string, { schema: object }> }> }
+}
+
+describe('the OpenAPI document', () => {
+  let shop: TestShop
+  let document: Document
+  beforeAll(async () => {
+    shop = await openTestShop()
+    const reply = await shop.transport.send({
+      method: 'GET',
+      path: '/api/v2/openapi.json',
+      headers: {},
+      body: undefined,
+    })
+    document = reply.body as Document
+  })
+  afterAll(() => shop.close())
+
+  it('is valid OpenAPI 3.1', async () => {
+    const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+    expect(checked.errors).toBeUndefined()
+    expect(checked.valid).toBe(true)
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  it('tells every call of the API, each under a name of its own', () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const calls = resources(shop.services).map(({ call }) => `${call.method} ${call.path}`)
+    expect(told.toSorted()).toEqual(calls.toSorted())
+    const names = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each([
+    ['get', '/location/{id}', '/location/41', 200],
+    ['get', '/location/{id}/product', '/location/41/product', 200],
+    ['get', '/location/{id}/map', '/location/41/map', 200],
+    ['get', '/product/{id}', '/product/2182', 200],
+    ['get', '/product/{id}/availability', '/product/2182/availability?month=2026-12', 200],
+    ['get', '/product/{id}/option/availability', '/product/2182/option/availability?day=2026-12-01', 200],
+    ['get', '/country', '/country', 200],
+    ['post', '/transaction/addToCart', '/transaction/addToCart', 201],
+    ['get', '/product/{id}', '/product/1', 404],
+  ])('fits what %s %s answers (%s: %i)', async (method, path, asked, status) => {
+    const reply = await shop.transport.send({
+      ...{ method: method.toUpperCase(), path: `/api/v2${asked}` },
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: method === 'post' ? JSON.stringify(anAddition()) : undefined,
+    })
+    expect(reply.status).toBe(status)
+    const told =
+      document.paths[path]?.[method]?.responses[String(status)] ?? document.components.responses['refusal']
+    const schema = told?.content?.['application/json']?.schema
+    const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, email: true, uuid: true } })
+    const fits = ajv.compile(schema ?? false)
+    expect(fits(reply.body), JSON.stringify(fits.errors)).toBe(true)
+  })
+})
