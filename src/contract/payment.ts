@@ -68,6 +68,7 @@ export const PayByAdyen = v.object({
   /** Passed on whole: adyen-web adds fields of its own (encrypted card, checkoutAttemptId, sdkData). */
   paymentMethod: v.objectWithRest({ type: v.pipe(v.string(), v.maxLength(40)) }, v.unknown()),
   browserInfo: v.optional(Opaque),
+  riskData: v.optional(Opaque),
 })
 export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { Limits } from '#server/services/limits.ts'
 import type { Services } from '#server/services/index.ts'
+import { openApiDocument } from './openapi.ts'
+import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
 import { countryRoutes } from './routes/country.ts'
 import { locationRoutes } from './routes/location.ts'
+import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
@@ -16,6 +19,7 @@ export const resources = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
   ...basketRoutes(services),
+  ...paymentRoutes(services),
   ...voucherRoutes(services),
   ...countryRoutes(),
 ]
@@ -24,7 +28,18 @@ export const resources = (services: Services): Route[] => [
 export function createApp(services: Services, limits: Limits, report: ReportError): Hono {
   const { sessions, idempotency } = services
   const app = new Hono()
-  app.route('/api/v2', serveRoutes(resources(services), { sessions, limits, idempotency }, report))
+  const routes = resources(services)
+  // Made when first asked for: it costs more than all else at the start.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/v2/openapi.json', (context) => {
+    document ??= openApiDocument(routes.map(({ call }) => call))
+    return context.json(document)
+  })
+  app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
+  app.route(
+    '/api/webhooks/adyen',
+    adyenWebhook(services.payments, (error) => report(error, 'webhook')),
+  )
   app.notFound((context) => problem({ code: 'not_found' }, callerOf(context.req.raw, sessions)))
   app.onError((error, context) => {
     const caller = callerOf(context.req.raw, sessions)

@@ -23,6 +23,7 @@ interface Job {
 export function startJobs(context: ShopContext, services: Services, log: Logger): Jobs {
   const jobs: Job[] = [
     { name: 'end baskets', everyMilliseconds: 5_000, run: () => endBaskets(context, services.holds) },
+    { name: 'payments', everyMilliseconds: 3_000, run: () => services.payments.work() },
     { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
   ]
   const running = new Set<Promise<unknown>>()

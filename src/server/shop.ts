@@ -8,7 +8,11 @@ import { openCatalogue } from './catalogue/live.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
+import { adyenProvider } from './payments/adyen.ts'
+import { adyenConnection } from './payments/connection.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './services/context.ts'
 import { openServices, type Services } from './services/index.ts'
 import { defaultLimits, openLimits, type LimitPoints } from './services/limits.ts'
@@ -36,6 +40,8 @@ export interface ShopOverrides {
   /** Off where a test runs the jobs itself. */
   jobs?: boolean
   connections?: number
+  /** Instead of the one the environment names. */
+  provider?: PaymentProvider
 }
 
 const HOLD_MINUTES = 20
@@ -45,7 +51,7 @@ const productIds = (tags: string[]): number[] =>
 
 export async function openShop(environment: Environment, overrides: ShopOverrides = {}): Promise<Shop> {
   const clock = overrides.clock ?? (() => new Date())
-  const log = pino({ level: environment.logLevel, name: 'shop' })
+  const log = pino({ level: environment.logLevel, name: 'shop', serializers: { err: loggedError } })
   const { databaseUrl, dataDir } = environment
   const database = await openDatabase({
     ...{ databaseUrl, dataDir, connections: overrides.connections },
@@ -72,7 +78,9 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       stockGuarded: overrides.stockGuarded ?? true,
       publicOrigin: environment.publicOrigin,
     }
-    const services = openServices(context)
+    const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
+    const complain = (sentence: string): void => log.warn(sentence)
+    const services = openServices(context, { provider, complain })
     const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
     const api = createApp(services, limits, (error, requestId) =>
       log.error({ err: error, requestId }, 'a call failed'),
@@ -108,6 +116,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       },
       async close() {
         await jobs?.stop()
+        await services.payments.close()
         await listening.close()
         await database.close()
       },

@@ -14,7 +14,7 @@ export interface RequestParts {
   locale: Locale
   payer: Payer
   lines: SaleLineForPayment[]
-  order: Pick<PayByAdyen, 'paymentMethod' | 'browserInfo'>
+  order: Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'>
   shopperIp: string | undefined
 }
 
@@ -38,6 +38,7 @@ export function freezeRequest(parts: RequestParts): string {
     captureDelayHours: 0,
     paymentMethod: asRedirect(order.paymentMethod),
     ...(order.browserInfo ? { browserInfo: order.browserInfo } : {}),
+    ...(order.riskData ? { riskData: order.riskData } : {}),
     authenticationData: { threeDSRequestData: { nativeThreeDS: 'preferred' } },
     shopperInteraction: 'Ecommerce',
     shopperLocale: localeEntries[locale].tag,

@@ -4,6 +4,8 @@ import type { ShopContext } from './context.ts'
 import { openHolds, type Holds } from './holds.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { openLocations, type Locations } from './locations.ts'
+import { joinPayments, type PaymentPorts } from './open-payments.ts'
+import type { Payments } from './payments.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { openVouchers, type Vouchers } from './vouchers.ts'
@@ -18,11 +20,13 @@ export interface Services {
   baskets: Baskets
   idempotency: Idempotency
   vouchers: Vouchers
+  payments: Payments
 }
 
-export function openServices(context: ShopContext): Services {
+export function openServices(context: ShopContext, paymentPorts: PaymentPorts): Services {
   const sessions = openSessions(context)
   const holds = openHolds(context)
+  const vouchers = openVouchers(context)
   return {
     locations: openLocations(context),
     products: openProducts(context),
@@ -31,6 +35,7 @@ export function openServices(context: ShopContext): Services {
     holds,
     baskets: openBaskets(context, sessions, holds),
     idempotency: openIdempotency(context),
-    vouchers: openVouchers(context),
+    vouchers,
+    payments: joinPayments(context, holds, vouchers, paymentPorts),
   }
 }

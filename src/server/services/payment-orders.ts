@@ -33,8 +33,7 @@ export interface PayingCaller {
   address: string | undefined
 }
 
-type Order = Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'> &
-  Partial<Pick<PayByAdyen, 'paymentMethod' | 'browserInfo'>>
+type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen, 'paymentMethod'>>
 
 export interface OrderDependencies {
   context: ShopContext

@@ -23,6 +23,7 @@ import {
 } from '#server/payments/attempts.ts'
 import { storeItem, Webhook, workInbox } from '#server/payments/inbox.ts'
 import { isLive } from '#server/payments/machine.ts'
+import { oneAtATime } from '#server/payments/one-at-a-time.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
@@ -52,6 +53,7 @@ export interface Payments {
   receive(body: unknown): Promise<202 | 400 | 401>
   /** What is waiting: webhooks, open fates, reversals. Called on start, after a webhook and every few seconds. */
   work(): Promise<void>
+  close(): Promise<void>
 }
 
 export interface PaymentDependencies {
@@ -80,6 +82,11 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
   const begin = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
   const known = new Map<string, { until: number; methods: PaymentMethod[] }>()
+
+  const worker = oneAtATime(async () => {
+    await workInbox(asking, complain)
+    await reconcile(asking, complain)
+  })
 
   /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
   const settled = (attempt: Attempt): Answer<PaymentAnswer> =>
@@ -173,9 +180,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return 202
     },
 
-    async work() {
-      await workInbox(asking, complain)
-      await reconcile(asking, complain)
-    },
+    work: worker.run,
+    close: worker.close,
   }
 }

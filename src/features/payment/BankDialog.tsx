@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { Checkout } from './checkout.ts'
+import { useWords } from './words.tsx'
+
+interface BankDialogProps {
+  checkout: Checkout | undefined
+  /** The step that the bank asks for; the dialog is open while there is one. */
+  action: Record<string, unknown> | undefined
+  onGiveUp: () => void
+}
+
+/** 3-D Secure in a dialog of ours; the frames in it are the bank's. A redirect leaves the page without showing it. */
+export function BankDialog({ checkout, action, onGiveUp }: BankDialogProps) {
+  const { t } = useWords()
+  const node = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (checkout && action && node.current) checkout.handle(action, node.current)
+  }, [checkout, action])
+  const isHere = action !== undefined && action['type'] !== 'redirect'
+  return (
+    <Dialog open={isHere} title={t('bank.title')} onClose={onGiveUp} closeLabel={t('bank.cancel')} wide>
+      <p>{t('bank.text')}</p>
+      <div ref={node} className="bank-dialog-frame" />
+    </Dialog>
+  )
+}

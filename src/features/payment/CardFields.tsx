@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { CardForm, Checkout } from './checkout.ts'
+import { useWords } from './words.tsx'
+
+interface CardFieldsProps {
+  checkout: Checkout | undefined
+  /** A method that needs no card keeps the fields, and what was typed, out of sight. */
+  hidden: boolean
+  onCard: (card: CardForm | undefined) => void
+  onEnter: () => void
+}
+
+/** The node is adyen-web's: React draws it once, empty, and never looks inside again. */
+export function CardFields({ checkout, hidden, onCard, onEnter }: CardFieldsProps) {
+  const { t } = useWords()
+  const node = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onCard, onEnter })
+  useEffect(() => {
+    latest.current = { onCard, onEnter }
+  })
+
+  useEffect(() => {
+    if (!checkout || !node.current) return
+    const { color, fontSize } = getComputedStyle(node.current)
+    const card = checkout.mountCard(node.current, {
+      color,
+      fontSize,
+      onEnter: () => latest.current.onEnter(),
+    })
+    latest.current.onCard(card)
+    return () => {
+      latest.current.onCard(undefined)
+      card.unmount()
+    }
+  }, [checkout])
+
+  return (
+    <div className="card-fields" hidden={hidden}>
+      {!checkout && (
+        <div className="card-fields-loading" role="status">
+          <span className="visually-hidden">{t('card.loading')}</span>
+          <Skeleton shape="block" />
+        </div>
+      )}
+      <div ref={node} />
+      <p className="card-fields-safe">{t('card.safe')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '#contract/payment.ts'
+import { useWords } from './words.tsx'
+
+interface MethodChoiceProps {
+  methods: readonly PaymentMethod[]
+  chosen: string
+  onChoose: (type: string) => void
+}
+
+/** One radio per way to pay; a card's fields appear under it, the others lead to their own page. */
+export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  const { t } = useWords()
+  const nameOf = ({ type, name }: PaymentMethod): string => (type === 'scheme' ? t('method.card') : name)
+  return (
+    <fieldset className="method-choice">
+      <legend className="visually-hidden">{t('method.legend')}</legend>
+      {methods.map((method) => (
+        <label key={method.type} className="method-choice-way">
+          <input
+            type="radio"
+            name="method"
+            value={method.type}
+            checked={method.type === chosen}
+            onChange={() => onChoose(method.type)}
+          />
+          <span>{nameOf(method)}</span>
+          {method.type !== 'scheme' && method.type === chosen && (
+            <span className="method-choice-hint">{t('method.redirect', { name: method.name })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

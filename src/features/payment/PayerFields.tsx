@@ -1,0 +1,94 @@
+import { useFormContext } from 'react-hook-form'
+import type { Country } from '#contract/country.ts'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { useFieldError } from './field-errors.ts'
+import type { OrderValues } from './order-form.ts'
+import { useWords } from './words.tsx'
+
+/** S3: who pays and gets the voucher. */
+export function PayerFields({ countries }: { countries: readonly Country[] }) {
+  const { t } = useWords()
+  const { register, setValue, getValues } = useFormContext<OrderValues>()
+  const errorOf = useFieldError()
+  const prefixes = new Set(countries.map(({ phonePrefix }) => phonePrefix))
+
+  /** Most phones are from home: the prefix follows the country until it was chosen by hand. */
+  function followCountry(code: string, before: string): void {
+    const prefixOf = (wanted: string) => countries.find((country) => country.code === wanted)?.phonePrefix
+    const next = prefixOf(code)
+    if (next && getValues('phonePrefix') === prefixOf(before)) setValue('phonePrefix', next)
+  }
+  const country = register('country')
+
+  return (
+    <div className="payment-fields">
+      <Field
+        id="payer-first-name"
+        label={t('payer.firstName')}
+        autoComplete="given-name"
+        maxLength={80}
+        error={errorOf('firstName')}
+        {...register('firstName')}
+      />
+      <Field
+        id="payer-last-name"
+        label={t('payer.lastName')}
+        autoComplete="family-name"
+        maxLength={80}
+        error={errorOf('lastName')}
+        {...register('lastName')}
+      />
+      <Field
+        id="payer-email"
+        label={t('payer.email')}
+        hint={t('payer.emailHint')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <Field
+        id="payer-email-again"
+        label={t('payer.emailAgain')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('emailAgain')}
+        {...register('emailAgain')}
+      />
+      <Select
+        id="payer-country"
+        label={t('payer.country')}
+        autoComplete="country"
+        choices={countries.map(({ code, name }) => ({ value: code, name }))}
+        error={errorOf('country')}
+        {...country}
+        onChange={(event) => {
+          followCountry(event.target.value, getValues('country'))
+          return country.onChange(event)
+        }}
+      />
+      <div className="payment-phone">
+        <Select
+          id="payer-phone-prefix"
+          label={t('payer.phonePrefix')}
+          autoComplete="tel-country-code"
+          choices={[...prefixes].sort().map((prefix) => ({ value: prefix, name: `+${prefix}` }))}
+          error={errorOf('phonePrefix')}
+          {...register('phonePrefix')}
+        />
+        <Field
+          id="payer-phone"
+          label={t('payer.phone')}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={24}
+          error={errorOf('phone')}
+          {...register('phone')}
+        />
+      </div>
+    </div>
+  )
+}

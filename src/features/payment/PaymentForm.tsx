@@ -1,0 +1,141 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { localeEntries } from '#config/locales.ts'
+import type { Sale } from '#contract/basket.ts'
+import type { Country } from '#contract/country.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RouteRule } from '#ui/RouteRule.tsx'
+import { BankDialog } from './BankDialog.tsx'
+import { CardFields } from './CardFields.tsx'
+import type { CardForm } from './checkout.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { summaryOf } from './field-errors.ts'
+import { MethodChoice } from './MethodChoice.tsx'
+import { emptyOrder, linesAsking, orderForm, toOrder, type OrderValues } from './order-form.ts'
+import { PayerFields } from './PayerFields.tsx'
+import { TravellerFields } from './TravellerFields.tsx'
+import { TroubleNotice } from './TroubleNotice.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { usePayment } from './use-payment.ts'
+import { useWords } from './words.tsx'
+
+interface PaymentFormProps {
+  sale: Sale
+  countries: readonly Country[]
+  onPaid: (attemptId: string) => void
+}
+
+export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
+  const { locale, t, links } = useWords()
+  const { tag } = localeEntries[locale]
+  const { lines, total, currency } = sale
+  const home = countries.find(({ code }) => code === tag.slice(3)) ?? countries[0]!
+  const form = useForm<OrderValues>({
+    defaultValues: readDraft(emptyOrder(lines, home)),
+    resolver: standardSchemaResolver(orderForm(lines)),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, submitCount } = form.formState
+  const country = countries.find(({ code }) => code === form.watch('country'))
+  const payment = usePayment(onPaid)
+  const { methods, checkout, failed, retry } = useCheckout({
+    ...{ amount: { amount: total, currency }, language: tag, country },
+    ...{ onDetails: payment.bringDetails, onTrouble: payment.breakDown },
+  })
+  const [wanted, setWanted] = useState('scheme')
+  const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'
+  const card = useRef<CardForm>(undefined)
+  const element = useRef<HTMLFormElement>(null)
+  const isFree = total === 0
+  const isBusy = payment.phase.is !== 'ready'
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => keepDraft(values as OrderValues))
+    return unsubscribe
+  }, [form])
+  useEffect(() => card.current?.setBusy(isBusy), [isBusy])
+
+  async function submit(values: OrderValues): Promise<void> {
+    keepDraft(values)
+    const shared = { ...toOrder(values, lines), total: { amount: total, currency } }
+    if (isFree) return payment.send(shared)
+    if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
+    const details = card.current?.read()
+    if (details) await payment.send({ ...shared, ...details })
+  }
+
+  const amount = formatMoney({ amount: total, currency }, locale)
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className="payment-form"
+        noValidate
+        onSubmit={form.handleSubmit(submit, () => void card.current?.read())}
+      >
+        <ErrorSummary
+          title={t('errors.title', { count: Object.keys(errors).length })}
+          errors={submitCount > 0 ? summaryOf(errors, lines, t) : []}
+          attempt={submitCount}
+        />
+        <TroubleNotice trouble={payment.trouble} />
+        <section aria-labelledby="payment-payer">
+          <RouteRule>
+            <h2 id="payment-payer">{t('sections.payer')}</h2>
+          </RouteRule>
+          <PayerFields countries={countries} />
+        </section>
+        {linesAsking(lines).length > 0 && (
+          <section aria-labelledby="payment-travellers">
+            <RouteRule>
+              <h2 id="payment-travellers">{t('sections.travellers')}</h2>
+            </RouteRule>
+            <p>{t('traveller.intro')}</p>
+            {linesAsking(lines).map((line) => (
+              <TravellerFields key={line.id} line={line} />
+            ))}
+          </section>
+        )}
+        {!isFree && (
+          <section aria-labelledby="payment-method">
+            <RouteRule>
+              <h2 id="payment-method">{t('sections.method')}</h2>
+            </RouteRule>
+            {failed && (
+              <Notice tone="error" role="alert" title={t('card.failedTitle')}>
+                <p>{t('card.failed')}</p>
+                <Button onClick={retry}>{t('card.retry')}</Button>
+              </Notice>
+            )}
+            {methods && <MethodChoice methods={methods.data} chosen={method} onChoose={setWanted} />}
+            <CardFields
+              checkout={checkout}
+              hidden={method !== 'scheme'}
+              onCard={(mounted) => (card.current = mounted)}
+              onEnter={() => element.current?.requestSubmit()}
+            />
+          </section>
+        )}
+        <div className="payment-go">
+          <Button type="submit" look="action" large wide busy={isBusy}>
+            {isBusy ? t('pay.busy') : isFree ? t('pay.free') : t('pay.go', { amount })}
+          </Button>
+          <p className="payment-terms">
+            {t('pay.terms')} <a href={links.terms}>{t('pay.termsLink')}</a>{' '}
+            <a href={links.privacy}>{t('pay.privacyLink')}</a>
+          </p>
+        </div>
+      </form>
+      <BankDialog
+        checkout={checkout}
+        action={payment.phase.is === 'bank' ? payment.phase.action : undefined}
+        onGiveUp={() => void payment.giveUp()}
+      />
+    </FormProvider>
+  )
+}

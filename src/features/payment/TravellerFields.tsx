@@ -1,0 +1,57 @@
+import { useFormContext, type FieldPath } from 'react-hook-form'
+import type { SaleLine } from '#contract/basket.ts'
+import { formatDay } from '#i18n/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { travellerFieldId, useFieldError } from './field-errors.ts'
+import { lineKey, type OrderValues } from './order-form.ts'
+import { useWords } from './words.tsx'
+
+type Asked = SaleLine['travellerFields'][number]
+
+/** What one product asks of its lead traveller (S3). */
+export function TravellerFields({ line }: { line: SaleLine }) {
+  const { locale, t } = useWords()
+  const { register, setValue, getValues } = useFormContext<OrderValues>()
+  const errorOf = useFieldError()
+  const pathOf = (field: Asked) => `travellers.${lineKey(line)}.${field}` as FieldPath<OrderValues>
+
+  function copyPayer(): void {
+    const payer = getValues()
+    const values: Partial<Record<Asked, string>> = {
+      name: payer.firstName,
+      lastName: payer.lastName,
+      phone: payer.phone && `+${payer.phonePrefix} ${payer.phone}`,
+    }
+    for (const field of line.travellerFields) {
+      const value = values[field]
+      if (value) setValue(pathOf(field), value, { shouldDirty: true, shouldValidate: true })
+    }
+  }
+
+  return (
+    <fieldset className="payment-traveller">
+      <legend>
+        {line.productName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
+      </legend>
+      <Button look="plain" onClick={copyPayer}>
+        {t('traveller.copy')}
+      </Button>
+      <div className="payment-fields">
+        {line.travellerFields.map((field) => (
+          <Field
+            key={field}
+            id={travellerFieldId(line, field)}
+            label={t(`traveller.${field}`)}
+            hint={field === 'passport' ? t('traveller.passportHint') : undefined}
+            type={field === 'phone' ? 'tel' : 'text'}
+            autoComplete="off"
+            maxLength={field === 'phone' ? 24 : 80}
+            error={errorOf(pathOf(field))}
+            {...register(pathOf(field))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

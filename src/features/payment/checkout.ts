@@ -1,0 +1,108 @@
+import type { Card as CardElement, Core, CoreConfiguration, PaymentAction } from '@adyen/adyen-web'
+import type { PayByAdyen, PaymentMethods } from '#contract/payment.ts'
+import type { Money } from '#domain/money.ts'
+
+export interface CheckoutOptions {
+  methods: PaymentMethods
+  /** BCP 47. */
+  language: string
+  /** ISO 3166-1 alpha-2; adyen-web will not start without one. */
+  country: string
+  amount: Money
+  /** The bank has answered and adyen-web has packed it up. */
+  onDetails: (details: Record<string, unknown>) => void
+  onTrouble: () => void
+}
+
+export interface CardForm {
+  /** What to send, or `undefined` after showing what is missing. */
+  read(): Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'> | undefined
+  setBusy(busy: boolean): void
+  unmount(): void
+}
+
+export interface Checkout {
+  mountCard(node: HTMLElement, look: CardLook): CardForm
+  /** Leads to the bank: a redirect leaves the page, 3-D Secure plays in `node`. */
+  handle(action: Record<string, unknown>, node: HTMLElement): void
+}
+
+export interface CardLook {
+  color: string
+  fontSize: string
+  onEnter: () => void
+}
+
+type Loaded = Pick<typeof import('@adyen/adyen-web'), 'AdyenCheckout' | 'Card' | 'Redirect'>
+
+/** 100 kB that no other page of the shop ever loads. */
+async function load(): Promise<Loaded> {
+  const [library] = await Promise.all([import('@adyen/adyen-web'), import('./adyen-web.css')])
+  return library
+}
+
+function configuration(options: CheckoutOptions): CoreConfiguration {
+  const { checkout } = options.methods
+  return {
+    environment: checkout.environment,
+    clientKey: checkout.clientKey,
+    // Only ever the sandbox, and never with a live account, whatever an answer may say.
+    ...(checkout.urls && checkout.environment === 'test' ? { _environmentUrls: checkout.urls } : {}),
+    locale: options.language,
+    countryCode: options.country,
+    amount: { value: options.amount.amount, currency: options.amount.currency },
+    paymentMethodsResponse: {
+      paymentMethods: options.methods.data.map(({ type, name, brands }) => ({
+        type,
+        name,
+        ...(brands ? { brands } : {}),
+      })),
+    } as CoreConfiguration['paymentMethodsResponse'],
+    analytics: { enabled: false },
+    onAdditionalDetails: ({ data }) => options.onDetails(data.details as Record<string, unknown>),
+    onError: (error) => {
+      if (error.name !== 'CANCEL') options.onTrouble()
+    },
+  }
+}
+
+function cardForm(card: CardElement): CardForm {
+  return {
+    read() {
+      if (!card.isValid) {
+        card.showValidation()
+        return undefined
+      }
+      const { paymentMethod, browserInfo, riskData } = card.data as unknown as ReturnType<CardForm['read']> &
+        object
+      return { paymentMethod, browserInfo, riskData }
+    },
+    setBusy: (busy) => void card.setStatus(busy ? 'loading' : 'ready'),
+    unmount: () => void card.unmount(),
+  }
+}
+
+/** adyen-web without React: it draws into nodes that React never touches. */
+export async function openCheckout(options: CheckoutOptions): Promise<Checkout> {
+  const { AdyenCheckout, Card, Redirect } = await load()
+  AdyenCheckout.register(Card, Redirect)
+  const core: Core = await AdyenCheckout(configuration(options))
+  return {
+    mountCard(node, { color, fontSize, onEnter }) {
+      const brands = options.methods.data.find(({ type }) => type === 'scheme')?.brands ?? ['visa', 'mc']
+      const card = new Card(core, {
+        brands,
+        hasHolderName: true,
+        holderNameRequired: true,
+        showPayButton: false,
+        styles: { base: { color, fontSize, caretColor: color } },
+        onEnterKeyPressed: onEnter,
+      })
+      card.mount(node)
+      return cardForm(card)
+    },
+    handle(action, node) {
+      core.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: '05' }).mount(node)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { SaleLine } from '#contract/basket.ts'
+import { emptyOrder, orderForm, toOrder, type OrderValues } from './order-form.ts'
+
+const line = (id: number, travellerFields: SaleLine['travellerFields']): SaleLine =>
+  ({ id, travellerFields }) as SaleLine
+
+const lines = [line(7, ['name', 'passport']), line(8, [])]
+const good: OrderValues = {
+  ...emptyOrder(lines, { code: 'FR', phonePrefix: '33' }),
+  firstName: 'Zoë',
+  lastName: "O'Brien-Łukasz",
+  email: 'zoe@example.com',
+  emailAgain: 'Zoe@Example.com',
+  phone: '06 12 34 56 78',
+  travellers: { line7: { name: 'Zoë', lastName: '', phone: '', passport: 'X123' } },
+}
+
+function codes(values: OrderValues): Record<string, string> {
+  const checked = v.safeParse(orderForm(lines), values)
+  // The first thing wrong with a field is what the visitor is told.
+  const issues = (checked.issues ?? []).toReversed()
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+describe('the payment form', () => {
+  it('takes names with accents, apostrophes and hyphens', () => {
+    expect(codes(good)).toEqual({})
+  })
+
+  it.each(['Иван', '李', 'ישראל'])('takes latin script only: %s', (firstName) => {
+    expect(codes({ ...good, firstName })).toEqual({ firstName: 'latin' })
+  })
+
+  it('names every empty field', () => {
+    expect(codes(emptyOrder(lines, { code: 'FR', phonePrefix: '33' }))).toMatchObject({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+      emailAgain: 'required',
+      phone: 'required',
+      'travellers.line7.name': 'required',
+      'travellers.line7.passport': 'required',
+    })
+  })
+
+  it('compares the e-mail with its confirmation', () => {
+    expect(codes({ ...good, emailAgain: 'zoe@example.org' })).toEqual({ emailAgain: 'mismatch' })
+    expect(codes({ ...good, email: 'zoe', emailAgain: 'zoe' })).toEqual({ email: 'email' })
+  })
+
+  it('asks of a line only what its product asks, and sends no more', () => {
+    const { travellers } = toOrder(good, lines)
+    expect(travellers).toEqual([{ lineId: 7, name: 'Zoë', lastName: '', phone: '', passport: 'X123' }])
+  })
+})

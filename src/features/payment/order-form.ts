@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { SaleLine } from '#contract/basket.ts'
+import { Payer, Traveller } from '#contract/payer.ts'
+
+type Field = SaleLine['travellerFields'][number]
+
+/** Codes of S5 stand in place of sentences; the page has the words. */
+const asked = (field: Field, isAsked: boolean) => {
+  const schema = Traveller.entries[field]
+  return isAsked ? v.pipe(schema, v.minLength(1, 'required')) : schema
+}
+
+const travellerOf = ({ travellerFields }: SaleLine) =>
+  v.object({
+    name: asked('name', travellerFields.includes('name')),
+    lastName: asked('lastName', travellerFields.includes('lastName')),
+    phone: asked('phone', travellerFields.includes('phone')),
+    passport: asked('passport', travellerFields.includes('passport')),
+  })
+
+export const linesAsking = (lines: readonly SaleLine[]): SaleLine[] =>
+  lines.filter((line) => line.travellerFields.length > 0)
+
+/** Form libraries read dots and digits in a name as a path. */
+export const lineKey = (line: Pick<SaleLine, 'id'>): string => `line${line.id}`
+
+/** What the visitor types, checked by the schemas the API uses; the e-mail is typed twice and compared here only. */
+export function orderForm(lines: readonly SaleLine[]) {
+  return v.pipe(
+    v.object({
+      ...Payer.entries,
+      emailAgain: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
+      travellers: v.object(
+        Object.fromEntries(linesAsking(lines).map((line) => [lineKey(line), travellerOf(line)])),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['emailAgain']],
+        ({ email, emailAgain }) => email.toLowerCase() === emailAgain.toLowerCase(),
+        'mismatch',
+      ),
+      ['emailAgain'],
+    ),
+  )
+}
+
+export interface TravellerValues {
+  name: string
+  lastName: string
+  phone: string
+  passport: string
+}
+
+export interface OrderValues extends Payer {
+  emailAgain: string
+  travellers: Record<string, TravellerValues>
+}
+
+const nobody: TravellerValues = { name: '', lastName: '', phone: '', passport: '' }
+
+export function emptyOrder(
+  lines: readonly SaleLine[],
+  country: { code: string; phonePrefix: string },
+): OrderValues {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    emailAgain: '',
+    phonePrefix: country.phonePrefix,
+    phone: '',
+    country: country.code,
+    travellers: Object.fromEntries(linesAsking(lines).map((line) => [lineKey(line), { ...nobody }])),
+  }
+}
+
+/** In the shape of the API. */
+export function toOrder(
+  values: OrderValues,
+  lines: readonly SaleLine[],
+): { payer: Payer; travellers: Traveller[] } {
+  const { emailAgain: _, travellers, ...payer } = values
+  return {
+    payer,
+    travellers: linesAsking(lines).map((line) => ({
+      ...nobody,
+      ...travellers[lineKey(line)],
+      lineId: line.id,
+    })),
+  }
+}

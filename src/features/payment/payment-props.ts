@@ -1,0 +1,12 @@
+import type { Locale } from '#config/locales.ts'
+import type { Messages } from '#i18n/messages.ts'
+
+/** What the page hands to its island: words and addresses, both made on the server. */
+export interface PaymentProps {
+  locale: Locale
+  /** Namespace `payment`. */
+  messages: Messages
+  /** Namespace `passengers`. */
+  passengers: Messages
+  links: { basket: string; confirmed: string; home: string; terms: string; privacy: string; contact: string }
+}

@@ -1,0 +1,60 @@
+import { bringDetails, pay, payNothing, readPayment } from '#client/payment.ts'
+import type { Transport } from '#client/transport.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { PayByAdyen, PayerBrought, PaymentAnswer } from '#contract/payment.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+
+export type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen, 'paymentMethod'>>
+
+const TRIES = 3
+const PAUSE_MS = 1_000
+/** As long as the server itself may wait for the bank, and a little more. */
+const PATIENCE_MS = 45_000
+
+const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+
+/** A lost answer is asked for again: the same attempt sent twice is one payment. */
+async function insist(
+  send: () => Promise<Result<PaymentAnswer, Failure>>,
+): Promise<Result<PaymentAnswer, Failure>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send()
+    const isLost =
+      !answer.ok && (answer.failure.code === 'no_answer' || answer.failure.code === 'unavailable')
+    if (!isLost || attempt === TRIES) return answer
+    await pause(PAUSE_MS * attempt)
+  }
+}
+
+/** Another press, or this one before its answer was lost, is still under way: its state tells the end. */
+async function waitFor(transport: Transport, attemptId: string): Promise<Result<PaymentAnswer, Failure>> {
+  const resultCodes = { paid: 'Authorised', refused: 'Refused', cancelled: 'Cancelled' } as const
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const state = await readPayment(transport, { attemptId })
+    if (!state.ok) return fail(state.failure)
+    const { status, action } = state.value
+    if (status === 'paid' || status === 'refused' || status === 'cancelled') {
+      return ok({ attemptId, resultCode: resultCodes[status], action: null })
+    }
+    if (action) return ok({ attemptId, resultCode: 'Pending', action })
+    if (Date.now() > end) return ok({ attemptId, resultCode: 'Pending', action: null })
+    await pause(PAUSE_MS)
+  }
+}
+
+export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {
+  const { paymentMethod } = order
+  const answer = await insist(() =>
+    paymentMethod ? pay(transport, { ...order, paymentMethod }) : payNothing(transport, order),
+  )
+  if (answer.ok || answer.failure.code !== 'in_flight') return answer
+  const state = await waitFor(transport, order.attemptId)
+  // The attempt is not ours: another tab pays this basket at this moment.
+  return state.ok || state.failure.code !== 'not_found' ? state : answer
+}
+
+export const sendDetails = (
+  transport: Transport,
+  brought: PayerBrought,
+): Promise<Result<PaymentAnswer, Failure>> => insist(() => bringDetails(transport, brought))

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { readPaymentMethods } from '#client/payment.ts'
+import type { PaymentMethods } from '#contract/payment.ts'
+import type { Money } from '#domain/money.ts'
+import { openCheckout, type Checkout } from './checkout.ts'
+
+interface Wanted {
+  amount: Money
+  /** BCP 47. */
+  language: string
+  country: { id: number; code: string } | undefined
+  onDetails: (details: Record<string, unknown>) => void
+  onTrouble: () => void
+}
+
+interface Opened {
+  methods: PaymentMethods | undefined
+  checkout: Checkout | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** Ways to pay for this amount and country, and adyen-web opened once for the amount. */
+export function useCheckout({ amount, language, country, onDetails, onTrouble }: Wanted): Opened {
+  const [methods, setMethods] = useState<PaymentMethods>()
+  const [checkout, setCheckout] = useState<Checkout>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const latest = useRef({ onDetails, onTrouble })
+  useEffect(() => {
+    latest.current = { onDetails, onTrouble }
+  })
+  const { amount: minor, currency } = amount
+
+  useEffect(() => {
+    let stale = false
+    void readPaymentMethods(browser, { amount: minor, currency }, language, country?.id).then((read) => {
+      if (stale) return
+      if (read.ok) setMethods(read.value)
+      else setFailed(true)
+    })
+    return () => {
+      stale = true
+    }
+  }, [minor, currency, language, country?.id, round])
+
+  const isReady = methods !== undefined
+  useEffect(() => {
+    if (!methods || minor === 0) return
+    let stale = false
+    openCheckout({
+      methods,
+      language,
+      country: country?.code ?? language.slice(3),
+      amount: { amount: minor, currency },
+      onDetails: (details) => latest.current.onDetails(details),
+      onTrouble: () => latest.current.onTrouble(),
+    })
+      .then((opened) => !stale && setCheckout(opened))
+      .catch(() => !stale && setFailed(true))
+    return () => {
+      stale = true
+      setCheckout(undefined)
+    }
+    // The list of methods changes with the country; the card fields stay what they are.
+  }, [isReady, minor, currency, language, round])
+
+  function retry(): void {
+    setFailed(false)
+    setRound((count) => count + 1)
+  }
+  return { methods, checkout, failed, retry }
+}

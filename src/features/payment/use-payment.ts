@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { giveUpPayment } from '#client/payment.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { PaymentAnswer } from '#contract/payment.ts'
+import type { Result } from '#domain/result.ts'
+import { newKey } from '#stores/idempotency.ts'
+import { noteFailure } from '#stores/visitor.ts'
+import { sendDetails, sendOrder, type Order } from './send-payment.ts'
+
+/** `bank`: the shopper is asked by their bank, here or on its page. `done`: on the way to the confirmation. */
+export type PaymentPhase =
+  | { is: 'ready' }
+  | { is: 'sending' }
+  | { is: 'bank'; action: Record<string, unknown> }
+  | { is: 'done'; attemptId: string }
+
+export type PaymentTrouble = { kind: 'refused' | 'cancelled' | 'lost' } | { kind: 'failed'; failure: Failure }
+
+interface Payment {
+  phase: PaymentPhase
+  trouble: PaymentTrouble | undefined
+  send: (order: Omit<Order, 'attemptId'>) => Promise<void>
+  bringDetails: (details: Record<string, unknown>) => Promise<void>
+  giveUp: () => Promise<void>
+  /** adyen-web or the bank's frame broke down; the server will learn the end by itself. */
+  breakDown: () => void
+}
+
+/** One press of Pay from the button to its end. The id is made here, once per press: the server pays once for it. */
+export function usePayment(onDone: (attemptId: string) => void): Payment {
+  const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
+  const [trouble, setTrouble] = useState<PaymentTrouble>()
+  const attemptId = useRef<string>(undefined)
+
+  function stop(why: PaymentTrouble): void {
+    attemptId.current = undefined
+    setTrouble(why)
+    setPhase({ is: 'ready' })
+  }
+
+  function settle(answer: Result<PaymentAnswer, Failure>): void {
+    if (!answer.ok) {
+      noteFailure(answer.failure)
+      return stop(
+        answer.failure.code === 'no_answer' ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure },
+      )
+    }
+    const { action, resultCode, attemptId: id } = answer.value
+    if (action) setPhase({ is: 'bank', action })
+    else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
+    else if (resultCode === 'Cancelled') stop({ kind: 'cancelled' })
+    else {
+      setPhase({ is: 'done', attemptId: id })
+      onDone(id)
+    }
+  }
+
+  return {
+    phase,
+    trouble,
+    async send(order) {
+      // A second press, or Enter in a card field, while the first is under way.
+      if (attemptId.current) return
+      attemptId.current = newKey()
+      setTrouble(undefined)
+      setPhase({ is: 'sending' })
+      settle(await sendOrder(browser, { ...order, attemptId: attemptId.current }))
+    },
+    async bringDetails(details) {
+      const id = attemptId.current
+      if (id) settle(await sendDetails(browser, { attemptId: id, details }))
+    },
+    async giveUp() {
+      const id = attemptId.current
+      if (!id) return
+      const given = await giveUpPayment(browser, id)
+      // The bank may have said yes a moment before: then the answer is that yes.
+      if (given.ok && given.value.resultCode !== 'Pending') settle(given)
+      else stop({ kind: 'cancelled' })
+    },
+    breakDown: () => attemptId.current && stop({ kind: 'refused' }),
+  }
+}

@@ -1,0 +1,50 @@
+import { href } from '#i18n/routes.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { sale } from '#server/db/schema/sale.ts'
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from './context.ts'
+import { openFulfilment } from './fulfilment.ts'
+import type { Holds } from './holds.ts'
+import { openSaleDesk } from './payment-desk.ts'
+import type { Receipts } from './payment-state.ts'
+import { openPayments, type Payments } from './payments.ts'
+import { saleView } from './sale-view.ts'
+import type { Vouchers } from './vouchers.ts'
+
+export interface PaymentPorts {
+  provider: PaymentProvider
+  /** For the operator's log. */
+  complain: (sentence: string) => void
+}
+
+function openReceipts({ db, catalogue, clock }: ShopContext, vouchers: Vouchers): Receipts {
+  return {
+    async read(saleId, locale) {
+      const [row] = await db.select().from(sale).where(eq(sale.id, saleId))
+      const issued = await vouchers.ofSale(saleId, locale)
+      return {
+        sale: row ? await saleView(db, catalogue.current(), row, locale, clock()) : null,
+        voucherToken: issued?.token ?? null,
+        email: await vouchers.recipientOf(saleId),
+      }
+    },
+  }
+}
+
+/** Payments joined to the rest of the shop: baskets, vouchers, mail, addresses. */
+export function joinPayments(
+  context: ShopContext,
+  holds: Holds,
+  vouchers: Vouchers,
+  ports: PaymentPorts,
+): Payments {
+  return openPayments({
+    context,
+    ...ports,
+    desk: openSaleDesk(context, holds, openFulfilment(context)),
+    receipts: openReceipts(context, vouchers),
+    // A page of payment-confirmed: every other one forgets the old token (S4). The id opens nothing but a state.
+    returnUrl: (locale, returnId) =>
+      `${context.publicOrigin}${href('paymentConfirmed', locale)}?return=${returnId}`,
+  })
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addToBasket } from '#client/basket.ts'
+import { pay, readPayment } from '#client/payment.ts'
+import type { Sale } from '#contract/basket.ts'
+import type { PayByAdyen } from '#contract/payment.ts'
+import type { CityFile } from '#server/catalogue/format.ts'
+import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { sealCard, type CardInput } from './seal-card.ts'
+
+/** A shop with a sandbox of its own behind it, joined by webhooks over HTTP as in production. */
+export interface Till {
+  shop: TestShop
+  sandbox: Sandbox
+  /** A visitor with `adults` seats in the basket. */
+  withBasket(adults?: number): Promise<Visitor & { sale: Sale }>
+  order(visitor: { sale: Sale }, over?: Partial<PayByAdyen>, card?: CardInput): Promise<PayByAdyen>
+  /** A press of Pay from start to answer. */
+  press(visitor: Visitor & { sale: Sale }, card?: CardInput): ReturnType<typeof pay>
+  /** Rows of a table, for what the API does not tell. */
+  rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
+  /** Sum authorised less sum given back must be the sum of paid sales (payments.md d.10). */
+  booksAgree(): Promise<{ taken: number; owed: number }>
+  close(): Promise<void>
+}
+
+/** The day all tests book. */
+export const DAY = '2026-12-04'
+
+export const payer = {
+  firstName: 'Zoë',
+  lastName: 'Tester',
+  email: 'zoe@example.com',
+  phonePrefix: '33',
+  phone: '612345678',
+  country: 'FR',
+}
+
+let count = 0
+export function newAttemptId(): string {
+  count += 1
+  return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+}
+
+async function listenForWebhooks(fetch: (request: Request) => Response | Promise<Response>) {
+  const server = createServer(async (message, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of message) chunks.push(chunk as Buffer)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(
+      new Request(`http://shop${message.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) }),
+    )
+    reply.writeHead(answer.status).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/api/webhooks/adyen`,
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
+
+export async function openTill(settings: TestShopSettings & { cities?: CityFile[] } = {}): Promise<Till> {
+  let shop: TestShop | undefined
+  const webhooks = await listenForWebhooks((request) =>
+    shop ? shop.api.fetch(request) : new Response(null, { status: 503 }),
+  )
+  const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: webhooks.url })
+  const opened = await openTestShop({ ...settings, environment: { sandboxOrigin: sandbox.origin } })
+  shop = opened
+
+  async function rows<T>(sql: string): Promise<T[]> {
+    const { rows: found } = await opened.database.pool.query(sql)
+    return found as T[]
+  }
+
+  const till: Till = {
+    shop: opened,
+    sandbox,
+    rows,
+    async withBasket(adults = 1) {
+      const visitor = opened.visit()
+      const choice = { optionId: 21821, day: DAY, passengers: { adult: adults } }
+      const added = await addToBasket(visitor, { productId: 2182, choices: [choice] }, newAttemptId())
+      if (!added.ok) throw new Error(`the basket refused: ${added.failure.code}`)
+      return Object.assign(visitor, { sale: added.value })
+    },
+    async order({ sale }, over = {}, card = {}) {
+      const paymentMethod = (await sealCard(sandbox.origin, card)) as PayByAdyen['paymentMethod']
+      const total = { amount: sale.total, currency: sale.currency }
+      return { attemptId: newAttemptId(), payer, travellers: [], total, paymentMethod, ...over }
+    },
+    async press(visitor, card = {}) {
+      return pay(visitor, await till.order(visitor, {}, card))
+    },
+    async booksAgree() {
+      const taken = sandbox.ledger.payments
+        .all()
+        .filter(({ answer }) => answer?.resultCode === 'Authorised')
+        .map(({ amount, modifications }) => {
+          const back = modifications.filter(({ success, kind }) => success && kind !== 'captures')
+          return amount.value - back.reduce((sum, modification) => sum + modification.amount.value, 0)
+        })
+        .reduce((sum, value) => sum + value, 0)
+      const [owed] = await rows<{ sum: string }>(
+        `select coalesce(sum(total), 0) as sum from sale where status = 'paid'`,
+      )
+      return { taken, owed: Number(owed?.sum) }
+    },
+    async close() {
+      await sandbox.close()
+      await webhooks.close()
+      await opened.close()
+    },
+  }
+  return till
+}
+
+export async function statusOf(visitor: Visitor, attemptId: string): Promise<string> {
+  const state = await readPayment(visitor, { attemptId })
+  return state.ok ? state.value.status : state.failure.code
+}

@@ -1,0 +1,432 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBasket, removeLine } from '#client/basket.ts'
+import {
+  bringDetails,
+  giveUpPayment,
+  pay,
+  readPayment,
+  readPaymentMethods,
+  resumePayment,
+} from '#client/payment.ts'
+import { readVoucher } from '#client/voucher.ts'
+import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { newAttemptId, openTill, payer, statusOf, type Till } from './open-till.ts'
+
+let till: Till
+beforeEach(async () => {
+  till = await openTill()
+})
+afterEach(async () => {
+  const { taken, owed } = await till.booksAgree()
+  expect(taken).toBe(owed)
+  await till.close()
+})
+
+describe('an authorised card', () => {
+  it('pays the sale, gives a voucher and queues one mail', async () => {
+    const visitor = await till.withBasket(2)
+    const answer = await till.press(visitor)
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised', action: null } })
+    const attemptId = answer.ok ? answer.value.attemptId : ''
+    const state = await readPayment(visitor, { attemptId })
+    expect(state).toMatchObject({ ok: true, value: { status: 'paid', email: payer.email } })
+    const token = state.ok ? (state.value.voucherToken ?? '') : ''
+    const voucher = await readVoucher(till.shop.visit(), token)
+    expect(voucher).toMatchObject({ ok: true, value: { status: 'valid', total: 8000, currency: 'EUR' } })
+    expect(await till.rows('select kind, recipient from outbox')).toEqual([
+      { kind: 'order_paid', recipient: payer.email },
+    ])
+    expect(await till.rows('select state, quantity from stock_hold')).toEqual([
+      { state: 'allocated', quantity: 2 },
+    ])
+  })
+
+  it('leaves an empty basket behind, and the count with it', async () => {
+    const visitor = await till.withBasket()
+    await till.press(visitor)
+    expect(visitor.cartCount).toBe(0)
+    expect(await readBasket(visitor)).toMatchObject({ ok: true, value: { count: 0, lines: [] } })
+  })
+
+  it('keeps neither the sealed card nor anything else of the request', async () => {
+    await till.press(await till.withBasket())
+    expect(await till.rows('select request, details from payment_attempt')).toEqual([
+      { request: '', details: null },
+    ])
+  })
+
+  it('ends the same whether the webhook comes before, after or ten times', async () => {
+    till.sandbox.faults.webhookCopies = 10
+    till.sandbox.faults.webhookDelayMs = 0
+    const visitor = await till.withBasket()
+    await till.press(visitor)
+    await expect
+      .poll(() => till.rows('select applied_at is not null as applied from webhook_inbox'))
+      .toEqual([{ applied: true }])
+    expect(await till.rows('select status from sale')).toEqual([{ status: 'paid' }])
+    expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([{ mails: 1 }])
+    expect(await till.rows('select count(*)::int as vouchers from voucher')).toEqual([{ vouchers: 1 }])
+  })
+})
+
+describe('a refused card', () => {
+  it('keeps basket and stock, and the next press pays', async () => {
+    const visitor = await till.withBasket()
+    const refused = await till.press(visitor, { holderName: 'DECLINED' })
+    expect(refused).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
+    expect(JSON.stringify(refused)).not.toContain('eclined')
+    expect(await readBasket(visitor)).toMatchObject({ ok: true, value: { count: 1 } })
+    expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+  })
+
+  it('stops after a dozen tries of one basket: cards are being tested', async () => {
+    const visitor = await till.withBasket()
+    for (let turn = 0; turn < 12; turn++) await till.press(visitor, { holderName: 'DECLINED' })
+    expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'too_many_requests' } })
+  })
+})
+
+describe('a press of Pay', () => {
+  it('is one payment, sent five times at once', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pay(visitor, order)))
+    for (const answer of answers) {
+      if (answer.ok) expect(answer.value.resultCode).toBe('Authorised')
+      else expect(answer.failure.code).toBe('in_flight')
+    }
+    expect(answers.some(({ ok }) => ok)).toBe(true)
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+    expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+  })
+
+  it('is one payment from two tabs', async () => {
+    const visitor = await till.withBasket()
+    const orders = [await till.order(visitor), await till.order(visitor)]
+    await Promise.all(orders.map((order) => pay(visitor, order)))
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+  })
+
+  it('means one body: the same id with another one is refused', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor)
+    await pay(visitor, order)
+    const other = { ...order, payer: { ...payer, email: 'other@example.com' } }
+    expect(await pay(visitor, other)).toMatchObject({ ok: false, failure: { code: 'idempotency_mismatch' } })
+  })
+
+  it('is not for another visitor', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor)
+    await pay(visitor, order)
+    const stranger = await till.withBasket()
+    expect(await pay(stranger, order)).toMatchObject({ ok: false, failure: { code: 'conflict' } })
+    expect(await statusOf(stranger, order.attemptId)).toBe('not_found')
+  })
+
+  it('pays what the visitor saw, or nothing', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, { total: { amount: 1, currency: 'EUR' } })
+    expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
+  })
+
+  it('finds no basket where there is none, and none that has ended', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor)
+    expect(await pay(till.shop.visit(), order)).toMatchObject({
+      ok: false,
+      failure: { code: 'basket_empty' },
+    })
+    till.shop.setClock('2026-11-21T12:30:00Z')
+    expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
+  })
+
+  it.each([
+    [{ firstName: 'Иван' }, 'payer.firstName', 'latin'],
+    [{ email: 'nobody' }, 'payer.email', 'email'],
+    [{ lastName: '' }, 'payer.lastName', 'required'],
+    [{ phone: '12' }, 'payer.phone', 'phone'],
+  ])('names what is wrong with the payer: %o', async (wrong, field, code) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, { payer: { ...payer, ...wrong } })
+    const answer = await pay(visitor, order)
+    expect(answer.ok ? {} : answer.failure.fields).toHaveProperty([field], code)
+  })
+})
+
+describe('an answer that is lost', () => {
+  it('is found again by the same call, and there is one payment', async () => {
+    till.sandbox.faults.dropAnswers = 1
+    const answer = await till.press(await till.withBasket())
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+  })
+
+  it('for good: the reconciler asks again with the same key', async () => {
+    till.sandbox.faults.dropAnswers = 3
+    till.sandbox.faults.holdWebhooks = true
+    const visitor = await till.withBasket()
+    const answer = await till.press(visitor)
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
+    expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'in_flight' } })
+    till.shop.setClock('2026-11-21T11:01:00Z')
+    await till.shop.services.payments.work()
+    expect(await statusOf(visitor, answer.ok ? answer.value.attemptId : '')).toBe('paid')
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+  })
+
+  it('is settled by the webhook where that comes first', async () => {
+    till.sandbox.faults.dropAnswers = 3
+    const visitor = await till.withBasket()
+    const answer = await till.press(visitor)
+    await expect.poll(() => statusOf(visitor, answer.ok ? answer.value.attemptId : '')).toBe('paid')
+  })
+})
+
+describe('a bank that asks the shopper', () => {
+  const challenged = { number: '4917610000000000' }
+
+  async function brought(action: Record<string, unknown> | null, password: string): Promise<string> {
+    const authorisationToken = String(action?.['authorisationToken'])
+    const form = new URLSearchParams({ token: authorisationToken, password, choice: 'confirm' })
+    await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
+    const transStatus = password === 'password' ? 'Y' : 'N'
+    return Buffer.from(JSON.stringify({ transStatus, authorisationToken })).toString('base64')
+  }
+
+  it.each([
+    ['password', 'Authorised', 'paid'],
+    ['wrong', 'Refused', 'refused'],
+  ])('with the answer %s ends %s', async (password, resultCode, status) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, challenged)
+    const begun = await pay(visitor, order)
+    expect(begun).toMatchObject({
+      ok: true,
+      value: { resultCode: 'IdentifyShopper', action: { type: 'threeDS2' } },
+    })
+    const threeDSResult = await brought(begun.ok ? begun.value.action : null, password)
+    const { attemptId } = order
+    const ended = await bringDetails(visitor, { attemptId, details: { threeDSResult } })
+    expect(ended).toMatchObject({ ok: true, value: { resultCode } })
+    expect(await statusOf(visitor, attemptId)).toBe(status)
+    // Brought twice, it gets the same answer twice.
+    expect(await bringDetails(visitor, { attemptId, details: { threeDSResult } })).toEqual(ended)
+  })
+
+  it('may be left for another card: the first attempt is given up', async () => {
+    const visitor = await till.withBasket()
+    const first = await till.order(visitor, {}, challenged)
+    await pay(visitor, first)
+    expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    expect(await statusOf(visitor, first.attemptId)).toBe('unfinished')
+  })
+
+  it('may be given up by the shopper, who can then change the basket', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, challenged)
+    await pay(visitor, order)
+    expect(await giveUpPayment(visitor, order.attemptId)).toMatchObject({ ok: true })
+    const line = visitor.sale.lines[0]?.id ?? 0
+    expect(await removeLine(visitor, line)).toMatchObject({ ok: true, value: { count: 0 } })
+  })
+})
+
+describe('a method with a page of its own', () => {
+  async function goToBank(visitor: Awaited<ReturnType<Till['withBasket']>>) {
+    const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
+    const begun = await pay(visitor, order)
+    const url = String(begun.ok ? begun.value.action?.['url'] : '')
+    const page = await (await fetch(url)).text()
+    const linkOf = (choice: string): URL => {
+      const href = new RegExp(`id="${choice}"\\s+href="([^"]+)"`).exec(page)?.[1] ?? ''
+      return new URL(href.replaceAll('&amp;', '&'))
+    }
+    return { order, linkOf }
+  }
+  const bring = (visitor: Parameters<typeof bringDetails>[0], back: URL) =>
+    bringDetails(visitor, {
+      returnId: back.searchParams.get('return') ?? '',
+      details: { redirectResult: back.searchParams.get('redirectResult') ?? '' },
+    })
+
+  it.each([
+    ['Authorised', 'Authorised', 'paid'],
+    ['Refused', 'Refused', 'refused'],
+    ['Cancelled', 'Cancelled', 'cancelled'],
+    ['Pending', 'Pending', 'pending'],
+  ])('that says %s comes back as %s', async (choice, resultCode, status) => {
+    const visitor = await till.withBasket()
+    const { order, linkOf } = await goToBank(visitor)
+    const back = linkOf(choice)
+    expect(back.pathname).toBe('/en/payment-confirmed')
+    expect(await bring(visitor, back)).toMatchObject({ ok: true, value: { resultCode } })
+    expect(await statusOf(visitor, order.attemptId)).toBe(status)
+  })
+
+  it('is unfinished without an answer, and the sale may still be paid', async () => {
+    const visitor = await till.withBasket()
+    const { order } = await goToBank(visitor)
+    expect(await statusOf(visitor, order.attemptId)).toBe('unfinished')
+    expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+  })
+
+  it('ends in a browser without the session too, which is told the state and no more', async () => {
+    const visitor = await till.withBasket()
+    const { order, linkOf } = await goToBank(visitor)
+    const stranger = till.shop.visit()
+    const back = linkOf('Authorised')
+    expect(await bring(stranger, back)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    const seen = await readPayment(stranger, { returnId: back.searchParams.get('return') ?? '' })
+    expect(seen).toEqual({
+      ok: true,
+      value: { status: 'paid', attemptId: null, action: null, sale: null, voucherToken: null, email: null },
+    })
+    expect(await statusOf(visitor, order.attemptId)).toBe('paid')
+  })
+
+  it('takes no answer that belongs to another payment', async () => {
+    const rich = await till.withBasket(4)
+    const poor = await till.withBasket(1)
+    const { order } = await goToBank(rich)
+    const { linkOf } = await goToBank(poor)
+    const redirectResult = linkOf('Authorised').searchParams.get('redirectResult') ?? ''
+    const answer = await bringDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'malformed' } })
+    expect(await statusOf(rich, order.attemptId)).toBe('unfinished')
+    // The cheap one was paid at the bank all the same; its own webhook settles it.
+    await expect
+      .poll(() => till.rows(`select total::int from sale where status = 'paid'`))
+      .toEqual([{ total: 4000 }])
+  })
+
+  it('pays later when the bank says yes by webhook', async () => {
+    const visitor = await till.withBasket()
+    const { order, linkOf } = await goToBank(visitor)
+    await bring(visitor, linkOf('Pending'))
+    const reference = till.sandbox.ledger.payments.all()[0]?.reference
+    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
+  })
+
+  it('is found again by the old token when the session is another one', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
+    const path = '/api/v2/transaction/payment/adyen'
+    const headers = { 'content-type': 'application/json' }
+    const reply = await visitor.send({ method: 'POST', path, headers, body: JSON.stringify(order) })
+    const returned = till.shop.visit()
+    returned.token = reply.headers.get('x-resume-token') ?? ''
+    expect(await resumePayment(returned)).toMatchObject({
+      ok: true,
+      value: { status: 'unfinished', attemptId: order.attemptId },
+    })
+    expect(await readBasket(returned)).toMatchObject({ ok: true, value: { count: 0 } })
+  })
+})
+
+describe('money that cannot stay', () => {
+  it('goes back when a second attempt of a paid sale is authorised late', async () => {
+    const visitor = await till.withBasket()
+    const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
+    await pay(visitor, slow)
+    await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
+    await till.press(visitor)
+    const reference = till.sandbox.ledger.payments.all()[0]?.reference
+    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await expect.poll(() => statusOf(visitor, slow.attemptId)).toBe('refused')
+    await till.shop.services.payments.work()
+    await expect
+      .poll(() => till.rows(`select state from payment_attempt order by created_at, id`))
+      .toEqual([{ state: 'reversed' }, { state: 'authorised' }])
+  })
+
+  it('goes back when the seats are gone', async () => {
+    await till.close()
+    till = await openTill({
+      cities: [aCity({ products: [aProduct({ options: [anOption({ capacity: 1 })] })] })],
+    })
+    const first = await till.withBasket()
+    const slow = await till.order(first, {}, { holderName: 'PENDING' })
+    await pay(first, slow)
+    till.shop.setClock('2026-11-21T13:00:00Z')
+    const second = await till.withBasket()
+    expect(await till.press(second)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    const reference = till.sandbox.ledger.payments.all()[0]?.reference
+    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await expect
+      .poll(() => till.rows(`select status from sale order by id`))
+      .toEqual([{ status: 'cancelled' }, { status: 'paid' }])
+    await till.shop.services.payments.work()
+    await expect
+      .poll(() => till.rows(`select state from payment_attempt where id = '${slow.attemptId}'`))
+      .toEqual([{ state: 'reversed' }])
+    expect(await till.rows(`select kind from outbox order by id`)).toEqual([
+      { kind: 'order_paid' },
+      { kind: 'money_returned' },
+    ])
+  })
+})
+
+describe('the ways to pay', () => {
+  const asked = { amount: 4_000, currency: 'EUR' } as const
+
+  it('are those of the country', async () => {
+    const netherlands = 14 * 100 + 12
+    const read = await readPaymentMethods(till.shop.transport, asked, 'en-GB', netherlands)
+    expect(read.ok && read.value.data.map(({ type }) => type)).toEqual([
+      'scheme',
+      'ideal',
+      'klarna',
+      'paypal',
+    ])
+  })
+
+  it('are cards alone while Adyen is away', async () => {
+    till.sandbox.faults.failCalls = 10
+    const read = await readPaymentMethods(till.shop.transport, asked, 'en-GB')
+    expect(read.ok && read.value.data.map(({ type }) => type)).toEqual(['scheme'])
+  })
+})
+
+describe('a webhook', () => {
+  const item = (over: object = {}) => ({
+    amount: { value: 100, currency: 'EUR' },
+    eventCode: 'AUTHORISATION',
+    merchantAccountCode: 'CityloopSandbox',
+    merchantReference: 'CLNOBODY-1',
+    pspReference: newAttemptId(),
+    success: 'true',
+    ...over,
+  })
+  const post = (body: unknown) =>
+    till.shop.api.fetch(
+      new Request('http://shop/api/webhooks/adyen', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+  const wrap = (forged: object) => ({
+    live: 'false',
+    notificationItems: [{ NotificationRequestItem: forged }],
+  })
+
+  it('that nobody signed is not accepted and leaves no trace', async () => {
+    expect((await post(wrap(item()))).status).toBe(401)
+    const signed = { ...item(), additionalData: { hmacSignature: Buffer.from('forged').toString('base64') } }
+    expect((await post(wrap(signed))).status).toBe(401)
+    expect(await till.rows('select * from webhook_inbox')).toEqual([])
+  })
+
+  it.each(['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}'])(
+    'is malformed: %s',
+    async (body) => {
+      expect((await post(body)).status).toBe(400)
+    },
+  )
+})
