@@ -11,6 +11,7 @@ describe('formats', () => {
 
   it('names a plain date whatever the zone of the process', () => {
     expect(formatDay('2027-03-28', 'de')).toBe('Sonntag, 28. März 2027')
+    expect(formatDay('2026-12-05', 'en')).toBe('Saturday 5 December 2026')
     expect(formatDay('2026-12-05', 'en-us')).toBe('Saturday, December 5, 2026')
     expect(formatMonth('2026-12', 'fr')).toBe('décembre 2026')
   })

@@ -54,7 +54,9 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): s
     `day ${tag} ${style}`,
     () => new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone: 'UTC' }),
   )
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const text = format.format(new Date(`${day}T00:00:00Z`))
+  // ICU puts a comma after a British weekday, which Britons do not.
+  return locale === 'en' ? text.replace(/^(\p{L}+),/u, '$1') : text
 }
 
 export function formatMonth(month: Month, locale: Locale): string {
