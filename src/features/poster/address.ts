@@ -2,7 +2,7 @@ import { hours, type Hour } from './palette.ts'
 import { formats, type Format, type PosterSpec } from './spec.ts'
 
 /** Raise it whenever a drawing changes: the address of a poster is kept by browsers for a year. */
-const PRESS = 1
+const PRESS = 2
 
 /** Changes with what the poster shows, so that its address can be cached for good. (FNV-1a) */
 export function posterVersion({ key, hour, water, skyline }: PosterSpec): string {

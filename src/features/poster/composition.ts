@@ -32,8 +32,8 @@ const hung: Record<string, Record<Format, readonly Placement[]>> = {
       place('louvre-pyramid', 506, 0.92, 0),
     ],
     wide: [
-      place('sacre-coeur', 560, 0.66, 2, 74),
-      place('arc-de-triomphe', 930, 0.86, 0),
+      place('sacre-coeur', 770, 0.7, 2, 78),
+      place('arc-de-triomphe', 948, 0.86, 0),
       place('eiffel-tower', 1180, 0.9, 0),
       place('louvre-pyramid', 1366, 1, 0),
       place('notre-dame', 1500, 0.84, 1),
@@ -66,8 +66,8 @@ const hung: Record<string, Record<Format, readonly Placement[]>> = {
       place('columbus-column', 496, 0.66, 0),
     ],
     wide: [
-      place('tibidabo', 470, 0.72, 2, 150),
-      place('torre-glories', 800, 1.12, 0),
+      place('tibidabo', 640, 0.72, 2, 150),
+      place('torre-glories', 860, 1.12, 0),
       place('w-hotel', 1450, 1.5, 0),
       place('sagrada-familia', 1080, 1.04, 0),
       place('columbus-column', 1300, 0.86, 0),
@@ -101,7 +101,7 @@ const hung: Record<string, Record<Format, readonly Placement[]>> = {
       place('sao-jorge', 820, 1.1, 1),
       place('belem-tower', 1180, 1.66, 0),
       place('santa-justa', 1450, 1.16, 0),
-      place('tram-28', 1130, 0.8, 'street'),
+      place('tram-28', 1330, 0.8, 'street'),
     ],
   },
   rome: {

@@ -11,7 +11,7 @@ const northern: readonly string[] = ['mountains', 'spire-church', 'windmill']
 /** Road, loop line, bus and stop: the same street runs through every city. */
 export function street(sheet: Sheet, palette: Palette, trams: readonly string[]): string {
   const { width, ground } = sheet
-  const busAt = width > 800 ? 760 : 150
+  const busAt = width > 800 ? 1010 : 150
   const dots = Array.from({ length: Math.ceil(width / 150) }, (_, i) => [52 + i * 150, ground + 40] as const)
   return [
     layer(fill(palette.road, rect(0, ground - 2, width, 40))),

@@ -23,5 +23,5 @@ export interface Sheet {
 
 export const sheets: Record<Format, Sheet> = {
   tall: { width: 600, height: 800, ground: 612, sun: { x: 214, y: 240, r: 92 } },
-  wide: { width: 1600, height: 720, ground: 556, sun: { x: 560, y: 220, r: 96 } },
+  wide: { width: 1600, height: 720, ground: 556, sun: { x: 860, y: 210, r: 96 } },
 }

@@ -222,7 +222,7 @@ describe('headings', () => {
 
 describe('placeLabels', () => {
   const sheet = { width: 400, height: 300 }
-  const label = (text: string, at: Point) => ({ text, at, gap: 16, size: 14 })
+  const label = (text: string, at: Point) => ({ text, at, gap: 16, size: 14, end: false })
 
   it('never lets two names overlap', () => {
     const placed = placeLabels(

@@ -1,6 +1,6 @@
 import { placeLabels, type Box, type Label, type Wanted } from './labels.ts'
 import { fit, type Place, type Point, type Room } from './projection.ts'
-import { along, headings, roundedPath, simplify, wayThrough } from './way.ts'
+import { along, distance, headings, roundedPath, simplify, wayThrough } from './way.ts'
 
 /** What the drawing needs of a route; the catalogue's RouteMap has more and fits. */
 export interface DrawnRoute {
@@ -15,18 +15,46 @@ export interface Drawn {
   parks?: readonly (readonly Place[])[]
 }
 
-/** `full` numbers every stop and names as many as find room; `tiny` is the emblem on a card. */
-export type Detail = 'full' | 'tiny'
+/** `full` numbers every stop and names as many as find room; `narrow` does so for a phone; `tiny` is the emblem on a card. */
+export type Detail = 'full' | 'narrow' | 'tiny'
 
 const rooms: Record<Detail, Room> = {
   full: { width: 720, minHeight: 420, maxHeight: 720, margin: 74 },
+  narrow: { width: 380, minHeight: 300, maxHeight: 560, margin: 36 },
   tiny: { width: 240, minHeight: 128, maxHeight: 168, margin: 20 },
 }
-const pens: Record<
-  Detail,
-  { line: number; casing: number; stop: number; ring: number; bend: number; river: number; tolerance: number }
-> = {
-  full: { line: 8, casing: 14, stop: 11, ring: 3.5, bend: 22, river: 26, tolerance: 1.2 },
+interface Pen {
+  line: number
+  casing: number
+  stop: number
+  ring: number
+  bend: number
+  river: number
+  tolerance: number
+  /** Type sizes of a stop's number, its name, and the name of a terminus; an emblem has no words. */
+  words?: { number: number; name: number; end: number }
+}
+const pens: Record<Detail, Pen> = {
+  full: {
+    line: 8,
+    casing: 14,
+    stop: 11,
+    ring: 3.5,
+    bend: 22,
+    river: 26,
+    tolerance: 1.2,
+    words: { number: 12, name: 14, end: 17 },
+  },
+  narrow: {
+    line: 6,
+    casing: 10,
+    stop: 8.5,
+    ring: 3,
+    bend: 14,
+    river: 18,
+    tolerance: 1.2,
+    words: { number: 10, name: 13, end: 15 },
+  },
   tiny: { line: 5, casing: 8, stop: 4, ring: 2.2, bend: 10, river: 13, tolerance: 1.8 },
 }
 
@@ -77,8 +105,9 @@ function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
   const path = simplify(way, tolerance)
   const pen = `fill="none" stroke-linejoin="round" stroke-linecap="round" d="${roundedPath(path, bend, loop)}"`
   const places = stops.map(({ at }) => at)
-  const chevrons =
-    detail === 'full' ? headings(path, places).map(({ at, degrees }) => chevron(at, degrees)) : []
+  const chevrons = pens[detail].words
+    ? headings(path, places).map(({ at, degrees }) => chevron(at, degrees))
+    : []
   return [
     `<path stroke="var(--route-ground)" stroke-width="${casing}" ${pen}/>`,
     `<path stroke="${ink}" stroke-width="${line}" ${pen}/>`,
@@ -88,31 +117,55 @@ function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
   ].join('')
 }
 
-function ringedDots({ ink, stops }: Laid, detail: Detail): string {
-  const { stop, ring } = pens[detail]
-  const dots = stops.map(({ at: [x, y] }, i) => {
-    const r = detail === 'tiny' && i === 0 ? stop * 1.5 : stop
+/** Stops of several lines that lie on each other: one ring for all, as where passengers change. */
+function interchanges(laid: readonly Laid[], reach: number): Point[] {
+  const stops = laid.flatMap(({ stops: own }, line) => own.map(({ at }) => ({ at, line })))
+  const found: Point[] = []
+  for (const { at, line } of stops) {
+    const shared = stops.some((other) => other.line !== line && distance(other.at, at) < reach)
+    if (shared && !found.some((known) => distance(known, at) < reach * 1.4)) found.push(at)
+  }
+  return found
+}
+
+function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonly Point[]): string {
+  const { stop, ring, words } = pens[detail]
+  const own = stops.flatMap(({ at }, i) =>
+    shared.some((place) => distance(place, at) < stop * 1.4) ? [] : { at, number: i + 1 },
+  )
+  const dots = own.map(({ at: [x, y], number }) => {
+    const r = !words && number === 1 ? stop * 1.5 : stop
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${r}"/>`
   })
-  const numbers =
-    detail === 'full'
-      ? `<g fill="var(--ink)" font-size="12" font-weight="800" text-anchor="middle">${stops
-          .map(({ at: [x, y] }, i) => `<text x="${n(x)}" y="${n(y + 4.2)}">${i + 1}</text>`)
-          .join('')}</g>`
-      : ''
-  return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${numbers}`
+  const numbers = own.map(
+    ({ at: [x, y], number }) =>
+      `<text x="${n(x)}" y="${n(y + (words?.number ?? 0) * 0.35)}">${number}</text>`,
+  )
+  const lettered = words
+    ? `<g fill="var(--ink)" font-size="${words.number}" font-weight="800" text-anchor="middle">${numbers.join('')}</g>`
+    : ''
+  return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${lettered}`
+}
+
+function rings(shared: readonly Point[], { stop, ring }: Pen): string {
+  if (shared.length === 0) return ''
+  const circles = shared.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="${stop * 0.95}"/>`)
+  return `<g fill="var(--card)" stroke="var(--ink)" stroke-width="${ring * 1.2}">${circles.join('')}</g>`
 }
 
 /** Start and terminus first: they are named even when the rest finds no room. */
-function names(laid: readonly Laid[], sheet: { width: number; height: number }): Label[] {
-  const { stop } = pens.full
+function names(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): Label[] {
+  const { stop, words } = pen
+  if (!words) return []
   const dots: Box[] = laid.flatMap(({ stops }) =>
     stops.map(({ at: [x, y] }) => ({ left: x - stop, right: x + stop, top: y - stop, bottom: y + stop })),
   )
   const wanted = (i: number, route: Laid): Wanted[] => {
     const found = route.stops[i]
     const end = i === 0 || (!route.loop && i === route.stops.length - 1)
-    return found ? [{ text: found.name, at: found.at, gap: stop + 8, size: end ? 17 : 14 }] : []
+    return found
+      ? [{ text: found.name, at: found.at, gap: stop * 1.7, size: end ? words.end : words.name, end }]
+      : []
   }
   const ends = laid.flatMap((route) => [
     ...wanted(0, route),
@@ -131,8 +184,8 @@ function names(laid: readonly Laid[], sheet: { width: number; height: number }):
   )
 }
 
-const word = ({ text, x, y, anchor, size }: Label) =>
-  `<text x="${n(x)}" y="${n(y + size * 0.36)}" text-anchor="${anchor}" font-size="${size}" font-weight="${size > 15 ? 800 : 600}">${escape(text)}</text>`
+const word = ({ text, x, y, anchor, size, end }: Label) =>
+  `<text x="${n(x)}" y="${n(y + size * 0.36)}" text-anchor="${anchor}" font-size="${size}" font-weight="${end ? 800 : 600}">${escape(text)}</text>`
 
 /**
  * The route as a transit map: true geography, corners rounded, stops as ringed dots in running order. Inks are tokens, so
@@ -161,16 +214,17 @@ export function drawRoute(
     ? `role="img" aria-label="${escape(description ? `${title}. ${description}` : title)}"`
     : 'aria-hidden="true"'
   const size = { width: sheet.width, height: sheet.height }
-  const labels =
-    detail === 'full'
-      ? `<g fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${names(laid, size).map(word).join('')}</g>`
-      : ''
+  const pen = pens[detail]
+  const shared = pen.words ? interchanges(laid, pen.stop * 1.4) : []
+  const labels = names(laid, size, pen).map(word).join('')
   return [
     `<svg class="route-drawing" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" ${spoken}>`,
     ground(drawn, sheet.toSheet, detail),
     ...laid.map((route) => track(route, detail)),
-    ...laid.map((route) => ringedDots(route, detail)),
-    labels,
+    ...laid.map((route) => ringedDots(route, detail, shared)),
+    rings(shared, pen),
+    labels &&
+      `<g fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${labels}</g>`,
     '</svg>',
   ].join('')
 }

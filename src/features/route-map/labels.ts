@@ -12,6 +12,8 @@ export interface Wanted {
   /** Distance the words keep from the stop. */
   gap: number
   size: number
+  /** A terminus, set bolder. */
+  end: boolean
 }
 export interface Label extends Wanted {
   x: number
