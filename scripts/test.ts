@@ -12,7 +12,7 @@ import { startSandbox } from './support/sandbox-process.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { counting, TestRun, yesOrNo } from './support/test-run.ts'
+import { type Count, counting, TestRun, yesOrNo } from './support/test-run.ts'
 
 const words = process.argv.slice(2)
 const wanted = (name: string) =>
@@ -94,29 +94,28 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
       run.skip('Browser journeys', 'there is no build')
       return
     }
-    await judge('Byte budgets', () => counting(node, script('check-weight.ts')))
-    await judge('Browser journeys', () => journeys(environment.port, reports))
+    const sandbox = await startSandbox(environment)
+    const shop = await startShop(process.env)
+    process.env.SHOP_URL = `http://localhost:${environment.port}`
+    try {
+      await judge('Byte budgets', () => counting(node, script('check-weight.ts')))
+      await judge('Browser journeys', () => journeys(reports))
+    } finally {
+      await end(shop)
+      if (sandbox) await end(sandbox)
+    }
   } finally {
     await database.close()
   }
 }
 
-async function journeys(port: number, reports: string) {
+async function journeys(reports: string): Promise<Count> {
   const browser = await step('Finding Chromium', findChromium)
-  const environment = readEnvironment()
-  const sandbox = await startSandbox(environment)
-  const shop = await startShop(process.env)
   const report = join(reports, 'playwright.json')
-  try {
-    await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
-      ...process.env,
-      CHROMIUM_PATH: browser,
-      SHOP_URL: `http://localhost:${port}`,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
-    return playwrightCount(report)
-  } finally {
-    await end(shop)
-    if (sandbox) await end(sandbox)
-  }
+  await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+    ...process.env,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return playwrightCount(report)
 }

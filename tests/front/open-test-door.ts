@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Access } from '#server/front/access-log.ts'
 import { finishResponse } from '#server/front/answer.ts'
 import { openDoor } from '#server/front/door.ts'
-import { compressBodies, finish } from '#server/front/finished.ts'
+import { finish } from '#server/front/finished.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { PageRenderer } from '#server/front/page-renderer.ts'
 import { securityHeaders } from '#server/front/security-headers.ts'
@@ -25,13 +25,18 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
     seen.push(asked)
     return pipeline(asked)
   }
-  const built = async (text: string, status = 200) =>
-    finish(status, await compressBodies(Buffer.from(text)), [
-      ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-cache'],
-      ...['content-security-policy', "default-src 'none'"],
-      ...floor,
-    ])
-  const notFound = await built('lost', 404)
+  const built = (text: string, status = 200) =>
+    finish(
+      status,
+      { identity: Buffer.from(text) },
+      [
+        ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-cache'],
+        ...['content-security-policy', "default-src 'none'"],
+        ...floor,
+      ],
+      { compressible: true },
+    )
+  const notFound = built('lost', 404)
   const renderer = new PageRenderer({
     origin: ORIGIN,
     render: answer,
@@ -42,7 +47,7 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
   const server = createServer(
     openDoor({
       site: new Map([
-        ['/en/home', await built('<h1>home</h1>'.repeat(100))],
+        ['/en/home', built('<h1>home</h1>'.repeat(100))],
         ['/en/not-found', notFound],
       ]),
       notFound: () => notFound,

@@ -1,5 +1,5 @@
 import { bareDocumentPolicy } from '#config/security.ts'
-import { type Bodies, compressBodies, finish, type Finished, type FlatHeaders } from './finished.ts'
+import { finish, type Finished, type FlatHeaders } from './finished.ts'
 import { narrowToPage, parsePolicy, printPolicy } from './policy.ts'
 import { toFlatHeaders } from './web-request.ts'
 
@@ -25,11 +25,11 @@ export async function finishResponse(response: Response, floor: FlatHeaders): Pr
   for (const name of REPLACED) headers.delete(name)
   if (type.startsWith('text/html')) headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-  const bodies: Bodies = COMPRESSIBLE.test(type) && !encoded ? await compressBodies(identity) : { identity }
-  return finish(response.status, bodies, [
+  const own = [
     ...toFlatHeaders(headers),
     'content-security-policy',
     policy ? printPolicy(narrowToPage(parsePolicy(policy), identity.toString('utf8'))) : bareDocumentPolicy,
     ...floor,
-  ])
+  ]
+  return finish(response.status, { identity }, own, { compressible: COMPRESSIBLE.test(type) && !encoded })
 }

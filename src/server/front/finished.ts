@@ -3,66 +3,94 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotli, gzip } from './compression.ts'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
 
-/** An answer that needs no more work: bytes for each encoding with their headers, flat as node:http takes them fastest. */
+/** Name and value after one another, as node:http takes them fastest. */
+export type FlatHeaders = string[]
+
+interface Version {
+  body: Buffer
+  headers: FlatHeaders
+}
+
+/** An answer that needs no more work: the bytes of each encoding with their headers. */
 export interface Finished {
   status: number
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
-  headers: Partial<Record<Encoding, string[]>> & { identity: string[] }
-  notModified: string[]
-  /** What it costs to keep, for the bound of the page cache. */
+  identity: Version
+  /** Made by the build, or on demand for the first visitor who reads that encoding and then kept. */
+  br?: Version
+  gzip?: Version
+  /** Compressing makes it smaller, so what is not there yet may still be made. */
+  compressible: boolean
+  notModified: FlatHeaders
+  /** About what it costs to keep, for the bound of the page cache. */
   byteLength: number
 }
 
-export type Bodies = Finished['bodies']
+export interface Bodies {
+  identity: Buffer
+  br?: Buffer | undefined
+  gzip?: Buffer | undefined
+}
 
-/** Name and value after one another. */
-export type FlatHeaders = string[]
-
-/** A page below this size is as quickly sent as it is. */
+/** Below this size an answer is as quickly sent as it is. */
 const WORTH_COMPRESSING = 400
+/** Of a page: what its compressed versions add to it. */
+const COMPRESSED_SHARE = 0.4
+/** At build 11 is affordable; on demand it would take twenty times as long for a tenth fewer bytes. */
 const QUALITY_ON_DEMAND = 5
 
-export async function compressBodies(identity: Buffer): Promise<Bodies> {
-  if (identity.length < WORTH_COMPRESSING) return { identity }
-  const [br, gz] = await Promise.all([brotli(identity, QUALITY_ON_DEMAND), gzip(identity, 6)])
-  return { identity, br, gzip: gz }
-}
-
 /** `headers` are those of every version of the answer; length, encoding, ETag and Vary are added here. */
-export function finish(status: number, bodies: Bodies, headers: FlatHeaders): Finished {
-  const etag = `W/"${createHash('sha1').update(bodies.identity).digest('base64url').slice(0, 20)}"`
+export function finish(
+  status: number,
+  bodies: Bodies,
+  headers: FlatHeaders,
+  { compressible = false } = {},
+): Finished {
+  const { identity, br, gzip: gz } = bodies
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url').slice(0, 20)}"`
   const common = [...headers, 'etag', etag]
-  if (bodies.br || bodies.gzip) common.push('vary', 'accept-encoding')
-  const finished: Finished = {
+  const worthIt = compressible && identity.length >= WORTH_COMPRESSING
+  if (worthIt || br || gz) common.push('vary', 'accept-encoding')
+  const given = (br?.length ?? 0) + (gz?.length ?? 0)
+  return {
     status,
     etag,
-    bodies,
-    headers: { identity: [...common, 'content-length', String(bodies.identity.length)] },
+    identity: { body: identity, headers: [...common, 'content-length', String(identity.length)] },
+    ...(br ? { br: encoded('br', br, common) } : {}),
+    ...(gz ? { gzip: encoded('gzip', gz, common) } : {}),
+    compressible: worthIt,
     notModified: withoutContentType(common),
-    byteLength: common.reduce((sum, text) => sum + text.length, 0),
+    byteLength: identity.length + Math.max(given, worthIt ? identity.length * COMPRESSED_SHARE : 0) + 2_000,
   }
-  for (const encoding of ['br', 'gzip'] as const) {
-    const body = bodies[encoding]
-    if (!body) continue
-    finished.headers[encoding] = [
-      ...common,
-      'content-encoding',
-      encoding,
-      'content-length',
-      String(body.length),
-    ]
-  }
-  for (const body of Object.values(bodies)) finished.byteLength += body.length
-  return finished
 }
+
+const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
+  body,
+  headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
+})
 
 function withoutContentType(headers: FlatHeaders): FlatHeaders {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name === 'content-type')
   return at < 0 ? headers : headers.toSpliced(at, 2)
 }
 
-/** Sends the version the visitor's browser can read, or 304. Answers the status sent, for the log. */
+/** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
+const underWay = new WeakMap<Finished, Partial<Record<'br' | 'gzip', Promise<void>>>>()
+
+async function compress(finished: Finished, encoding: 'br' | 'gzip'): Promise<void> {
+  const { body } = finished.identity
+  const compressed = encoding === 'br' ? await brotli(body, QUALITY_ON_DEMAND) : await gzip(body, 6)
+  const common = finished.identity.headers.slice(0, -2)
+  finished[encoding] = encoded(encoding, compressed, common)
+}
+
+function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promise<void> {
+  const begun = underWay.get(finished) ?? {}
+  underWay.set(finished, begun)
+  return (begun[encoding] ??= compress(finished, encoding))
+}
+
+/** Sends the version that the visitor's browser reads, or 304. Answers the status, for the log. */
 export function sendFinished(
   finished: Finished,
   request: IncomingMessage,
@@ -76,9 +104,25 @@ export function sendFinished(
     return 304
   }
   const chosen = chooseEncoding(wanted['accept-encoding'])
-  const headers = finished.headers[chosen]
-  const body = finished.bodies[chosen]
-  response.writeHead(finished.status, [...(headers ?? finished.headers.identity), 'x-request-id', requestId])
-  response.end(request.method === 'HEAD' ? undefined : (body ?? finished.bodies.identity))
+  const version = finished[chosen]
+  if (!version && chosen !== 'identity' && finished.compressible) {
+    const send = () =>
+      sendVersion(finished[chosen] ?? finished.identity, finished.status, request, response, requestId)
+    // Should compressing ever fail, the page itself is still there.
+    compressOnce(finished, chosen).then(send, send)
+  } else {
+    sendVersion(version ?? finished.identity, finished.status, request, response, requestId)
+  }
   return finished.status
+}
+
+function sendVersion(
+  { headers, body }: Version,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  response.writeHead(status, [...headers, 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

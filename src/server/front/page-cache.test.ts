@@ -3,7 +3,7 @@ import { finish, type Finished } from './finished.ts'
 import { PageCache } from './page-cache.ts'
 
 const page = (text: string): Finished => finish(200, { identity: Buffer.from(text) }, [])
-const textOf = (found: Finished | undefined) => found?.bodies.identity.toString()
+const textOf = (found: Finished | undefined) => found?.identity.body.toString()
 
 function openCache({ maxBytes = 1_000_000 } = {}) {
   const clock = { ms: 1_000_000 }
@@ -96,7 +96,7 @@ describe('the page cache', () => {
   it('keeps the old page when the new one cannot be rendered, and tries again on the next visit', async () => {
     let attempts = 0
     const cache = new PageCache({
-      maxBytes: 1000,
+      maxBytes: 10_000,
       refresh: async () => {
         attempts += 1
       },

@@ -1,0 +1,119 @@
+// Prevents that pages grow unnoticed: holds the byte budgets W1 to W3 of ../shared/performance.md on the production build, as
+// sent by the running shop (SHOP_URL) to a browser that takes brotli.
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { cityHref, href, productHref } from '#i18n/routes.ts'
+import { closure, partsOf, type PageParts } from './support/page-weight.ts'
+
+const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
+const KB = 1000
+
+interface Sent {
+  bytes: number
+  text: string
+}
+const known = new Map<string, Promise<Sent>>()
+
+function fetchSent(path: string): Promise<Sent> {
+  const before = known.get(path)
+  if (before) return before
+  const sent = new Promise<Sent>((resolve, reject) => {
+    const asked = request(shop + path, { headers: { 'accept-encoding': 'br' } }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => {
+        const body = Buffer.concat(parts)
+        const { location, 'content-encoding': encoding } = reply.headers
+        if (location) resolve(fetchSent(location))
+        else if (reply.statusCode !== 200) reject(new Error(`${path} answers ${reply.statusCode}`))
+        else
+          resolve({
+            bytes: body.length,
+            text: (encoding === 'br' ? brotliDecompressSync(body) : body).toString(),
+          })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+  known.set(path, sent)
+  return sent
+}
+
+const source = async (path: string) => (await fetchSent(path)).text
+const weigh = async (paths: Iterable<string>) => {
+  const sizes = await Promise.all([...new Set(paths)].map(async (path) => (await fetchSent(path)).bytes))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const failures: string[] = []
+let passed = 0
+function hold(what: string, has: number, budget: number, unit = 'kB'): void {
+  const line = `${what}: ${unit === 'kB' ? (has / KB).toFixed(1) : has} of ${unit === 'kB' ? budget / KB : budget} ${unit}`
+  console.log(`  ${has <= budget ? '✓' : '✗'} ${line}`)
+  if (has <= budget) passed += 1
+  else failures.push(line)
+}
+
+async function modulesOf({ eager, renderers }: PageParts) {
+  return closure([...eager, ...renderers.eager], source)
+}
+
+async function weighStatic(path: string): Promise<void> {
+  const { bytes, text } = await fetchSent(path)
+  const parts = partsOf(text)
+  const scripts = await modulesOf(parts)
+  hold(`${path} JavaScript`, await weigh(scripts), 6 * KB)
+  hold(`${path} framework before a touch`, parts.renderers.eager.length, 0, 'renderers')
+  hold(
+    `${path} in all without pictures`,
+    bytes + (await weigh([...parts.styles, ...parts.fonts, ...scripts])),
+    90 * KB,
+  )
+  hold(`${path} requests`, 1 + new Set([...parts.styles, ...parts.fonts, ...scripts]).size, 8, 'requests')
+}
+
+async function weighProduct(path: string): Promise<void> {
+  const { bytes, text } = await fetchSent(path)
+  const parts = partsOf(text)
+  hold(`${path} HTML`, bytes, 22 * KB)
+  hold(`${path} CSS`, await weigh(parts.styles), 8 * KB)
+  hold(`${path} JavaScript before the first touch`, await weigh(await modulesOf(parts)), 12 * KB)
+  const all = [...parts.eager, ...parts.later, ...parts.renderers.eager, ...parts.renderers.later]
+  hold(
+    `${path} JavaScript after every widget`,
+    await weigh(await closure(all, source, { deep: true })),
+    130 * KB,
+  )
+}
+
+/** Beyond the framework and what it needs itself. */
+async function weighApplication(path: string, budget: number): Promise<void> {
+  const parts = partsOf((await fetchSent(path)).text)
+  const framework = await closure([...parts.renderers.eager, ...parts.renderers.later], source)
+  const own = [...(await closure([...parts.eager, ...parts.later], source, { deep: true }))].filter(
+    (module) => !framework.has(module),
+  )
+  hold(`${path} own JavaScript`, await weigh(own), budget)
+}
+
+/** A page that cannot be weighed is a failure of its own; the others are weighed all the same. */
+async function attempt(path: string, weighing: Promise<void>): Promise<void> {
+  await weighing.catch((error: unknown) => {
+    console.log(`  ✗ ${path}: ${error instanceof Error ? error.message : 'cannot be weighed'}`)
+    failures.push(path)
+  })
+}
+
+const paris = { id: 41, slug: 'paris' }
+const product = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
+const words = (['destinations', 'about', 'faq', 'terms'] as const).map((page) => href(page, 'en'))
+for (const path of [href('home', 'en'), href('home', 'de'), ...words, cityHref('en', paris.id, paris.slug)]) {
+  await attempt(path, weighStatic(path))
+}
+await attempt(product, weighProduct(product))
+await attempt(href('basket', 'en'), weighApplication(href('basket', 'en'), 40 * KB))
+await attempt(href('payment', 'en'), weighApplication(href('payment', 'en'), 120 * KB))
+
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
