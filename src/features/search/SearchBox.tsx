@@ -24,6 +24,8 @@ export interface SearchBoxProps {
   /** The drawing of the looking glass. */
   glass: string
   large?: boolean
+  /** Names the landmark where a page has two. */
+  name?: string
   query?: string
   messages: Messages
 }
@@ -38,7 +40,7 @@ const noCities: readonly LocationSuggestion[] = []
  * was typed by then. The form itself works without any script: it asks the search page.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { id, locale, tag, action, destinations, glass, large = false, query = '', messages } = props
+  const { id, locale, tag, action, destinations, glass, large = false, name, query = '', messages } = props
   const t = islandT(messages, tag)
   const [suggestions, setSuggestions] = useState<Suggestions>({ status: 'empty' })
   const box = useRef<HTMLInputElement>(null)
@@ -88,7 +90,13 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   return (
-    <form className={large ? 'search search-large' : 'search'} action={action} method="get" role="search">
+    <form
+      className={large ? 'search search-large' : 'search'}
+      action={action}
+      method="get"
+      role="search"
+      aria-label={name}
+    >
       <label className="visually-hidden" {...combobox.getLabelProps()}>
         {t('label')}
       </label>
