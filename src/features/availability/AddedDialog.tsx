@@ -22,7 +22,7 @@ function heldText({ heldUntil, now }: Sale, locale: Locale, t: Translate): strin
   const span = Date.parse(heldUntil) - Date.parse(now)
   const end = new Date(Date.now() + span)
   const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-  return t('added.held', { minutes: Math.max(1, Math.floor(span / MINUTE)), time: formatTime(clock, locale) })
+  return t('added.held', { minutes: Math.max(1, Math.round(span / MINUTE)), time: formatTime(clock, locale) })
 }
 
 export function AddedDialog({ sale, summary, basketHref, locale, t, onClose }: AddedDialogProps) {

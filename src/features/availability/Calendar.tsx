@@ -45,7 +45,7 @@ export function Calendar({ month, range, faces, busy, chosen, locale, t, onTurn,
   const takesFocus = useRef(false)
   const weekStart = firstWeekday(locale)
   const names = useMemo(() => weekdayNames(locale), [locale])
-  const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart])
+  const weeks = useMemo(() => weeksOf(month, weekStart, range.today), [month, weekStart, range.today])
   const byDay = useMemo(() => new Map(faces.map((face) => [face.day, face])), [faces])
   const open = useMemo(() => faces.filter((face) => face.open).map((face) => face.day), [faces])
   const tabStop = tabStopOf(month, walked && monthOf(walked) === month ? walked : chosen, open)

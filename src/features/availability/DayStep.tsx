@@ -17,7 +17,7 @@ import type { Words } from './words.ts'
 interface DayStepProps {
   months: Months
   /** What the page was drawn with, until the months themselves tell. */
-  drawn: CalendarRange & { month: Month; today: Day }
+  drawn: CalendarRange & { month: Month }
   chosen: Day | undefined
   refusal: string | undefined
   cityName: string
@@ -34,7 +34,7 @@ export function DayStep({ months, drawn, chosen, refusal, cityName, words, onCho
   const state = useStore(months.$months)[shown]
   const known = state?.status === 'ready' ? state : undefined
   const { first, last, today } = known ?? drawn
-  const range = useMemo(() => ({ first, last }), [first, last])
+  const range = useMemo(() => ({ first, last, today }), [first, last, today])
 
   useEffect(() => void months.load(shown), [months, shown])
 

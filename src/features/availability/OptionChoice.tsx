@@ -52,7 +52,7 @@ export function OptionChoice({ name, card, day, pick, ...context }: OptionChoice
           onChange={() => onOption(card.id)}
         />
         <span className="option-name">{card.name}</span>
-        <span className="option-duration">{card.duration}</span>
+        {card.duration !== card.name && <span className="option-duration">{card.duration}</span>}
         {price && <Price texts={formatPrices(price.total, locale)} className="option-price" />}
       </label>
       <div className="option-notes" id={noteId}>

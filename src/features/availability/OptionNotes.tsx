@@ -50,7 +50,7 @@ export function OptionNotes({ card, day, price, visit, terms, words }: OptionNot
       <p className={until ? 'option-cancel' : undefined}>
         {until
           ? t('options.cancel', {
-              day: formatDay(until.day, locale),
+              day: formatDay(until.day, locale, 'medium'),
               time: formatTime(until.time, locale),
               city: terms.cityName,
             })

@@ -1,14 +1,19 @@
 import type { Locale } from '#config/locales.ts'
 import type { OptionSummary, Product } from '#contract/product.ts'
-import { mapPrices } from '#domain/money.ts'
+import { mapPrices, type Currency } from '#domain/money.ts'
 import { passengerTypes } from '#domain/passenger.ts'
 import { formatDuration } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
+import type { BookingPart } from './booking.ts'
 import type { BookingProps, OptionCard, PassengerKind } from './booking-props.ts'
 
 /** What the panel needs of a product, in words where words do; months and messages come beside it. */
 export function bookingOf(product: Product, locale: Locale): Omit<BookingProps, 'month' | 'messages'> {
   const { id, name, options, parts, locationName, zone, cancelHours } = product
+  const choices: BookingPart[] =
+    parts.length > 0
+      ? parts.map((part) => ({ name: part.name, optionIds: part.optionIds }))
+      : [{ name, optionIds: options.map((option) => option.id) }]
   return {
     locale,
     productId: id,
@@ -16,12 +21,9 @@ export function bookingOf(product: Product, locale: Locale): Omit<BookingProps, 
     zone,
     cancelHours,
     basketHref: href('basket', locale),
-    parts:
-      parts.length > 0
-        ? parts.map((part) => ({ name: part.name, optionIds: part.optionIds }))
-        : [{ name, optionIds: options.map((option) => option.id) }],
+    parts: choices,
     options: options.map((option) => cardOf(option, locale)),
-    kinds: kindsOf(options),
+    kinds: kindsOf(options, choices),
   }
 }
 
@@ -36,17 +38,23 @@ const cardOf = (option: OptionSummary, locale: Locale): OptionCard => ({
   studentCard: option.studentCard,
 })
 
-/** Every type that any option sells, in the order of S3, adults before groups. */
-function kindsOf(options: readonly OptionSummary[]): PassengerKind[] {
-  const units = options.flatMap((option) => option.units)
+/** The types that can travel: sold by some option of every part. The parts of a package add up to one price. */
+function kindsOf(options: readonly OptionSummary[], parts: readonly BookingPart[]): PassengerKind[] {
+  const unitsByPart = parts.map(({ optionIds }) =>
+    options.filter(({ id }) => optionIds.includes(id)).flatMap(({ units }) => units),
+  )
   return passengerTypes
     .toSorted((a, b) => Number(b === 'adult') - Number(a === 'adult'))
     .flatMap((type) => {
-      const sold = units.filter((unit) => unit.type === type)
-      const [first] = sold
-      if (!first) return []
+      const sold = unitsByPart.map((units) => units.filter((unit) => unit.type === type))
+      const [first] = sold.flat()
+      if (!first || sold.some((units) => units.length === 0)) return []
       const { minimumAge, maximumAge } = first
-      const from = mapPrices((currency) => Math.min(...sold.map((unit) => unit.from[currency])))
-      return [{ type, minimumAge, maximumAge, from }]
+      return [{ type, minimumAge, maximumAge, from: mapPrices((currency) => lowestSum(sold, currency)) }]
     })
 }
+
+const lowestSum = (unitsByPart: readonly OptionSummary['units'][], currency: Currency): number =>
+  unitsByPart
+    .map((units) => Math.min(...units.map(({ from }) => from[currency])))
+    .reduce((sum, amount) => sum + amount, 0)

@@ -4,12 +4,16 @@ import { daysInMonth, firstOfMonth, weekdayOf, type Day, type Month } from '#dom
 /** ISO weekday that opens a week: Sunday in the United States, Monday in our other countries. */
 export const firstWeekday = (locale: Locale): number => (locale === 'en-us' ? 7 : 1)
 
-/** The days of a month in rows of seven; `null` where a week belongs to a neighbouring month. */
-export function weeksOf(month: Month, weekStart: number): (Day | null)[][] {
+/**
+ * The days of a month in rows of seven; `null` where a week belongs to a neighbouring month. Weeks that are wholly
+ * over are left out: nobody can go back to them.
+ */
+export function weeksOf(month: Month, weekStart: number, today: Day): (Day | null)[][] {
   const before = (weekdayOf(firstOfMonth(month)) - weekStart + 7) % 7
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...daysInMonth(month)]
   while (cells.length % 7 !== 0) cells.push(null)
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  return weeks.filter((week) => week.some((day) => day !== null && day >= today))
 }
 
 /** Column heads in the order of the locale's week: what is seen and what is spoken. */

@@ -10,18 +10,15 @@ import {
   type Month,
 } from '#domain/day.ts'
 
-/** The months between which a calendar may be turned, both included. */
+/** The months between which a calendar may be turned, both included, and the city's today: nothing lies before it. */
 export interface CalendarRange {
   first: Month
   last: Month
-}
-
-export function monthInRange(month: Month, { first, last }: CalendarRange): Month {
-  if (month < first) return first
-  return month > last ? last : month
+  today: Day
 }
 
 function dayInRange(day: Day, range: CalendarRange): Day {
+  if (day < range.today) return range.today
   if (monthOf(day) < range.first) return firstOfMonth(range.first)
   if (monthOf(day) > range.last) return daysInMonth(range.last).at(-1) ?? firstOfMonth(range.last)
   return day
@@ -56,7 +53,10 @@ export function tabStopOf(month: Month, wanted: Day | undefined, bookable: reado
   return bookable[0] ?? firstOfMonth(month)
 }
 
-export const neighbours = (month: Month, range: CalendarRange): { before?: Month; after?: Month } => ({
+export const neighbours = (
+  month: Month,
+  range: Omit<CalendarRange, 'today'>,
+): { before?: Month; after?: Month } => ({
   ...(month > range.first ? { before: addMonths(month, -1) } : {}),
   ...(month < range.last ? { after: addMonths(month, 1) } : {}),
 })

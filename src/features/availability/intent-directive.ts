@@ -13,7 +13,10 @@ export function intentDirective(): AstroIntegration {
     name: 'cityloop-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./intent.ts', import.meta.url)) })
+        addClientDirective({
+          name: 'intent',
+          entrypoint: fileURLToPath(new URL('./intent.ts', import.meta.url)),
+        })
       },
     },
   }

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionDay, SlotView } from '#contract/availability.ts'
+import { localeEntries, locales } from '#config/locales.ts'
+import { messagesOf } from '#i18n/catalogue.ts'
+import { islandT } from '#i18n/island-t.ts'
+import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
+import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
+import { blocksOption, blocksSlot, type OptionFacts } from './option-fit.ts'
+import { nothingFits, refusalText, refusesBooking } from './refusal.ts'
+
+const price = (amount: number) => ({ EUR: amount, GBP: amount, USD: amount })
+const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
+  time: '10:00',
+  status: 'available',
+  left: 20,
+  ...over,
+})
+const anOptionDay = (over: Partial<OptionDay> = {}): OptionDay => ({
+  optionId: 1,
+  name: 'Day',
+  status: 'available',
+  slots: [aSlot({ time: null })],
+  units: [
+    { type: 'adult', minimumAge: 16, maximumAge: null, price: price(3900), retail: price(4400) },
+    { type: 'infant', minimumAge: 0, maximumAge: 3, price: price(0), retail: price(0) },
+  ],
+  ...{ opens: '09:30', closes: '18:00', cancelUntil: null },
+  ...over,
+})
+const facts = (over: Partial<OptionFacts> = {}): OptionFacts => ({
+  ...{ id: 1, name: 'Day', kind: 'opening_hours', minimumPassengers: 1, maximumPassengers: 9 },
+  ...over,
+})
+const parts = [{ name: 'Bus', optionIds: [1] }]
+const aBooking = (over: Partial<Booking> = {}): Booking => ({
+  ...{ day: '2026-12-05', passengers: { adult: 2 }, picks: [{ optionId: 1, time: undefined }] },
+  ...over,
+})
+const refusalOf = (booking: Booking, fact = facts(), day = anOptionDay()) =>
+  refusesBooking(booking, parts, [fact], [day])
+
+describe('what keeps a booking from the basket', () => {
+  it('is asked in the order of the line', () => {
+    expect(refusalOf(aBooking({ day: undefined, passengers: {} }))).toMatchObject({ place: 'day' })
+    expect(refusalOf(aBooking({ passengers: { adult: 0 } }))).toMatchObject({
+      place: 'passengers',
+      refusal: { code: 'no_passengers' },
+    })
+    expect(refusalOf(aBooking({ picks: [undefined] }))).toEqual({
+      place: 'part-0',
+      refusal: { code: 'option_required' },
+    })
+    expect(refusalOf(aBooking())).toBeUndefined()
+  })
+
+  it('refuses too few and too many passengers', () => {
+    expect(refusalOf(aBooking(), facts({ minimumPassengers: 3 }))?.refusal).toEqual({
+      code: 'too_few_passengers',
+      minimum: 3,
+    })
+    expect(refusalOf(aBooking({ passengers: { adult: 10 } }))?.refusal).toEqual({
+      code: 'too_many_passengers',
+      maximum: 9,
+    })
+  })
+
+  it('wants a time where the option has start times, and one that is still to be had', () => {
+    const timed = facts({ kind: 'start_times' })
+    const day = anOptionDay({ slots: [aSlot(), aSlot({ time: '11:00', status: 'sold_out', left: 0 })] })
+    const at = (time: string | undefined) =>
+      refusalOf(aBooking({ picks: [{ optionId: 1, time }] }), timed, day)?.refusal.code
+    expect(at(undefined)).toBe('time_required')
+    expect(at('11:00')).toBe('sold_out')
+    expect(at('12:00')).toBe('time_not_available')
+    expect(at('10:00')).toBeUndefined()
+  })
+
+  it('wants every part of a package', () => {
+    const two = [...parts, { name: 'Boat', optionIds: [2] }]
+    const booking = aBooking({ picks: [{ optionId: 1, time: undefined }, undefined] })
+    expect(refusesBooking(booking, two, [facts(), facts({ id: 2 })], [anOptionDay()])).toEqual({
+      place: 'part-1',
+      refusal: { code: 'package_incomplete' },
+    })
+  })
+})
+
+describe('an option on a day', () => {
+  it('is blocked by the day, by a stranger and by want of seats', () => {
+    expect(blocksOption(undefined, { adult: 1 })?.code).toBe('option_not_available')
+    expect(blocksOption(anOptionDay({ status: 'block_out' }), { adult: 1 })?.code).toBe(
+      'option_not_available',
+    )
+    expect(blocksOption(anOptionDay({ status: 'sold_out' }), { adult: 1 })?.code).toBe('sold_out')
+    expect(blocksOption(anOptionDay(), { adult: 1, youth: 1 })).toEqual({
+      code: 'passenger_not_offered',
+      type: 'youth',
+    })
+    const scarce = anOptionDay({ slots: [aSlot({ left: 1 }), aSlot({ time: '11:00', left: 3 })] })
+    expect(blocksOption(scarce, { adult: 4 })).toEqual({ code: 'not_enough_left', left: 3 })
+    expect(blocksOption(scarce, { adult: 3 })).toBeUndefined()
+    expect(blocksOption(anOptionDay({ slots: [aSlot({ left: null })] }), { adult: 99 })).toBeUndefined()
+  })
+
+  it('tells when nothing at all fits', () => {
+    expect(nothingFits([anOptionDay()], { adult: 1 })).toBe(false)
+    expect(nothingFits([anOptionDay({ status: 'sold_out' })], { adult: 1 })).toBe(true)
+    expect(nothingFits([], { adult: 1 })).toBe(false)
+  })
+
+  it('blocks a slot in words of its own', () => {
+    expect(blocksSlot(aSlot({ status: 'unavailable' }), { adult: 1 })?.code).toBe('time_not_available')
+    expect(blocksSlot(aSlot({ left: 1 }), { adult: 2 })).toEqual({ code: 'not_enough_left', left: 1 })
+    expect(blocksSlot(aSlot(), { adult: 2 })).toBeUndefined()
+  })
+})
+
+describe('a booking over its steps', () => {
+  const start = newBooking(parts, { adult: 2 })
+
+  it('picks what alone can be had, and keeps what still fits', () => {
+    const arrived = book(start, {
+      step: 'options arrived',
+      options: [anOptionDay({ slots: [aSlot()] })],
+      parts,
+    })
+    expect(arrived.picks).toEqual([{ optionId: 1, time: '10:00' }])
+    const gone = book(arrived, {
+      step: 'options arrived',
+      options: [anOptionDay({ slots: [aSlot({ time: '09:00' }), aSlot({ time: '15:00' })] })],
+      parts,
+    })
+    expect(gone.picks).toEqual([{ optionId: 1, time: undefined }])
+  })
+
+  it('leaves the choice to the visitor where two options can be had', () => {
+    const two = [{ name: 'Bus', optionIds: [1, 2] }]
+    const options = [anOptionDay(), anOptionDay({ optionId: 2 })]
+    expect(book(start, { step: 'options arrived', options, parts: two }).picks).toEqual([undefined])
+  })
+
+  it('asks before another option of a package resets the rest', () => {
+    const set: Booking = aBooking({
+      picks: [
+        { optionId: 1, time: undefined },
+        { optionId: 3, time: '10:00' },
+      ],
+    })
+    expect(asksBeforeReset(set, 0, 2)).toBe(true)
+    expect(asksBeforeReset(set, 0, 1)).toBe(false)
+    expect(asksBeforeReset(aBooking(), 0, 2)).toBe(false)
+    const reset = book(set, { step: 'option', part: 0, optionId: 2, resetOthers: true })
+    expect(reset.picks).toEqual([{ optionId: 2, time: undefined }, undefined])
+  })
+})
+
+describe('prices of a booking', () => {
+  it('adds up passengers and parts', () => {
+    const two = aBooking({
+      picks: [
+        { optionId: 1, time: undefined },
+        { optionId: 2, time: undefined },
+      ],
+    })
+    const sum = priceOfBooking(two, [anOptionDay(), anOptionDay({ optionId: 2 })])
+    expect(sum?.total.EUR).toBe(4 * 3900)
+    expect(sum && savingOf(sum)?.EUR).toBe(4 * 500)
+    expect(priceOfBooking(aBooking({ picks: [undefined] }), [anOptionDay()])).toBeUndefined()
+  })
+
+  it('tells a passenger’s lowest price until an option is chosen, and none for a type not sold', () => {
+    const choices = [{ name: 'Bus', optionIds: [1, 2] }]
+    const dear = anOptionDay({
+      optionId: 2,
+      units: [{ type: 'adult', minimumAge: null, maximumAge: null, price: price(6000), retail: price(6000) }],
+    })
+    const options = [anOptionDay(), dear]
+    const open = aBooking({ picks: [undefined] })
+    expect(dayPriceOf('adult', open, choices, options)).toMatchObject({ price: { EUR: 3900 }, exact: false })
+    const chosen = aBooking({ picks: [{ optionId: 2, time: undefined }] })
+    expect(dayPriceOf('adult', chosen, choices, options)).toMatchObject({ price: { EUR: 6000 }, exact: true })
+    expect(dayPriceOf('infant', chosen, choices, options)).toBeUndefined()
+  })
+})
+
+describe('sentences of refusal', () => {
+  it('are those of S5 and S8', () => {
+    const t = islandT(messagesOf('en', 'availability'), 'en-GB')
+    const say = (refusal: Parameters<typeof refusalText>[0]) => refusalText(refusal, t, String)
+    expect(say({ code: 'too_few_passengers', minimum: 2 })).toContain(
+      'It is not possible to add to cart, this option needs minimum passengers',
+    )
+    expect(say({ code: 'time_required' })).toBe('Please select a time slot')
+    expect(say({ code: 'package_incomplete' })).toBe('It is mandatory to select all package options')
+    expect(say({ code: 'not_enough_left', left: 1 })).toBe(
+      'It is not possible to select this option: only 1 ticket is left.',
+    )
+    expect(say({ code: 'time_not_available' })).toBe(
+      'Sorry, but the selected time is not currently available.',
+    )
+    expect(say({ code: 'day_not_available' })).toBe('Sorry, but the selected day is not currently available.')
+    expect(say({ code: 'option_not_available' })).toBe('This option is not available on the selected day.')
+    expect(say({ code: 'no_options' })).toBe(
+      'There are no options available to match the selected date and number of passengers',
+    )
+  })
+
+  it('exist in every language', () => {
+    const codes = Object.keys(messagesOf('en', 'availability').refusal ?? {})
+    for (const locale of locales) {
+      const t = islandT(messagesOf(locale, 'availability'), localeEntries[locale].tag)
+      for (const code of codes) expect(t(`refusal.${code}`)).not.toBe(`refusal.${code}`)
+    }
+  })
+})

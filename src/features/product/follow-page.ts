@@ -1,0 +1,26 @@
+/**
+ * The booking panel is taller than most screens. Sticky alone would hide its lower end until the page is over, so its
+ * edge follows the scrolling: down until its foot is seen, up until its head is. Without this script it does not stick.
+ */
+const GAP = 16
+
+export function followPage(panel: HTMLElement | null): void {
+  if (!panel) return
+  const held = panel
+  const header = Number.parseFloat(getComputedStyle(panel).getPropertyValue('scroll-margin-block-start')) || 0
+  let seenAt = scrollY
+  let edge = header
+
+  function place() {
+    const down = scrollY - seenAt
+    seenAt = scrollY
+    const lowest = Math.min(header, innerHeight - held.offsetHeight - GAP)
+    edge = Math.max(lowest, Math.min(header, edge - down))
+    held.style.setProperty('--panel-edge', `${edge}px`)
+  }
+
+  place()
+  panel.dataset.follows = ''
+  addEventListener('scroll', place, { passive: true })
+  new ResizeObserver(place).observe(panel)
+}
