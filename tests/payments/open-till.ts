@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addToBasket } from '#client/basket.ts'
 import { pay, readPayment } from '#client/payment.ts'
@@ -44,32 +44,41 @@ export function newAttemptId(): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 }
 
-async function listenForWebhooks(fetch: (request: Request) => Response | Promise<Response>) {
-  const server = createServer(async (message, reply) => {
+interface WebhookDoor {
+  url: string
+  /** Where the webhooks are handed in; until it is there, Adyen is asked to come again. */
+  shop: TestShop | undefined
+  close(): Promise<unknown>
+}
+
+async function listenForWebhooks(): Promise<WebhookDoor> {
+  const door: WebhookDoor = {
+    url: '',
+    shop: undefined,
+    close: () => new Promise((done) => server.close(done)),
+  }
+  async function receive(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk as Buffer)
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(
-      new Request(`http://shop${message.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) }),
+    const body = Buffer.concat(chunks)
+    const answer = await door.shop?.api.fetch(
+      new Request(`http://shop${message.url}`, { method: 'POST', headers, body }),
     )
-    reply.writeHead(answer.status).end(await answer.text())
-  })
+    reply.writeHead(answer?.status ?? 503).end()
+  }
+  const server = createServer((message, reply) => void receive(message, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/api/webhooks/adyen`,
-    close: () => new Promise((done) => server.close(done)),
-  }
+  door.url = `http://127.0.0.1:${port}/api/webhooks/adyen`
+  return door
 }
 
 export async function openTill(settings: TestShopSettings & { cities?: CityFile[] } = {}): Promise<Till> {
-  let shop: TestShop | undefined
-  const webhooks = await listenForWebhooks((request) =>
-    shop ? shop.api.fetch(request) : new Response(null, { status: 503 }),
-  )
+  const webhooks = await listenForWebhooks()
   const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: webhooks.url })
   const opened = await openTestShop({ ...settings, environment: { sandboxOrigin: sandbox.origin } })
-  shop = opened
+  webhooks.shop = opened
 
   async function rows<T>(sql: string): Promise<T[]> {
     const { rows: found } = await opened.database.pool.query(sql)

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,19 +19,21 @@ let webhooks: { eventCode: string; success: string; genuine: boolean }[]
 const providerAt = (sandboxOrigin: string): PaymentProvider =>
   adyenProvider(adyenConnection({ sandboxOrigin, mode: 'test', publicOrigin: 'http://localhost:4430' }))
 
+async function receive(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const { notificationItems } = JSON.parse(text) as {
+    notificationItems: { NotificationRequestItem: { eventCode: string; success: string } }[]
+  }
+  for (const { NotificationRequestItem: item } of notificationItems) {
+    webhooks.push({ eventCode: item.eventCode, success: item.success, genuine: provider.isGenuine(item) })
+  }
+  reply.writeHead(202).end()
+}
+
 beforeEach(async () => {
   webhooks = []
-  shop = createServer(async (request, reply) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    const { notificationItems } = JSON.parse(text) as {
-      notificationItems: { NotificationRequestItem: { eventCode: string; success: string } }[]
-    }
-    for (const { NotificationRequestItem: item } of notificationItems) {
-      webhooks.push({ eventCode: item.eventCode, success: item.success, genuine: provider.isGenuine(item) })
-    }
-    reply.writeHead(202).end()
-  })
+  shop = createServer((request, reply) => void receive(request, reply))
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   const { port } = shop.address() as AddressInfo
   const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/adyen`

@@ -67,7 +67,7 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
         {...country}
         onChange={(event) => {
           followCountry(event.target.value, getValues('country'))
-          return country.onChange(event)
+          void country.onChange(event)
         }}
       />
       <div className="payment-phone">

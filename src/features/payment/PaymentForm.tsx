@@ -29,11 +29,14 @@ interface PaymentFormProps {
   onPaid: (attemptId: string) => void
 }
 
+/** A list without the country of the language; the visitor chooses. */
+const nowhere = { code: '', phonePrefix: '' }
+
 export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
   const { locale, t, links } = useWords()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
-  const home = countries.find(({ code }) => code === tag.slice(3)) ?? countries[0]!
+  const home = countries.find(({ code }) => code === tag.slice(3)) ?? nowhere
   const form = useForm<OrderValues>({
     defaultValues: readDraft(emptyOrder(lines, home)),
     resolver: standardSchemaResolver(orderForm(lines)),
@@ -45,7 +48,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
   const payment = usePayment(onPaid)
   const { methods, checkout, failed, retry } = useCheckout({
     ...{ amount: { amount: total, currency }, language: tag, country },
-    ...{ onDetails: payment.bringDetails, onTrouble: payment.breakDown },
+    ...{ onDetails: (details) => void payment.bringDetails(details), onTrouble: payment.breakDown },
   })
   const [wanted, setWanted] = useState('scheme')
   const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'
@@ -76,7 +79,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
         ref={element}
         className="payment-form"
         noValidate
-        onSubmit={form.handleSubmit(submit, () => void card.current?.read())}
+        onSubmit={(event) => void form.handleSubmit(submit, () => void card.current?.read())(event)}
       >
         <ErrorSummary
           title={t('errors.title', { count: Object.keys(errors).length })}

@@ -57,9 +57,9 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
         name,
         ...(brands ? { brands } : {}),
       })),
-    } as CoreConfiguration['paymentMethodsResponse'],
+    },
     analytics: { enabled: false },
-    onAdditionalDetails: ({ data }) => options.onDetails(data.details as Record<string, unknown>),
+    onAdditionalDetails: ({ data }) => options.onDetails(data.details),
     onError: (error) => {
       if (error.name !== 'CANCEL') options.onTrouble()
     },

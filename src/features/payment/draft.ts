@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { OrderValues } from './order-form.ts'
 
 const KEY = 'payment-form'
@@ -6,19 +7,22 @@ const KEY = 'payment-form'
  * What was typed outlives a reload, a refusal and the way to the bank and back, in this tab only. Never card data:
  * that is typed into frames which this page cannot read.
  */
+const Kept = v.object({
+  ...v.entriesFromList(
+    ['firstName', 'lastName', 'email', 'emailAgain', 'phonePrefix', 'phone', 'country'],
+    v.optional(v.string()),
+  ),
+  travellers: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
+})
+
+/** Stored data that no longer parses means a fresh form. */
 export function readDraft(fresh: OrderValues): OrderValues {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const known = Object.entries(fresh).map(([name, value]) => {
-      const found = kept[name]
-      return [name, typeof value === 'string' && typeof found === 'string' ? found : value]
-    })
-    const travellers = kept['travellers'] as OrderValues['travellers'] | undefined
-    const sameLines = Object.entries(fresh.travellers).map(([line, value]) => [
-      line,
-      { ...value, ...travellers?.[line] },
-    ])
-    return { ...(Object.fromEntries(known) as OrderValues), travellers: Object.fromEntries(sameLines) }
+    const { travellers, ...payer } = v.parse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    const lines = Object.entries(fresh.travellers).map(
+      ([line, nobody]) => [line, { ...nobody, ...travellers[line] }] as const,
+    )
+    return { ...fresh, ...payer, travellers: Object.fromEntries(lines) }
   } catch {
     return fresh
   }

@@ -7,7 +7,7 @@ import { useWords } from './words.tsx'
 const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'])
 
 function sentenceOf(errors: FieldErrors<OrderValues>, name: string, t: Translate): string | undefined {
-  const { message } = (get(errors, name) ?? {}) as { message?: string }
+  const { message } = get<{ message?: string } | undefined>(errors, name) ?? {}
   if (message === undefined) return undefined
   return t(`errors.${known.has(message) ? message : 'required'}`)
 }

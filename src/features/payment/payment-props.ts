@@ -4,9 +4,17 @@ import type { Messages } from '#i18n/messages.ts'
 /** What the page hands to its island: words and addresses, both made on the server. */
 export interface PaymentProps {
   locale: Locale
-  /** Namespace `payment`. */
+  /** Namespace `payment` or `payment-confirmed`. */
   messages: Messages
   /** Namespace `passengers`. */
   passengers: Messages
-  links: { basket: string; confirmed: string; home: string; terms: string; privacy: string; contact: string }
+  links: {
+    basket: string
+    payment: string
+    confirmed: string
+    home: string
+    terms: string
+    privacy: string
+    contact: string
+  }
 }

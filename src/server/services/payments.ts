@@ -180,7 +180,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return 202
     },
 
-    work: worker.run,
-    close: worker.close,
+    work: () => worker.run(),
+    close: () => worker.close(),
   }
 }

@@ -45,7 +45,7 @@ export function bank(books: Books): Hono {
 
   routes.post('/bank/answer', async (c) => {
     const { token, password, choice } = await c.req.parseBody()
-    const payment = findByToken(books, String(token))
+    const payment = findByToken(books, typeof token === 'string' ? token : '')
     if (!payment) return c.notFound()
     const passed = choice === 'confirm' && password === CHALLENGE_PASSWORD
     books.ledger.payments.put({ ...payment, challenge: passed ? 'passed' : 'failed' })

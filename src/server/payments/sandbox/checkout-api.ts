@@ -93,7 +93,7 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
   api.post('/payments/details', (c) => answer(c, (body) => submitDetails(books, body)))
   for (const kind of modificationKinds) {
     api.post(`/payments/:psp/${kind}`, (c) =>
-      answer(c, (body) => modify(books, c.req.param('psp') ?? '', kind, body)),
+      answer(c, (body) => modify(books, c.req.param('psp'), kind, body)),
     )
   }
   return api

@@ -52,7 +52,7 @@ export type FieldAction =
 
 export interface Channel {
   config: FieldConfig
-  say(action: FieldAction, content?: Record<string, unknown>): void
+  say: (action: FieldAction, content?: Record<string, unknown>) => void
 }
 
 /** Waits for the config, then hands over the channel and every later order. Both sides speak JSON strings. */
@@ -63,9 +63,9 @@ export function openChannel(begin: (channel: Channel) => (order: FieldOrder) => 
 
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== parentOrigin || typeof event.data !== 'string') return
-    let message: FieldConfig & FieldOrder
+    let message: Partial<FieldConfig> & FieldOrder
     try {
-      message = JSON.parse(event.data) as FieldConfig & FieldOrder
+      message = JSON.parse(event.data) as Partial<FieldConfig> & FieldOrder
     } catch {
       return
     }
@@ -73,8 +73,9 @@ export function openChannel(begin: (channel: Channel) => (order: FieldOrder) => 
       if (message.numKey === numKey) obey(message)
       return
     }
-    if (!message.fieldType || message.numKey === undefined) return
-    const config = message
+    const { fieldType } = message
+    if (!fieldType) return
+    const config: FieldConfig = { ...message, fieldType }
     numKey = config.numKey
     const say: Channel['say'] = (action, content = {}) =>
       parent.postMessage(

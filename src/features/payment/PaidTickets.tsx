@@ -1,0 +1,58 @@
+import type { PaymentState } from '#contract/payment.ts'
+import type { Sale } from '#contract/basket.ts'
+import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { TicketStub } from '#ui/TicketStub.tsx'
+import { useWords } from './words.tsx'
+
+/** The tickets just bought: what, when, the reference to tell, and the way to the voucher. */
+export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
+  const { locale, t, passengers } = useWords()
+  const { voucherToken, email } = state
+  return (
+    <TicketStub
+      stub={
+        <div className="paid-tickets-stub">
+          {sale.reference && (
+            <p>
+              <span>{t('paid.reference')}</span>
+              <output className="paid-tickets-reference">{sale.reference}</output>
+            </p>
+          )}
+          <p>
+            <span>{t('paid.total')}</span>
+            <data value={sale.total}>
+              {formatMoney({ amount: sale.total, currency: sale.currency }, locale)}
+            </data>
+          </p>
+        </div>
+      }
+    >
+      <h2>{t('paid.tickets')}</h2>
+      <ul role="list" className="paid-tickets-lines">
+        {sale.lines.map((line) => (
+          <li key={line.id}>
+            <p className="order-summary-name">{line.productName}</p>
+            <p>
+              {line.optionName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
+              {line.time && `, ${formatTime(line.time, locale)}`}
+            </p>
+            <p>
+              {line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count })).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {email && <p>{t('paid.mail', { email })}</p>}
+      {voucherToken && (
+        <p>
+          <ButtonLink href={href({ page: 'voucher', token: voucherToken }, locale)} look="action" large>
+            {t('paid.voucher')}
+          </ButtonLink>
+        </p>
+      )}
+      <p>{t('paid.next')}</p>
+    </TicketStub>
+  )
+}

@@ -1,0 +1,82 @@
+import './payment.css'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { check, clock, warning } from '#ui/icons.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { PaidTickets } from './PaidTickets.tsx'
+import type { PaymentProps } from './payment-props.ts'
+import { useConfirmation, type Confirmation } from './use-confirmation.ts'
+import { useWords, WordsProvider } from './words.tsx'
+
+const icons: Partial<Record<Confirmation['status'], string>> = { paid: check, pending: clock }
+
+function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgain: () => void }) {
+  const { t, links } = useWords()
+  if (status === 'pending') return <Button onClick={lookAgain}>{t('pending.check')}</Button>
+  if (status === 'failed') return <Button onClick={lookAgain}>{t('failed.retry')}</Button>
+  if (status === 'none') {
+    return (
+      <>
+        <ButtonLink href={links.home}>{t('none.home')}</ButtonLink>
+        <ButtonLink href={links.contact} look="plain">
+          {t('none.contact')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (status === 'paid' || status === 'loading') return null
+  return (
+    <ButtonLink href={links.payment} look="action" large>
+      {t(`${status}.retry`)}
+    </ButtonLink>
+  )
+}
+
+function Screen() {
+  const { t } = useWords()
+  const { confirmation, lookAgain } = useConfirmation()
+  const { status } = confirmation
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (status !== 'loading') heading.current?.focus()
+  }, [status])
+
+  if (status === 'loading') {
+    return (
+      <div role="status" className="payment-loading">
+        <span className="visually-hidden">{t('loading')}</span>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  const sale = 'sale' in confirmation ? confirmation.sale : null
+  return (
+    <div className={`confirmation confirmation-${status}`}>
+      <div className="confirmation-head">
+        <span className="confirmation-mark">
+          <Icon svg={icons[status] ?? warning} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(`${status}.title`)}
+        </h1>
+      </div>
+      <p className="confirmation-lead">{t(`${status}.lead`)}</p>
+      {sale && 'action' in confirmation && <PaidTickets state={confirmation} sale={sale} />}
+      {status === 'paid' && !sale && <p>{t('paid.elsewhere')}</p>}
+      <p className="confirmation-on">
+        <WayOn status={status} lookAgain={lookAgain} />
+      </p>
+    </div>
+  )
+}
+
+/** Namespace `payment-confirmed`. Says what is known, and asks on while the bank is silent. */
+export function PaymentConfirmed(props: PaymentProps) {
+  return (
+    <WordsProvider {...props}>
+      <Screen />
+    </WordsProvider>
+  )
+}

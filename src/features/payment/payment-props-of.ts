@@ -1,0 +1,22 @@
+import type { Locale } from '#config/locales.ts'
+import { messagesOf } from '#i18n/catalogue.ts'
+import { href } from '#i18n/routes.ts'
+import type { PaymentProps } from './payment-props.ts'
+
+/** On the server: the island's words and the addresses it leads to. */
+export function paymentPropsOf(locale: Locale, namespace: 'payment' | 'payment-confirmed'): PaymentProps {
+  return {
+    locale,
+    messages: messagesOf(locale, namespace),
+    passengers: { types: messagesOf(locale, 'passengers')['types'] ?? {} },
+    links: {
+      basket: href('basket', locale),
+      payment: href('payment', locale),
+      confirmed: href('paymentConfirmed', locale),
+      home: href('home', locale),
+      terms: href('terms', locale),
+      privacy: href('privacy', locale),
+      contact: href('contact', locale),
+    },
+  }
+}

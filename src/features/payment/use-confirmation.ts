@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { readPayment, resumePayment } from '#client/payment.ts'
+import type { PaymentState } from '#contract/payment.ts'
+import { emptyBasket } from '#stores/basket.ts'
+import { forgetDraft } from './draft.ts'
+import { sendDetails } from './send-payment.ts'
+
+export type Confirmation = { status: 'loading' } | { status: 'failed' } | PaymentState
+
+const POLL_MS = 2_500
+/** A minute and a half of looking by itself; then the visitor asks. */
+const MOST_POLLS = 36
+
+interface Arrival {
+  attemptId?: string
+  returnId?: string
+  redirectResult?: string
+}
+
+/** What the bank put into the address is taken out of it at once: it must not be kept, shared or sent twice. */
+function readArrival(): Arrival {
+  const url = new URL(location.href)
+  const take = (name: string): string | undefined => url.searchParams.get(name) ?? undefined
+  const arrival = {
+    attemptId: take('attempt'),
+    returnId: take('return'),
+    redirectResult: take('redirectResult'),
+  }
+  if (arrival.redirectResult !== undefined) {
+    url.searchParams.delete('redirectResult')
+    history.replaceState(history.state, '', url)
+  }
+  return arrival
+}
+
+async function ask({ attemptId, returnId }: Arrival) {
+  if (returnId) return readPayment(browser, { returnId })
+  return attemptId ? readPayment(browser, { attemptId }) : resumePayment(browser)
+}
+
+async function look(arrival: Arrival): Promise<Confirmation> {
+  const found = await ask(arrival)
+  if (found.ok) return found.value
+  if (found.failure.code !== 'not_found') return { status: 'failed' }
+  // Another session in this browser: the old token may still know the payment.
+  const resumed = await resumePayment(browser)
+  return resumed.ok ? resumed.value : { status: 'failed' }
+}
+
+/** What became of the payment, asked again while the bank takes its time. */
+export function useConfirmation(): { confirmation: Confirmation; lookAgain: () => void } {
+  const [arrival] = useState(readArrival)
+  const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let stale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function go(polls: number): Promise<void> {
+      const { returnId, redirectResult } = arrival
+      if (round === 0 && polls === 0 && returnId && redirectResult) {
+        await sendDetails(browser, { returnId, details: { redirectResult } })
+      }
+      const seen = await look(arrival)
+      if (stale) return
+      setConfirmation(seen)
+      if (seen.status === 'paid') {
+        forgetDraft()
+        emptyBasket()
+      }
+      if (seen.status === 'pending' && polls < MOST_POLLS)
+        timer = setTimeout(() => void go(polls + 1), POLL_MS)
+    }
+    void go(0)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [arrival, round])
+
+  return { confirmation, lookAgain: () => setRound((count) => count + 1) }
+}
