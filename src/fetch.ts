@@ -34,6 +34,8 @@ async function readWhole(response: Response): Promise<Response | undefined> {
 const app = new Hono()
 
 app.all('/api/*', (context) => gateway(context.req.raw, clientAddressOf(context.req.raw)))
+/** The mails that no SMTP server took, for developers on this machine. */
+app.get('/dev/*', (context) => gateway(context.req.raw, clientAddressOf(context.req.raw)))
 
 app.use(async (context, next) => {
   const redirect = redirectFor(new URL(context.req.url), context.req.raw.headers, build)

@@ -4,6 +4,7 @@ import {
   Coordinates,
   Currency,
   Day,
+  Duration,
   Id,
   Instant,
   MinorUnits,
@@ -24,6 +25,7 @@ export const VoucherTicket = v.object({
   locationName: v.string(),
   zone: v.string(),
   transport: Transport,
+  duration: Duration,
   day: Day,
   time: v.nullable(Time),
   /** The last day on which the ticket opens a door. */
@@ -32,6 +34,8 @@ export const VoucherTicket = v.object({
   traveller: v.nullable(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
   important: v.array(v.string()),
+  /** `paper`: handed in when boarding, so it must be printed. */
+  voucher: v.picklist(['mobile', 'paper']),
   studentCard: v.boolean(),
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
   total: MinorUnits,

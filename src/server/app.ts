@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ShopContext } from '#server/services/context.ts'
 import type { Limits } from '#server/services/limits.ts'
 import type { Services } from '#server/services/index.ts'
 import { openApiDocument } from './openapi.ts'
@@ -7,11 +8,13 @@ import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
 import { countryRoutes } from './routes/country.ts'
 import { locationRoutes } from './routes/location.ts'
+import { outboxPages } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
 import type { Route } from './routes/route.ts'
+import { voucherFiles } from './routes/voucher-files.ts'
 import { voucherRoutes } from './routes/voucher.ts'
 
 /** All resources of API v2, as a list. */
@@ -24,8 +27,19 @@ export const resources = (services: Services): Route[] => [
   ...countryRoutes(),
 ]
 
+export interface AppSettings {
+  limits: Limits
+  report: ReportError
+  /** Where no SMTP server takes the mails they can be read at `/dev/outbox`, on this machine only. */
+  showOutbox: boolean
+}
+
 /** API v2: calls under `/api/v2`; everything else asked there is a refusal of the one shape. */
-export function createApp(services: Services, limits: Limits, report: ReportError): Hono {
+export function createApp(
+  context: ShopContext,
+  services: Services,
+  { limits, report, showOutbox }: AppSettings,
+): Hono {
   const { sessions, idempotency } = services
   const app = new Hono()
   const routes = resources(services)
@@ -36,6 +50,9 @@ export function createApp(services: Services, limits: Limits, report: ReportErro
     return context.json(document)
   })
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
+  const { publicOrigin } = context
+  app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
+  if (showOutbox) app.route('/dev/outbox', outboxPages(context, services))
   app.route(
     '/api/webhooks/adyen',
     adyenWebhook(services.payments, (error) => report(error, 'webhook')),

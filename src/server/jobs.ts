@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShopContext } from './services/context.ts'
+import { sendDue } from './mail/send.ts'
 import { endBaskets } from './services/end-baskets.ts'
 import type { Services } from './services/index.ts'
 import { forgetOldRows } from './services/forget-old-rows.ts'
@@ -15,15 +16,31 @@ interface Job {
   run: () => Promise<unknown>
 }
 
+/** Without an SMTP server mails stay in the outbox. nodemailer is loaded only where there is one. */
+function mailJob(context: ShopContext, { vouchers }: Services, smtpUrl: string): Job {
+  const post = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
+  return {
+    name: 'mail',
+    everyMilliseconds: 2_000,
+    run: async () => sendDue(context, vouchers, await post),
+  }
+}
+
 /**
  * The work that goes on by itself. A plain timer in every process is enough: each job takes its rows with
  * `FOR UPDATE SKIP LOCKED`, so processes share the work instead of doing it twice, and what a killed process had
  * taken is free again at once. pg-boss would add tables, polling and 1 MB for the same.
  */
-export function startJobs(context: ShopContext, services: Services, log: Logger): Jobs {
+export function startJobs(
+  context: ShopContext,
+  services: Services,
+  log: Logger,
+  smtpUrl: string | undefined,
+): Jobs {
   const jobs: Job[] = [
     { name: 'end baskets', everyMilliseconds: 5_000, run: () => endBaskets(context, services.holds) },
     { name: 'payments', everyMilliseconds: 3_000, run: () => services.payments.work() },
+    ...(smtpUrl ? [mailJob(context, services, smtpUrl)] : []),
     { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
   ]
   const running = new Set<Promise<unknown>>()

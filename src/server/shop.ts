@@ -82,9 +82,11 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     const complain = (sentence: string): void => log.warn(sentence)
     const services = openServices(context, { provider, complain })
     const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
-    const api = createApp(services, limits, (error, requestId) =>
-      log.error({ err: error, requestId }, 'a call failed'),
-    )
+    const api = createApp(context, services, {
+      limits,
+      report: (error, requestId) => log.error({ err: error, requestId }, 'a call failed'),
+      showOutbox: environment.smtpUrl === undefined,
+    })
 
     const listeners = new Set<(tags: string[]) => void>()
     const tell = (tags: string[]): void => {
@@ -102,7 +104,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : tell(tags)),
       () => readAgain(['*']),
     )
-    const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log)
+    const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log, environment.smtpUrl)
 
     return {
       api,

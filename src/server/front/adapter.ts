@@ -11,6 +11,7 @@ const NOT_BUNDLED = [
   'pino',
   'sharp',
   'nodemailer',
+  'subset-font',
   '@adyen/api-library',
 ] as const
 

@@ -27,7 +27,8 @@ export interface DoorOptions {
 }
 
 /** Personal by nature: everything else that is read is a page, rendered without the visitor's headers. */
-const isPersonal = (path: string): boolean => path === '/' || path.startsWith('/api/')
+const isPersonal = (path: string): boolean =>
+  path === '/' || path.startsWith('/api/') || path.startsWith('/dev/')
 
 /** The listener of the server: finished bytes first, then one render per page, then the pipeline. */
 export function openDoor(options: DoorOptions): RequestListener {

@@ -32,7 +32,8 @@ export function countriesIn(locale: Locale): Country[] {
 
 const everyCountry = (): Country[] => countriesIn(locales[0])
 
-export const isCountryCode = (code: string): boolean => everyCountry().some((country) => country.code === code)
+export const isCountryCode = (code: string): boolean =>
+  everyCountry().some((country) => country.code === code)
 
 /** The code of a country by the number that `GET /country` gives it. */
 export const countryCodeById = (id: number): string | undefined =>

@@ -1,0 +1,90 @@
+import { contactEmail } from '#config/contact.ts'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { translator } from '#i18n/translate.ts'
+import { html, lines, type Markup } from './markup.ts'
+
+/** A mail as its recipient gets it. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
+}
+
+export interface LetterParts {
+  locale: Locale
+  subject: string
+  preview: string
+  name: string
+  intro: string
+  /** The middle of the mail, once as markup and once as plain text. */
+  body: Markup
+  bodyText: string
+  action: { label: string; href: string }
+  closing: string[]
+  attachments?: Letter['attachments']
+}
+
+/** One sheet for every mail, in a style element: the page that shows outgoing mails allows it by its hash. */
+export const letterStyle = `
+body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f; font-family: 'Trebuchet MS', Arial, sans-serif; font-size: 16px; line-height: 1.5; }
+.preview { display: none; }
+.sheet { width: 100%; max-width: 600px; margin: 0 auto; background: #fffcf5; }
+.head { background: #16202f; border-bottom: 6px solid #d42a1f; color: #fff8ea; font-size: 24px; font-weight: bold; padding: 20px 28px; }
+.content { padding: 28px; }
+.ticket { border: 1px solid #d6cbb3; border-left: 6px solid #d42a1f; border-radius: 8px; padding: 14px 18px; margin: 0 0 14px; }
+.ticket-boat { border-left-color: #0d8287; }
+.ticket h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.3; }
+.ticket p { margin: 0; }
+.soft { color: #4b5364; font-size: 14px; }
+.button { display: inline-block; background: #d42a1f; color: #ffffff; border-radius: 6px; font-weight: bold; padding: 13px 24px; text-decoration: none; }
+.link { color: #0a6367; }
+`
+
+/** Puts a letter together: the same words as HTML and as plain text. */
+export function letter(parts: LetterParts): Letter {
+  const { locale, name, action } = parts
+  const t = translator(locale, 'mail')
+  const greeting = t('greeting', { name })
+  const help = t('help', { email: contactEmail })
+  const page = html`<!doctype html>
+    <html lang="${localeEntries[locale].tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${parts.subject}</title>
+        <style>
+          ${{ markup: letterStyle }}
+        </style>
+      </head>
+      <body>
+        <div class="preview">${parts.preview}</div>
+        <table class="sheet" role="presentation" cellspacing="0" cellpadding="0" align="center">
+          <tr>
+            <td class="head">Cityloop</td>
+          </tr>
+          <tr>
+            <td class="content">
+              <p>${greeting}</p>
+              <p>${parts.intro}</p>
+              ${parts.body}
+              <p><a class="button" href="${action.href}">${action.label}</a></p>
+              ${parts.closing.map((sentence) => html`<p class="soft">${sentence}</p>`)}
+              <p class="soft">${help}</p>
+              <p>${lines(t('sign'))}</p>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+  const text = [
+    greeting,
+    parts.intro,
+    parts.bodyText,
+    `${action.label}:\n${action.href}`,
+    ...parts.closing,
+    help,
+    t('sign'),
+  ].join('\n\n')
+  return { subject: parts.subject, text, html: page.markup, attachments: parts.attachments ?? [] }
+}

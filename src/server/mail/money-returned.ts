@@ -1,0 +1,28 @@
+import type { Money } from '#domain/money.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
+import { translator } from '#i18n/translate.ts'
+import { letter, type Letter } from './letter.ts'
+import { html } from './markup.ts'
+
+/** Paid, but the last seats were gone: the money goes back (payments.md b.4). */
+export function moneyReturned(
+  sale: { reference: string; total: Money },
+  to: { firstName: string; locale: Locale; publicOrigin: string },
+): Letter {
+  const { locale, firstName, publicOrigin } = to
+  const t = translator(locale, 'mail')
+  const intro = t('refund.intro', { total: formatMoney(sale.total, locale) })
+  return letter({
+    locale,
+    subject: t('refund.subject', { reference: sale.reference }),
+    preview: intro,
+    name: firstName,
+    intro,
+    body: html`<p>${t('refund.again')}</p>`,
+    bodyText: t('refund.again'),
+    action: { label: t('refund.open'), href: publicOrigin + href('home', locale) },
+    closing: [],
+  })
+}

@@ -1,0 +1,74 @@
+import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
+import { translator } from '#i18n/translate.ts'
+import { voucherPdf } from '#server/vouchers/pdf/voucher-pdf.ts'
+import { ticketWords } from '#server/vouchers/words.ts'
+import { letter, type Letter } from './letter.ts'
+import { html, type Markup } from './markup.ts'
+
+function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
+  const words = ticketWords(ticket, locale)
+  const line = ticket.transport === 'boat' ? 'ticket ticket-boat' : 'ticket'
+  return html`<div class="${line}">
+    <h2>${ticket.productName}</h2>
+    <p>${ticket.optionName}, ${ticket.locationName}</p>
+    <p><strong>${words.day}, ${words.time}</strong></p>
+    <p>${words.passengers}</p>
+    <p class="soft">${ticket.meeting.name}, ${ticket.meeting.address}</p>
+    <p class="soft">${words.cancellation}</p>
+  </div>`
+}
+
+function ticketText(ticket: VoucherTicket, locale: Locale): string {
+  const words = ticketWords(ticket, locale)
+  return [
+    `* ${ticket.productName}`,
+    `  ${ticket.optionName}, ${ticket.locationName}`,
+    `  ${words.day}, ${words.time}`,
+    `  ${words.passengers}`,
+    `  ${ticket.meeting.name}, ${ticket.meeting.address}`,
+    `  ${words.cancellation}`,
+  ].join('\n')
+}
+
+/** “Paris”, “Paris and London”: the cities of a booking in the words of a language. */
+const citiesOf = (voucher: Voucher, locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format([
+    ...new Set(voucher.tickets.map((ticket) => ticket.locationName)),
+  ])
+
+/** The mail with the tickets: what was booked, the link to the voucher, the PDF. */
+export async function orderPaid(
+  voucher: Voucher,
+  token: string,
+  to: { firstName: string; locale: Locale; publicOrigin: string },
+): Promise<Letter> {
+  const { locale, firstName, publicOrigin } = to
+  const t = translator(locale, 'mail')
+  const { reference } = voucher
+  const paid = `${t('order.paid')}: ${formatMoney({ amount: voucher.total, currency: voucher.currency }, locale)}`
+  const booking = `${t('order.reference')}: ${reference}`
+  return letter({
+    locale,
+    subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),
+    preview: t('order.preview'),
+    name: firstName,
+    intro: t('order.intro'),
+    body: html`${voucher.tickets.map((ticket) => ticketMarkup(ticket, locale))}
+      <p><strong>${booking}</strong><br />${paid}</p>`,
+    bodyText: [...voucher.tickets.map((ticket) => ticketText(ticket, locale)), `${booking}\n${paid}`].join(
+      '\n\n',
+    ),
+    action: { label: t('order.open'), href: publicOrigin + href({ page: 'voucher', token }, locale) },
+    closing: [t('order.secret')],
+    attachments: [
+      {
+        filename: `cityloop-${reference}.pdf`,
+        contentType: 'application/pdf',
+        content: await voucherPdf(voucher, locale),
+      },
+    ],
+  })
+}

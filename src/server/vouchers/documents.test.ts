@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
+import { locales } from '#config/locales.ts'
+import { voucherCalendar } from './calendar.ts'
+import { voucherPdf } from './pdf/voucher-pdf.ts'
+
+const link = 'https://shop.example/en/voucher/abc'
+const unfold = (ics: string): string => ics.replaceAll('\r\n ', '')
+
+describe('the calendar of a voucher', () => {
+  const boat = (over = {}) =>
+    aTicket({ transport: 'boat', time: '19:30', duration: { amount: 75, unit: 'minutes' }, ...over })
+
+  it.each([
+    ['Europe/Paris', '2026-12-05', '20261205T183000Z', '20261205T194500Z'],
+    ['Europe/Paris', '2026-07-05', '20260705T173000Z', '20260705T184500Z'],
+    ['Europe/London', '2026-12-05', '20261205T193000Z', '20261205T204500Z'],
+    ['Europe/Lisbon', '2026-07-05', '20260705T183000Z', '20260705T194500Z'],
+  ])('tells 19:30 in %s on %s as an instant', (zone, day, start, end) => {
+    const ics = unfold(voucherCalendar(aVoucher({ tickets: [boat({ zone, day })] }), 'en', link))
+    expect(ics).toContain(`DTSTART:${start}`)
+    expect(ics).toContain(`DTEND:${end}`)
+  })
+
+  it('tells a free choice of time as whole days of the city', () => {
+    const ticket = aTicket({ day: '2026-10-25', duration: { amount: 2, unit: 'days' } })
+    const ics = unfold(voucherCalendar(aVoucher({ tickets: [ticket] }), 'en', link))
+    expect(ics).toContain('DTSTART;VALUE=DATE:20261025')
+    expect(ics).toContain('DTEND;VALUE=DATE:20261027')
+  })
+
+  it('speaks the reader’s language, with place and code', () => {
+    const ics = unfold(voucherCalendar(aVoucher(), 'fr', link))
+    expect(ics).toContain('2 adultes\\, 1 enfant')
+    expect(ics).toContain('7KQX-M2RD-94TB')
+    expect(ics).toContain('GEO:48.8708;2.3316')
+    expect(ics).toContain(link)
+  })
+})
+
+describe('the PDF of a voucher', () => {
+  /** The drawing instructions of all pages. */
+  const drawing = (pdf: Buffer): string => {
+    const parts: string[] = []
+    let at = pdf.indexOf('stream\n')
+    while (at >= 0) {
+      const end = pdf.indexOf('endstream', at)
+      try {
+        parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'))
+      } catch {
+        // A font program, not a page.
+      }
+      at = pdf.indexOf('stream\n', end + 9)
+    }
+    return parts.join('\n')
+  }
+
+  it.each(locales)('is made in %s with its own typeface and a QR code of squares', async (locale) => {
+    const pdf = await voucherPdf(aVoucher(), locale)
+    const text = pdf.toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).toMatch(/FontFile2/)
+    expect(text).toMatch(/Overpass/)
+    expect(text).not.toMatch(/Helvetica/)
+    expect(drawing(pdf).match(/ re\n/g)?.length).toBeGreaterThan(200)
+    expect(pdf.length).toBeLessThan(120_000)
+  })
+
+  it('puts what does not fit on further pages', async () => {
+    const one = await voucherPdf(aVoucher(), 'de')
+    const many = await voucherPdf(aVoucher({ tickets: Array.from({ length: 7 }, () => aTicket()) }), 'de')
+    const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+    expect(pages(one)).toBe(1)
+    expect(pages(many)).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,106 @@
+import PDFDocument from 'pdfkit'
+import type { Faces } from './faces.ts'
+
+/** The colours of the printed map by day; paper stays white, since ink is dear. */
+export const colours = {
+  ink: '#16202f',
+  soft: '#4b5364',
+  hairline: '#d6cbb3',
+  red: '#d42a1f',
+  teal: '#0d8287',
+  sun: '#ffc832',
+  sign: '#16202f',
+  onSign: '#fff8ea',
+  ground: '#f7f1e3',
+}
+
+export type Weight = 'text' | 'heavy'
+
+export interface WriteStyle {
+  size: number
+  weight?: Weight
+  colour?: string
+  width: number
+  align?: 'left' | 'center' | 'right'
+  lineGap?: number
+}
+
+/** Writes in our typeface; letters it lacks come from its rare cut, in the same line. */
+export interface Pen {
+  document: PDFKit.PDFDocument
+  write(text: string, x: number, y: number, style: WriteStyle): number
+  heightOf(text: string, style: WriteStyle): number
+}
+
+interface Run {
+  text: string
+  rare: boolean
+}
+
+function runsOf(text: string, faces: Faces): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const rare = !faces.knows(letter)
+    const last = runs.at(-1)
+    if (last?.rare === rare) last.text += letter
+    else runs.push({ text: letter, rare })
+  }
+  return runs
+}
+
+export function openPen(options: PDFKit.PDFDocumentOptions, faces: Faces): Pen {
+  const document = new PDFDocument(options)
+  document.registerFont('text', faces.text)
+  document.registerFont('heavy', faces.heavy)
+  document.registerFont('textRare', faces.textRare)
+  document.registerFont('heavyRare', faces.heavyRare)
+
+  const take = (weight: Weight, rare: boolean, size: number): void => {
+    document.font(rare ? `${weight}Rare` : weight).fontSize(size)
+  }
+
+  /** PDFKit cannot align a line of several fonts: such a line, always a short one, is measured and set by hand. */
+  function setByHand(
+    runs: Run[],
+    x: number,
+    y: number,
+    { size, weight = 'text', width, align }: WriteStyle,
+  ): void {
+    const widths = runs.map((run) => {
+      take(weight, run.rare, size)
+      return document.widthOfString(run.text)
+    })
+    const spare = width - widths.reduce((sum, one) => sum + one, 0)
+    let at = x + (align === 'center' ? spare / 2 : spare)
+    runs.forEach((run, index) => {
+      take(weight, run.rare, size)
+      document.text(run.text, at, y, { lineBreak: false })
+      at += widths[index] ?? 0
+    })
+    document.y = y + document.currentLineHeight(true)
+  }
+
+  return {
+    document,
+    write(text, x, y, style) {
+      const { size, weight = 'text', colour = colours.ink, width, align = 'left', lineGap = 2 } = style
+      const runs = runsOf(text, faces)
+      document.fillColor(colour)
+      if (align !== 'left' && runs.length > 1) {
+        setByHand(runs, x, y, style)
+        return document.y
+      }
+      runs.forEach((run, at) => {
+        take(weight, run.rare, size)
+        const options = { width, align, lineGap, continued: at < runs.length - 1 }
+        if (at === 0) document.text(run.text, x, y, options)
+        else document.text(run.text, options)
+      })
+      return document.y
+    },
+    heightOf(text, { size, weight = 'text', width, lineGap = 2 }) {
+      take(weight, false, size)
+      return document.heightOfString(text, { width, lineGap })
+    },
+  }
+}

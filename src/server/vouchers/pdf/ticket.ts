@@ -1,0 +1,157 @@
+import { encode } from 'uqr'
+import type { VoucherTicket } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { translator } from '#i18n/translate.ts'
+import { ticketWords } from '../words.ts'
+import { colours, type Pen } from './pen.ts'
+
+const STUB = 152
+const PADDING = 20
+const LINE_AT = 27
+const QR = 112
+
+interface Stop {
+  label: string
+  text: string
+}
+
+/** The journey of a ticket as stops on a line: day, time, who, where. */
+function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
+  const t = translator(locale, 'voucher')
+  const words = ticketWords(ticket, locale)
+  return [
+    { label: t('ticket.day'), text: words.day },
+    { label: t('ticket.time'), text: words.time },
+    { label: t('ticket.passengers'), text: words.passengers },
+    ...(ticket.traveller ? [{ label: t('ticket.traveller'), text: ticket.traveller }] : []),
+    { label: t('ticket.meeting'), text: `${ticket.meeting.name}, ${ticket.meeting.address}` },
+  ]
+}
+
+const lineColour = (ticket: VoucherTicket): string =>
+  ticket.transport === 'boat' ? colours.teal : colours.red
+
+function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
+  const t = translator(locale, 'voucher')
+  const words = ticketWords(ticket, locale)
+  return [
+    `${t('ticket.validUntil')} ${words.validUntil}`,
+    words.cancellation,
+    ...(ticket.studentCard ? [t('ticket.studentCard')] : []),
+    ...ticket.important,
+  ]
+}
+
+/** Draws one ticket, or only measures it. Answers the y below it. */
+export function drawTicket(
+  pen: Pen,
+  ticket: VoucherTicket,
+  locale: Locale,
+  box: { x: number; y: number; width: number },
+  draw: boolean,
+): number {
+  const { document } = pen
+  const body = box.width - STUB - PADDING * 2
+  const text = box.x + PADDING + 28
+  const textWidth = body - 28
+  const place = (value: string, x: number, y: number, style: Parameters<Pen['write']>[3]): number =>
+    draw ? pen.write(value, x, y, style) : y + pen.heightOf(value, style)
+
+  let y = box.y + PADDING
+  y = place(ticket.productName, box.x + PADDING, y, { size: 17, weight: 'heavy', width: body, lineGap: 0 })
+  y = place(`${ticket.optionName}, ${ticket.locationName}`, box.x + PADDING, y + 2, {
+    ...{ size: 10.5, colour: colours.soft, width: body },
+  })
+  y += 10
+  const stopTops: number[] = []
+  for (const stop of stopsOf(ticket, locale)) {
+    stopTops.push(y)
+    y = place(stop.label, text, y, { size: 8.5, colour: colours.soft, width: textWidth, lineGap: 0 })
+    y = place(stop.text, text, y, { size: 11.5, weight: 'heavy', width: textWidth, lineGap: 0 })
+    y += 7
+  }
+  y += 4
+  for (const note of notesOf(ticket, locale)) {
+    y = place(note, box.x + PADDING, y, { size: 8.5, colour: colours.soft, width: body, lineGap: 1 }) + 2
+  }
+  const bottom = Math.max(y + PADDING - 6, box.y + QR + 104)
+  if (draw) {
+    drawLine(document, box.x + LINE_AT + 3, stopTops, lineColour(ticket))
+    drawFrame(document, box, bottom)
+    drawStub(pen, ticket, locale, { x: box.x + box.width - STUB, y: box.y })
+  }
+  return bottom
+}
+
+function drawLine(document: PDFKit.PDFDocument, x: number, tops: number[], colour: string): void {
+  const first = (tops[0] ?? 0) + 11
+  const last = (tops.at(-1) ?? 0) + 11
+  document.moveTo(x, first).lineTo(x, last).lineWidth(4).strokeColor(colour).stroke()
+  for (const top of tops) {
+    document
+      .circle(x, top + 11, 5.5)
+      .lineWidth(3)
+      .fillAndStroke('#ffffff', colour)
+  }
+}
+
+/** A ticket's outline: round notches where the stub tears off. */
+function drawFrame(
+  document: PDFKit.PDFDocument,
+  box: { x: number; y: number; width: number },
+  bottom: number,
+): void {
+  const tear = box.x + box.width - STUB
+  document
+    .roundedRect(box.x, box.y, box.width, bottom - box.y, 10)
+    .lineWidth(1)
+    .strokeColor(colours.hairline)
+    .stroke()
+  document
+    .moveTo(tear, box.y + 8)
+    .lineTo(tear, bottom - 8)
+    .dash(2, { space: 4 })
+    .stroke()
+    .undash()
+  for (const y of [box.y, bottom]) {
+    document.circle(tear, y, 7).fill('#ffffff')
+    const [from, to] = y === box.y ? [0, Math.PI] : [Math.PI, 2 * Math.PI]
+    document
+      .path(arc(tear, y, 7, from, to))
+      .lineWidth(1)
+      .strokeColor(colours.hairline)
+      .stroke()
+  }
+}
+
+function arc(x: number, y: number, radius: number, from: number, to: number): string {
+  const at = (angle: number): string => `${x + radius * Math.cos(angle)} ${y + radius * Math.sin(angle)}`
+  return `M ${at(from)} A ${radius} ${radius} 0 0 1 ${at(to)}`
+}
+
+function drawStub(pen: Pen, ticket: VoucherTicket, locale: Locale, at: { x: number; y: number }): void {
+  const { document } = pen
+  const left = at.x + (STUB - QR) / 2
+  drawQr(document, ticket.code, left, at.y + PADDING)
+  const t = translator(locale, 'voucher')
+  const inner = { width: STUB - 16, align: 'center' } as const
+  let y = pen.write(t('ticket.code'), at.x + 8, at.y + PADDING + QR + 8, {
+    ...{ size: 8, colour: colours.soft, ...inner },
+  })
+  y = pen.write(ticket.code, at.x + 8, y, { size: 13, weight: 'heavy', ...inner })
+  pen.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
+    ...{ size: 7.5, colour: colours.soft, width: STUB - 24, align: 'center', lineGap: 0 },
+  })
+}
+
+function drawQr(document: PDFKit.PDFDocument, code: string, x: number, y: number): void {
+  const { data, size } = encode(code, { ecc: 'Q', border: 0 })
+  const module = QR / size
+  for (const [row, cells] of data.entries()) {
+    for (const [column, dark] of cells.entries()) {
+      // A hair of overlap: readers of PDF draw seams between touching squares.
+      if (dark) document.rect(x + column * module, y + row * module, module + 0.15, module + 0.15)
+    }
+  }
+  document.fill(colours.ink)
+}

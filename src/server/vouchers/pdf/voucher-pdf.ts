@@ -1,0 +1,95 @@
+import type { Voucher } from '#contract/voucher.ts'
+import { contactEmail } from '#config/contact.ts'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { formatDay, formatMoney } from '#i18n/format.ts'
+import { translator } from '#i18n/translate.ts'
+import { loadFaces } from './faces.ts'
+import { colours, openPen, type Pen } from './pen.ts'
+import { drawTicket } from './ticket.ts'
+
+const MARGIN = 40
+const HEAD = 92
+const GAP = 18
+
+/** The platform sign at the top of each page: whose tickets these are. */
+function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
+  const { document } = pen
+  const t = translator(locale, 'voucher')
+  const width = document.page.width
+  document.rect(0, 0, width, HEAD - 18).fill(colours.sign)
+  document.rect(0, HEAD - 18, width, 5).fill(colours.red)
+  document
+    .circle(MARGIN + 8, 37, 8)
+    .lineWidth(5)
+    .strokeColor(colours.sun)
+    .stroke()
+  const inner = width - MARGIN * 2
+  pen.write('Cityloop', MARGIN + 26, 24, { size: 22, weight: 'heavy', colour: colours.onSign, width: 200 })
+  const right = { width: inner, align: 'right', colour: colours.onSign } as const
+  pen.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
+  pen.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
+  const day = formatDay(voucher.issuedAt.slice(0, 10), locale, 'medium')
+  pen.write(t('issued', { day }), MARGIN, 50, { size: 9.5, ...right })
+}
+
+/** The voucher as a PDF of A4 pages, a ticket stub for each line, in the reader's language. */
+export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buffer> {
+  const t = translator(locale, 'voucher')
+  const pen = openPen(
+    {
+      size: 'A4',
+      margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
+      bufferPages: true,
+      lang: localeEntries[locale].tag,
+      displayTitle: true,
+      info: { Title: `${t('title')} ${voucher.reference}`, Author: 'Cityloop' },
+    },
+    await loadFaces(),
+  )
+  const { document } = pen
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+
+  const width = document.page.width - MARGIN * 2
+  const bottom = document.page.height - MARGIN - 24
+  drawHead(pen, voucher, locale)
+  let y = HEAD + GAP
+  for (const ticket of voucher.tickets) {
+    const box = { x: MARGIN, y, width }
+    const end = drawTicket(pen, ticket, locale, box, false)
+    if (end > bottom && y > HEAD + GAP) {
+      document.addPage()
+      drawHead(pen, voucher, locale)
+      y = HEAD + GAP
+    }
+    y = drawTicket(pen, ticket, locale, { ...box, y }, true) + GAP
+  }
+  const total = formatMoney({ amount: voucher.total, currency: voucher.currency }, locale)
+  pen.write(`${t('total')} ${total}`, MARGIN, Math.min(y, bottom), {
+    size: 11,
+    weight: 'heavy',
+    width,
+    align: 'right',
+  })
+  drawFeet(pen, t)
+  document.end()
+  return done
+}
+
+function drawFeet(pen: Pen, t: ReturnType<typeof translator>): void {
+  const { document } = pen
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page)
+    const style = { size: 8.5, colour: colours.soft, width: document.page.width - MARGIN * 2 }
+    const y = document.page.height - MARGIN
+    pen.write(t('help', { email: contactEmail }), MARGIN, y, style)
+    if (count > 1) {
+      pen.write(t('page', { page: page + 1, pages: count }), MARGIN, y, { ...style, align: 'right' })
+    }
+  }
+}

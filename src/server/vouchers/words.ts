@@ -1,0 +1,32 @@
+import type { VoucherTicket } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatDay, formatTime } from '#i18n/format.ts'
+import { translator } from '#i18n/translate.ts'
+
+/** What a ticket says, in words: shared by PDF, calendar and mail. */
+export interface TicketWords {
+  day: string
+  time: string
+  passengers: string
+  validUntil: string
+  cancellation: string
+  keep: string
+}
+
+export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords {
+  const t = translator(locale, 'voucher')
+  const passengers = translator(locale, 'passengers')
+  const deadline = ticket.cancelUntil
+  return {
+    day: formatDay(ticket.day, locale),
+    time: ticket.time ? formatTime(ticket.time, locale) : t('ticket.anyTime'),
+    passengers: ticket.units
+      .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
+      .join(', '),
+    validUntil: formatDay(ticket.validUntil, locale, 'medium'),
+    cancellation: deadline
+      ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${t('ticket.local', { time: formatTime(deadline.time, locale) })}`
+      : t('ticket.noCancel'),
+    keep: t(ticket.voucher === 'paper' ? 'ticket.print' : 'ticket.show'),
+  }
+}
