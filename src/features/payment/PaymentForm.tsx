@@ -6,14 +6,13 @@ import type { Sale } from '#contract/basket.ts'
 import type { Country } from '#contract/country.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RouteRule } from '#ui/RouteRule.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import type { CardForm } from './checkout.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { summaryOf } from './field-errors.ts'
+import { FormErrors } from './FormErrors.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { emptyOrder, linesAsking, orderForm, toOrder, type OrderValues } from './order-form.ts'
 import { PayerFields } from './PayerFields.tsx'
@@ -43,7 +42,6 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { errors, submitCount } = form.formState
   const country = countries.find(({ code }) => code === form.watch('country'))
   const payment = usePayment(onPaid)
   const { methods, checkout, failed, retry } = useCheckout({
@@ -81,11 +79,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit, () => void card.current?.read())(event)}
       >
-        <ErrorSummary
-          title={t('errors.title', { count: Object.keys(errors).length })}
-          errors={submitCount > 0 ? summaryOf(errors, lines, t) : []}
-          attempt={submitCount}
-        />
+        <FormErrors lines={lines} />
         <TroubleNotice trouble={payment.trouble} />
         <section aria-labelledby="payment-payer">
           <RouteRule>

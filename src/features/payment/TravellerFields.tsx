@@ -1,10 +1,10 @@
-import { useFormContext, type FieldPath } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { travellerFieldId, useFieldError } from './field-errors.ts'
-import { lineKey, type OrderValues } from './order-form.ts'
+import { travellerFieldId, travellerFieldName, useFieldError } from './field-errors.ts'
+import type { OrderValues } from './order-form.ts'
 import { useWords } from './words.tsx'
 
 type Asked = SaleLine['travellerFields'][number]
@@ -14,7 +14,7 @@ export function TravellerFields({ line }: { line: SaleLine }) {
   const { locale, t } = useWords()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
-  const pathOf = (field: Asked) => `travellers.${lineKey(line)}.${field}` as FieldPath<OrderValues>
+  const nameOf = (field: Asked) => travellerFieldName(line, field)
 
   function copyPayer(): void {
     const payer = getValues()
@@ -25,7 +25,7 @@ export function TravellerFields({ line }: { line: SaleLine }) {
     }
     for (const field of line.travellerFields) {
       const value = values[field]
-      if (value) setValue(pathOf(field), value, { shouldDirty: true, shouldValidate: true })
+      if (value) setValue(nameOf(field), value, { shouldDirty: true, shouldValidate: true })
     }
   }
 
@@ -47,8 +47,8 @@ export function TravellerFields({ line }: { line: SaleLine }) {
             type={field === 'phone' ? 'tel' : 'text'}
             autoComplete="off"
             maxLength={field === 'phone' ? 24 : 80}
-            error={errorOf(pathOf(field))}
-            {...register(pathOf(field))}
+            error={errorOf(nameOf(field))}
+            {...register(nameOf(field))}
           />
         ))}
       </div>

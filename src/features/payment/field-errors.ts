@@ -1,40 +1,53 @@
-import { get, useFormState, type FieldErrors } from 'react-hook-form'
+import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { lineKey, linesAsking, type OrderValues } from './order-form.ts'
 import { useWords } from './words.tsx'
 
+export type FieldName = FieldPath<OrderValues>
+type ErrorOf = (name: FieldName) => string | undefined
+
 const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'])
 
-function sentenceOf(errors: FieldErrors<OrderValues>, name: string, t: Translate): string | undefined {
-  const { message } = get<{ message?: string } | undefined>(errors, name) ?? {}
-  if (message === undefined) return undefined
-  return t(`errors.${known.has(message) ? message : 'required'}`)
-}
-
-export function useFieldError(): (name: string) => string | undefined {
+/** The sentence of what is wrong with a field, from the code that its schema gave. */
+export function useFieldError(): ErrorOf {
   const { t } = useWords()
-  const { errors } = useFormState<OrderValues>()
-  return (name) => sentenceOf(errors, name, t)
+  const { getFieldState } = useFormContext<OrderValues>()
+  const state = useFormState<OrderValues>()
+  return (name) => {
+    const code = getFieldState(name, state).error?.message
+    return code === undefined ? undefined : t(`errors.${known.has(code) ? code : 'required'}`)
+  }
 }
 
-/** Every field in the order of the page: name in the form, id in the document, words of its label. */
-function fieldsOf(
-  lines: readonly SaleLine[],
-  t: Translate,
-): { name: string; fieldId: string; label: string }[] {
-  const payer = [
-    ['firstName', 'payer-first-name'],
-    ['lastName', 'payer-last-name'],
-    ['email', 'payer-email'],
-    ['emailAgain', 'payer-email-again'],
-    ['country', 'payer-country'],
-    ['phonePrefix', 'payer-phone-prefix'],
-    ['phone', 'payer-phone'],
-  ].map(([name = '', fieldId = '']) => ({ name, fieldId, label: t(`payer.${name}`) }))
+export const travellerFieldName = (line: SaleLine, field: SaleLine['travellerFields'][number]): FieldName =>
+  `travellers.${lineKey(line)}.${field}`
+
+export const travellerFieldId = (line: Pick<SaleLine, 'id'>, field: string): string =>
+  `traveller-${line.id}-${field}`
+
+interface FormField {
+  name: FieldName
+  fieldId: string
+  label: string
+}
+
+const payerFields = [
+  ['firstName', 'payer-first-name'],
+  ['lastName', 'payer-last-name'],
+  ['email', 'payer-email'],
+  ['emailAgain', 'payer-email-again'],
+  ['country', 'payer-country'],
+  ['phonePrefix', 'payer-phone-prefix'],
+  ['phone', 'payer-phone'],
+] as const
+
+/** Every field in the order of the page. */
+function fieldsOf(lines: readonly SaleLine[], t: Translate): FormField[] {
+  const payer = payerFields.map(([name, fieldId]) => ({ name, fieldId, label: t(`payer.${name}`) }))
   const travellers = linesAsking(lines).flatMap((line) =>
     line.travellerFields.map((field) => ({
-      name: `travellers.${lineKey(line)}.${field}`,
+      name: travellerFieldName(line, field),
       fieldId: travellerFieldId(line, field),
       label: t(`traveller.${field}`),
     })),
@@ -42,17 +55,13 @@ function fieldsOf(
   return [...payer, ...travellers]
 }
 
-export const travellerFieldId = (line: Pick<SaleLine, 'id'>, field: string): string =>
-  `traveller-${line.id}-${field}`
-
-/** For the summary above the form: "E-mail: please enter a valid email address". */
-export function summaryOf(
-  errors: FieldErrors<OrderValues>,
+/** For the summary above the form: "E-mail: Please enter a valid email address". */
+export const summaryOf = (
+  errorOf: ErrorOf,
   lines: readonly SaleLine[],
   t: Translate,
-): { fieldId: string; message: string }[] {
-  return fieldsOf(lines, t).flatMap(({ name, fieldId, label }) => {
-    const sentence = sentenceOf(errors, name, t)
+): { fieldId: string; message: string }[] =>
+  fieldsOf(lines, t).flatMap(({ name, fieldId, label }) => {
+    const sentence = errorOf(name)
     return sentence ? [{ fieldId, message: `${label}: ${sentence}` }] : []
   })
-}
