@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import { locales } from '#config/locales.ts'
+import { sendDue } from '#server/mail/send.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
+
+/** A real SMTP server that takes everything, or nothing. */
+async function openMailbox() {
+  const mails: Email[] = []
+  const state = { refuses: false }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          if (state.refuses) return done(new Error('mailbox is full'))
+          mails.push(mail)
+          done()
+        }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    state,
+    post: createTransport({ host: '127.0.0.1', port, ignoreTLS: true }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('the mail of a paid sale', () => {
+  let shop: TestShop
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+  })
+  afterEach(async () => {
+    shop.setClock(NOON)
+    await mailbox.close()
+  })
+
+  const buy = async (locale: (typeof locales)[number] = 'en') => {
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition({ passengers: { adult: 1 } }), randomUUID())
+    return payFor(shop, visitor, locale)
+  }
+  const send = () => sendDue(shop.context, shop.services.vouchers, mailbox.post)
+
+  it.each(locales)('reaches its reader in %s, with link and PDF, as text and as HTML', async (locale) => {
+    const saleId = await buy(locale)
+    await send()
+    const [mail] = mailbox.mails
+    const issued = await shop.services.vouchers.ofSale(saleId, locale)
+    const link = `/${locale}/voucher/${issued?.token ?? 'none'}`
+    expect(mail?.subject).toContain(issued?.voucher.reference)
+    expect(mail?.to).toMatchObject([{ address: 'anais@example.org' }])
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(link)
+    expect(mail?.text).toContain(issued?.voucher.tickets[0]?.productName)
+    expect(mail?.text).not.toMatch(/\{\{|undefined/)
+    const [file] = mail?.attachments ?? []
+    expect(file).toMatchObject({ mimeType: 'application/pdf' })
+    expect(
+      Buffer.from(file?.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('is sent once by many workers at once', async () => {
+    await buy()
+    await Promise.all(Array.from({ length: 8 }, send))
+    await send()
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  it('is tried again after a pause that grows, when the server refuses it', async () => {
+    await buy()
+    mailbox.state.refuses = true
+    await send()
+    await send()
+    const waiting = async () => {
+      const { rows } = await shop.database.pool.query<{ tries: number; wait: number; last_error: string }>(
+        `select tries, extract(epoch from next_try_at - $1::timestamptz)::int as wait, last_error
+         from outbox where sent_at is null`,
+        [shop.context.clock()],
+      )
+      return rows
+    }
+    expect(await waiting()).toMatchObject([{ tries: 1, wait: 60 }])
+    shop.setClock('2026-11-21T11:01:00Z')
+    await send()
+    expect(await waiting()).toMatchObject([
+      { tries: 2, wait: 120, last_error: expect.stringContaining('full') as string },
+    ])
+    shop.setClock('2026-11-21T11:03:00Z')
+    mailbox.state.refuses = false
+    await send()
+    expect(await waiting()).toEqual([])
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  it('never shows what a visitor typed as markup', async () => {
+    const saleId = await buy()
+    await shop.database.pool.query('update payer set first_name = $1 where sale_id = $2', [
+      '<img src=x onerror=alert(1)>',
+      saleId,
+    ])
+    await send()
+    expect(mailbox.mails[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mailbox.mails[0]?.html).not.toContain('<img')
+  })
+
+  it('can be read on this machine, and from nowhere else', async () => {
+    await buy()
+    const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
+    const id = rows[0]?.id ?? 0
+    const get = (path: string, address = '127.0.0.1') =>
+      shop.api.fetch(
+        new Request(`http://shop/dev/outbox${path}`, { headers: { 'x-forwarded-for': address } }),
+      )
+    expect(await (await get('')).text()).toContain(`/dev/outbox/${id}`)
+    expect(await (await get(`/${id}`)).text()).toContain('Your tickets for Paris')
+    const html = await get(`/${id}/html`)
+    expect(html.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect((await get(`/${id}/file/0`)).headers.get('content-type')).toBe('application/pdf')
+    expect((await get('', '203.0.113.7')).status).toBe(404)
+    expect((await get('/999999')).status).toBe(404)
+  })
+})

@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket, readBasket } from '#client/basket.ts'
+import { readVoucher } from '#client/voucher.ts'
+import { openFulfilment } from '#server/services/fulfilment.ts'
+import { revokeVoucher } from '#server/vouchers/issue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
+
+describe('a voucher', () => {
+  let shop: TestShop
+  let saleId: number
+  let token: string
+  beforeAll(async () => {
+    shop = await openTestShop()
+    const buyer = shop.visit({ currency: 'GBP' })
+    await addToBasket(buyer, anAddition({ passengers: { adult: 2, child: 1 } }), randomUUID())
+    saleId = await payFor(shop, buyer)
+    token = (await shop.services.vouchers.ofSale(saleId, 'en'))?.token ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    shop.api.fetch(new Request(`http://shop/api/v2/transaction/voucher${path}`, { headers }))
+
+  it('opens by its token alone, in the reader’s language', async () => {
+    const read = await readVoucher(shop.visit({ language: 'fr' }), token)
+    expect(read.ok && read.value).toMatchObject({
+      ...{ status: 'valid', holder: 'Anaïs Łukasiewicz', currency: 'GBP', total: 9000 },
+      tickets: [
+        {
+          ...{
+            productName: 'Paris en bus à ciel ouvert',
+            day: '2026-12-01',
+            time: null,
+            validUntil: '2027-11-21',
+          },
+          ...{ cancelUntil: { day: '2026-11-30', time: '00:00' }, voucher: 'mobile' },
+          units: [
+            { type: 'adult', count: 2 },
+            { type: 'child', count: 1 },
+          ],
+        },
+      ],
+    })
+    expect(read.ok && read.value.tickets[0]?.code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
+  })
+
+  it('has a token of at least 128 bits that the database does not hold', async () => {
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    const { rows } = await shop.database.pool.query<{ row: string }>(
+      'select voucher::text as row from voucher',
+    )
+    expect(rows.map(({ row }) => row).join()).not.toContain(token)
+  })
+
+  it('is never kept by a cache', async () => {
+    const reply = await get(`?token=${token}`)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('opens by no neighbour of its token', async () => {
+    const bytes = Buffer.from(token, 'base64url')
+    const guesses = Array.from({ length: 500 }, (_, at) => {
+      const guess = at < 256 ? Buffer.from(bytes) : randomBytes(32)
+      if (at < 256) guess.writeUInt8(guess.readUInt8(at % 32) ^ (1 << (at % 8)), at % 32)
+      return guess.toString('base64url')
+    })
+    const replies = await Promise.all(guesses.map((guess) => readVoucher(shop.transport, guess)))
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(0)
+  })
+
+  it('comes as a PDF and as a calendar in the language of the link', async () => {
+    const pdf = await get(`/pdf?token=${token}&lang=de`)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.headers.get('cache-control')).toBe('no-store')
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const ics = await get(`/ics?token=${token}&lang=de`)
+    expect(ics.headers.get('content-type')).toContain('text/calendar')
+    const text = (await ics.text()).replaceAll('\r\n ', '')
+    expect(text).toContain('2 Erwachsene\\, 1 Kind')
+    expect(text).toContain(`/de/voucher/${token}`)
+  })
+
+  it.each(['', '?token=x', `?token=${'a'.repeat(43)}`])('is not found as a file at %s', async (query) => {
+    const reply = await get(`/pdf${query}`, { language: 'es' })
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  it('leaves the buyer with an empty basket and its seats sold', async () => {
+    const buyer = shop.visit()
+    await addToBasket(buyer, anAddition({ day: '2026-12-15' }), randomUUID())
+    await payFor(shop, buyer)
+    const read = await readBasket(buyer)
+    expect(read.ok && read.value).toMatchObject({ status: 'draft', count: 0 })
+    shop.setClock('2026-12-01T11:00:00Z')
+    const { rows } = await shop.database.pool.query<{ taken: number }>(
+      `select taken from stock where option_id = 21821 and day = '2026-12-15'`,
+    )
+    expect(rows[0]?.taken).toBe(1)
+  })
+
+  it('and its mail come once, however often the sale is told as paid', async () => {
+    const fulfilment = openFulfilment(shop.context)
+    const before = await shop.services.vouchers.ofSale(saleId, 'en')
+    await shop.database.db.transaction((tx) => fulfilment.voucherAndMail(tx, { id: saleId } as never))
+    expect(await shop.services.vouchers.ofSale(saleId, 'en')).toEqual(before)
+    const { rows } = await shop.database.pool.query<{ mails: number }>(
+      'select count(*)::int as mails from outbox where sale_id = $1',
+      [saleId],
+    )
+    expect(rows[0]?.mails).toBe(1)
+  })
+
+  it('says that it is no longer valid once revoked', async () => {
+    await shop.database.db.transaction((tx) => revokeVoucher(tx, saleId, new Date()))
+    const read = await readVoucher(shop.visit({ language: 'en' }), token)
+    expect(read.ok ? '' : read.failure.message).toBe('This voucher is no longer valid.')
+    expect((await get(`/pdf?token=${token}`)).status).toBe(422)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { expect } from './journey.ts'
+import { wordsOf } from './words.ts'
+
+export interface Card {
+  number: string
+  expiry: string
+  code: string
+  holder: string
+}
+
+/** The cards that the sandbox knows (payments.md a.12). */
+export const goodCard: Card = { number: '4111111111111111', expiry: '0330', code: '737', holder: 'Ana Silva' }
+export const declinedCard: Card = { ...goodCard, holder: 'DECLINED' }
+export const challengedCard: Card = { ...goodCard, number: '4917610000000000' }
+
+const payButton = (locale: Locale): RegExp =>
+  new RegExp(`^${wordsOf(locale, 'payment')('pay.go', { amount: '' }).trim()}`)
+
+/** Picks the first day with free places in the month shown, or the next one. */
+export async function pickFreeDay(page: Page, locale: Locale): Promise<void> {
+  const t = wordsOf(locale, 'availability')
+  const calendar = page.getByRole('grid')
+  await calendar.scrollIntoViewIfNeeded()
+  const free = calendar.getByRole('button', { name: new RegExp(`, ${t('status.available')}, `) })
+  await expect(calendar.getByRole('button').first()).toBeVisible()
+  if ((await free.count()) < 2) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('calendar.next', { month: '' }).trim()}`) })
+      .click()
+  }
+  await free.nth(1).click()
+  await expect(free.nth(1)).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** From an open product page to a filled basket: the second free day, two adults, the first ticket (and time). */
+export async function putIntoBasket(page: Page, locale: Locale): Promise<void> {
+  const t = wordsOf(locale, 'availability')
+  const passengers = wordsOf(locale, 'passengers')
+  await pickFreeDay(page, locale)
+  const adults = passengers('types.adult.name')
+  const more = page.getByRole('button', { name: passengers('more', { name: adults }) })
+  const count = page.getByRole('group', { name: adults }).getByRole('status')
+  while ((await count.textContent())?.trim() !== '2') await more.click()
+  const ticket = page
+    .getByRole('radiogroup', { name: t('steps.option') })
+    .getByRole('radio')
+    .first()
+  await ticket.check()
+  await page.getByRole('button', { name: t('add'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('added.title') })
+  await expect(dialog).toBeVisible()
+}
+
+export async function goToBasket(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('link', { name: wordsOf(locale, 'availability')('added.go') }).click()
+  await page.waitForURL(`**${href('basket', locale)}`)
+}
+
+export async function goToPayment(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('link', { name: wordsOf(locale, 'basket')('total.pay') }).click()
+  await page.waitForURL(`**${href('payment', locale)}`)
+}
+
+export async function fillInPayer(
+  page: Page,
+  locale: Locale,
+  email = 'ana.silva@example.org',
+): Promise<void> {
+  const t = wordsOf(locale, 'payment')
+  const field = (key: string) => page.getByRole('textbox', { name: t(`payer.${key}`), exact: true })
+  await field('firstName').fill('Ana')
+  await field('lastName').fill('Silva')
+  await field('email').fill(email)
+  await field('emailAgain').fill(email)
+  await field('phone').fill('612345678')
+  await page.getByRole('combobox', { name: t('payer.country') }).selectOption('ES')
+}
+
+export async function fillInCard(page: Page, card: Card): Promise<void> {
+  const secured = (name: string) =>
+    page.locator(`[data-cse="${name}"] iframe`).contentFrame().locator('input')
+  await secured('encryptedCardNumber').pressSequentially(card.number)
+  await secured('encryptedExpiryDate').pressSequentially(card.expiry)
+  await secured('encryptedSecurityCode').pressSequentially(card.code)
+  await page.locator('input[name="holderName"]').fill(card.holder)
+}
+
+export async function pay(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: payButton(locale) }).click()
+}
+
+export async function expectPaid(page: Page, locale: Locale): Promise<void> {
+  await page.waitForURL(`**${href('paymentConfirmed', locale)}*`)
+  const heading = page.getByRole('heading', { name: wordsOf(locale, 'payment-confirmed')('paid.title') })
+  await expect(heading).toBeVisible()
+}
