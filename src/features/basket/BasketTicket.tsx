@@ -63,6 +63,10 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
         </div>
       }
     >
+      <p className="basket-city">{first.locationName}</p>
+      <h2 className="basket-name">
+        <a href={productLink(first, locale)}>{item.name}</a>
+      </h2>
       {item.lines.map((line) => (
         <TicketPart key={line.id} words={words} line={line} />
       ))}
@@ -71,23 +75,19 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
 }
 
 function TicketPart({ words, line }: { words: BasketWords; line: SaleLine }) {
-  const { t, passengers, day, time, locale } = words
+  const { t, passengers, day, time } = words
   const travelling = line.units
     .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
     .join(', ')
   return (
     <div className="basket-part">
-      <p className="basket-city">{line.locationName}</p>
-      <h2 className="basket-name">
-        <a href={productLink(line, locale)}>{line.productName}</a>
-      </h2>
       <p className="basket-option">{line.optionName}</p>
       <ul className="basket-facts" role="list">
-        <li>
+        <li className="basket-when">
           <Icon svg={calendar} />
           <time dateTime={line.day}>{day(line.day)}</time>
         </li>
-        <li>
+        <li className="basket-when">
           <Icon svg={clock} />
           {line.time ? (
             <time dateTime={`${line.day}T${line.time}`}>{time(line.time)}</time>

@@ -33,13 +33,13 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
 
 it('shows the lines of a package as one item with one price', () => {
   const lines = [
-    aLine({ id: 4, packageGroup: 9 }),
+    aLine({ id: 4, packageGroup: 9, productName: 'Bus + Seine' }),
     aLine({ id: 5 }),
-    aLine({ id: 6, packageGroup: 9, productName: 'Seine', total: 1000, retail: 1500 }),
+    aLine({ id: 6, packageGroup: 9, productName: 'Bus + Seine', total: 1000, retail: 1500 }),
   ]
   const items = basketItems(lines)
   expect(items.map(({ id, name, total, retail }) => ({ id, name, total, retail }))).toEqual([
-    { id: 4, name: 'Paris loop + Seine', total: 8800, retail: 10500 },
+    { id: 4, name: 'Bus + Seine', total: 8800, retail: 10500 },
     { id: 5, name: 'Paris loop', total: 7800, retail: 9000 },
   ])
 })
@@ -54,14 +54,20 @@ it('finds what was held and is no more', () => {
   expect(lostItems(before, before)).toEqual([])
 })
 
-it('asks for the same choice again, but not for half a package', () => {
-  const [item] = basketItems([aLine({ time: '14:30' })])
-  expect(sameChoice(item!)).toEqual({
-    productId: 2182,
-    choices: [{ optionId: 7, day: '2026-12-05', time: '14:30', passengers: { adult: 2 } }],
-  })
-  const [part] = basketItems([aLine({ packageGroup: 9 })])
-  expect(sameChoice(part!)).toBeUndefined()
+it('asks for the same choice again, part by part', () => {
+  const items = basketItems([
+    aLine({ id: 1, productId: 2112, packageGroup: 9 }),
+    aLine({ id: 2, productId: 2112, packageGroup: 9, optionId: 8, time: '14:30' }),
+  ])
+  expect(items.map(sameChoice)).toEqual([
+    {
+      productId: 2112,
+      choices: [
+        { optionId: 7, day: '2026-12-05', time: null, passengers: { adult: 2 } },
+        { optionId: 8, day: '2026-12-05', time: '14:30', passengers: { adult: 2 } },
+      ],
+    },
+  ])
 })
 
 it('leads back to the product with the choice made there', () => {

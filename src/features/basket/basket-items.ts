@@ -2,7 +2,7 @@ import type { Sale, SaleLine } from '#contract/basket.ts'
 
 /** What a visitor put in at once: one line, or all lines of a package, which are removed together. */
 export interface BasketItem {
-  /** Of its first line; removing that one removes all. */
+  /** Of its first line; removing that one removes all. The lines of a package carry the package's own name. */
   id: number
   name: string
   lines: readonly [SaleLine, ...SaleLine[]]
@@ -20,7 +20,7 @@ export function basketItems(lines: readonly SaleLine[]): BasketItem[] {
   }
   return [...groups.values()].map((group) => ({
     id: group[0].id,
-    name: group.map((line) => line.productName).join(' + '),
+    name: group[0].productName,
     lines: group,
     total: group.reduce((sum, line) => sum + line.total, 0),
     retail: group.reduce((sum, line) => sum + line.retail, 0),

@@ -44,9 +44,8 @@ export function useLost(): Lost {
     setBusy(true)
     const failed: BasketItem[] = []
     for (const item of items) {
-      const choice = sameChoice(item)
-      const held = choice && (await addOption(choice))
-      if (!held?.ok) failed.push(item)
+      const held = await addOption(sameChoice(item))
+      if (!held.ok) failed.push(item)
     }
     setBusy(false)
     setGone(failed)
