@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { localeEntries, locales } from '#config/locales.ts'
+import { CityFile } from '#server/catalogue/format.ts'
+import { href } from '#i18n/routes.ts'
+import * as v from 'valibot'
+import { audit as auditIn, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import {
+  expectPaid,
+  fillInCard,
+  fillInPayer,
+  goodCard,
+  goToBasket,
+  goToPayment,
+  pay,
+  putIntoBasket,
+} from '#tests/support/purchase.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const paris = v.parse(
+  CityFile,
+  JSON.parse(readFileSync(new URL('../../src/server/catalogue/cities/paris.json', import.meta.url), 'utf8')),
+)
+const tour = paris.products.find(({ id }) => id === 2182)
+
+for (const locale of locales) {
+  const language = locale === 'en-us' ? 'en' : locale
+
+  // Colours do not speak a language: one of six looks at the dark scheme too.
+  test(`finds Paris, books a bus, pays and holds the voucher in ${locale}`, async ({ page }) => {
+    test.slow()
+    const audit = (screen: string) => auditIn(page, screen, locale === 'en' ? ['light', 'dark'] : ['light'])
+    await page.goto(href('home', locale))
+    await expect(page.locator('html')).toHaveAttribute('lang', localeEntries[locale].tag)
+    await audit('home')
+    await fitsTheWidth(page)
+
+    const search = page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
+    await search.pressSequentially('pariz')
+    const offered = page.getByRole('option')
+    await expect(offered.filter({ hasText: paris.names[language] }).first()).toBeVisible()
+    expect(await offered.count()).toBeLessThanOrEqual(5)
+    await audit('search')
+    await offered.filter({ hasText: paris.names[language] }).first().click()
+
+    await page.waitForURL(`**${href({ page: 'city', city: { id: 41, slugs: paris.slugs } }, locale)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(paris.names[language])
+    await audit('city')
+    await fitsTheWidth(page)
+    const name = tour?.names[locale] ?? tour?.names[language] ?? ''
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+
+    await page.waitForURL(/\/2182\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await audit('product')
+    await fitsTheWidth(page)
+    await putIntoBasket(page, locale)
+    await audit('product, added')
+    await goToBasket(page, locale)
+
+    await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
+    await audit('basket')
+    await fitsTheWidth(page)
+    await goToPayment(page, locale)
+
+    await fillInPayer(page, locale)
+    await fillInCard(page, goodCard)
+    await audit('payment')
+    await fitsTheWidth(page)
+    await pay(page, locale)
+    await expectPaid(page, locale)
+    await audit('payment confirmed')
+    await fitsTheWidth(page)
+
+    const confirmed = wordsOf(locale, 'payment-confirmed')
+    await page.getByRole('link', { name: confirmed('paid.voucher') }).click()
+    await page.waitForURL(`**${href({ page: 'voucher', token: '*' }, locale)}`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+    await audit('voucher')
+    await fitsTheWidth(page)
+
+    const voucher = wordsOf(locale, 'voucher')
+    const linkOf = (key: string) =>
+      page.getByRole('link', { name: voucher(`actions.${key}`) }).getAttribute('href')
+    const pdf = await page.request.get((await linkOf('pdf')) ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const calendar = await page.request.get((await linkOf('calendar')) ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(name)
+  })
+}
