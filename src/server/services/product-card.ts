@@ -32,8 +32,9 @@ export function ratingOf(product: CatalogueProduct): number | null {
   return Math.round(average * 10) / 10
 }
 
+/** A stop where two lines meet is one stop. */
 const stopsOf = (product: CatalogueProduct): number =>
-  product.entry.routes.reduce((sum, route) => sum + route.stops.length, 0)
+  new Set(product.entry.routes.flatMap((route) => route.stops.map(({ name }) => name))).size
 
 export function productCard(product: CatalogueProduct, locale: Locale, now: Date): ProductCard {
   const { entry, city } = product

@@ -1,0 +1,175 @@
+import type { Page, Request } from '@playwright/test'
+import { locales, type Locale } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const paris: Record<Locale, { name: string; slug: string }> = {
+  en: { name: 'Paris', slug: 'paris' },
+  es: { name: 'París', slug: 'paris' },
+  fr: { name: 'Paris', slug: 'paris' },
+  it: { name: 'Parigi', slug: 'parigi' },
+  de: { name: 'Paris', slug: 'paris' },
+  'en-us': { name: 'Paris', slug: 'paris' },
+}
+
+/** The search in the page's middle, not the one in the header. */
+const searchBox = (page: Page, locale: Locale) =>
+  page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
+
+/** Before the first touch it is a plain search field; the touch makes it a combobox. */
+async function wakeSearch(page: Page, locale: Locale) {
+  const label = wordsOf(locale, 'search')('label')
+  await page.getByRole('main').getByLabel(label).first().focus()
+  const box = searchBox(page, locale)
+  await expect(box).toHaveAttribute('aria-expanded', /true|false/)
+  return box
+}
+
+/** Markup and colours are the same in every language; the longest words are German, the most accents French. */
+const audited: readonly Locale[] = ['de', 'fr']
+
+for (const locale of locales) {
+  test(`finds Paris under a misspelt name and opens its page (${locale})`, async ({ page }) => {
+    await page.goto(href('home', locale))
+    const box = await wakeSearch(page, locale)
+    await box.pressSequentially('pariz', { delay: 30 })
+    const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
+    await expect(offered).toBeVisible()
+    await offered.click()
+    await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
+    await fitsTheWidth(page)
+    if (audited.includes(locale)) await audit(page, `city page (${locale})`)
+  })
+
+  test(`home and destinations fit the screen (${locale})`, async ({ page }) => {
+    for (const screen of ['home', 'destinations'] as const) {
+      await page.goto(href(screen, locale))
+      await fitsTheWidth(page)
+      if (audited.includes(locale)) await audit(page, `${screen} (${locale})`)
+    }
+  })
+}
+
+test('ships no framework before someone touches the search', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(href('home', 'en'))
+  await page.mouse.wheel(0, 1200)
+  await page.waitForTimeout(500)
+  expect(scripts.filter((url) => /hydrate|react|client\./i.test(url))).toEqual([])
+  const before = scripts.length
+  await wakeSearch(page, 'en')
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+test('keeps what was typed while the search was still waking', async ({ page }) => {
+  await page.route(/hydrate-search/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto(href('home', 'en'))
+  const field = page.getByRole('main').getByLabel(wordsOf('en', 'search')('label')).first()
+  await field.focus()
+  await page.keyboard.type('lond')
+  await expect(page.getByRole('option', { name: /^London/ })).toBeVisible()
+  await expect(searchBox(page, 'en')).toHaveValue('lond')
+  await expect(searchBox(page, 'en')).toBeFocused()
+})
+
+test('answers to the keyboard, clears when emptied, and says when there is no such city', async ({
+  page,
+}) => {
+  const t = wordsOf('en', 'search')
+  await page.goto(href('home', 'en'))
+  const box = await wakeSearch(page, 'en')
+  await box.pressSequentially('rom')
+  await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
+  await box.fill('')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await box.pressSequentially('qqqq')
+  await expect(page.getByRole('main').getByText(t('none')).first()).toBeVisible()
+  await audit(page, 'search without result')
+  await box.fill('lisb')
+  await expect(page.getByRole('option', { name: /^Lisbon/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Lisbon/ })).toHaveAttribute('aria-selected', 'true')
+  await audit(page, 'search with suggestions')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/23/lisbon')
+})
+
+test('offers five suggestions at most', async ({ page }) => {
+  await page.goto(href('home', 'en'))
+  const box = await wakeSearch(page, 'en')
+  const asked = page.waitForRequest(/\/api\/v2\/location\?/)
+  await box.pressSequentially('a')
+  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('5')
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5)
+})
+
+test('sends what was typed to the search page when no suggestion is chosen', async ({ page }) => {
+  await page.goto(href('destinations', 'de'))
+  const box = await wakeSearch(page, 'de')
+  await box.pressSequentially('londn')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/de/search?q=londn')
+  await expect(page.getByRole('main').getByRole('link', { name: 'London', exact: true })).toBeVisible()
+  await audit(page, 'search page')
+})
+
+test('leads short and foreign addresses to the canonical one and keeps the query', async ({ page }) => {
+  for (const short of ['/it/41', '/it/paris', '/it/41/londres']) {
+    const reply = await page.goto(`${short}?utm_source=x`)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/it/41/parigi?utm_source=x')
+    expect(reply?.status()).toBe(200)
+  }
+})
+
+for (const nowhere of ['/en/7777', '/en/nowhere', '/en/0/paris', '/en/99999999999/paris']) {
+  test(`has no city at ${nowhere}: a real 404`, async ({ request }) => {
+    expect((await request.get(nowhere)).status()).toBe(404)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('finds a city by the form and filters its tickets', async ({ page }) => {
+    await page.goto(href('home', 'fr'))
+    const field = page.getByRole('main').getByLabel(wordsOf('fr', 'search')('label')).first()
+    await field.fill('pariz')
+    await field.press('Enter')
+    await page.waitForURL('**/fr/search?q=pariz')
+    await page.getByRole('link', { name: 'Paris', exact: true }).first().click()
+    await page.waitForURL('**/fr/41/paris')
+    const tickets = page.locator('.offer-ticket:visible')
+    const all = await tickets.count()
+    await page
+      .locator('.city-filter label')
+      .filter({ hasText: new RegExp(`^\s*${wordsOf('fr', 'offers')('transport.boat')}\s*$`) })
+      .click()
+    await expect(
+      page.getByRole('radio', { name: wordsOf('fr', 'offers')('transport.boat'), exact: true }),
+    ).toBeChecked()
+    const boats = await tickets.count()
+    expect(boats).toBeGreaterThan(0)
+    expect(boats).toBeLessThan(all)
+  })
+
+  test('says so when nothing is found', async ({ page }) => {
+    await page.goto(`${href('search', 'en')}?q=qqqq`)
+    await expect(page.getByText(wordsOf('en', 'search')('none'))).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: wordsOf('en', 'search')('all') }),
+    ).toBeVisible()
+  })
+})
+
+test('prints no visitor text unescaped', async ({ page }) => {
+  await page.goto(`${href('search', 'en')}?q=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
+})
