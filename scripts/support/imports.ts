@@ -20,7 +20,9 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/catalogue': ['server/db', 'server', 'contract', 'domain', 'config', 'locales'],
   'server/sessions': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
+  // A mail brings its voucher along.
   'server/mail': [
+    'server/vouchers',
     'server/db',
     'server/catalogue',
     'server',

@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { outFolder, projectFolder } from './project.ts'
 import { Stop } from './steps.ts'
 
+/**
+ * Short-lived objects get 8 MB before they are cleared away: with Node's own 16 the process keeps 40 MB more for the same
+ * throughput.
+ */
+export const FRUGAL = ['--max-semi-space-size=8']
+
 /** The production server of the build. Resolves once it listens; one that does not is a sentence of its own. */
 export async function startShop(
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'ignore' = 'inherit',
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(outFolder(), 'server', 'entry.mjs')], {
+  const child = spawn(process.execPath, [...FRUGAL, join(outFolder(), 'server', 'entry.mjs')], {
     cwd: projectFolder,
     // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
     detached: true,

@@ -12,7 +12,7 @@ import {
 } from './session-cookies.ts'
 
 export interface GatewayOptions {
-  /** The embedded API, or one over the network. */
+  /** The embedded API, or one over the network; its replies are ours to change. */
   api: (request: Request) => Response | Promise<Response>
   publicOrigin: string
   secure: boolean
@@ -59,24 +59,22 @@ function passedOn(request: Request, session: Session, clientAddress: string): Re
   return passed
 }
 
+/** Changes the reply where it is: a copy would send its body through one more stream. */
 function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
-  const answer = new Response(reply.body, reply)
-  const token = reply.headers.get('authorization')?.replace(/^Bearer\s+/i, '')
-  const count = Number(reply.headers.get('x-cart-count') ?? Number.NaN)
-  answer.headers.delete('authorization')
-  answer.headers.delete('x-cart-count')
-  const resume = reply.headers.get('x-resume-token')
-  answer.headers.delete('x-resume-token')
-  if (resume) answer.headers.append('set-cookie', keepOldToken(jar, resume))
-  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
-  if (token) answer.headers.append('set-cookie', keepToken(jar, token))
+  const { headers } = reply
+  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
+  const count = Number(headers.get('x-cart-count') ?? Number.NaN)
+  headers.delete('authorization')
+  headers.delete('x-cart-count')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (token) headers.append('set-cookie', keepToken(jar, token))
   else if (token === '' || session.expired || isLoggedOut(reply)) {
-    for (const cookie of endSession(jar)) answer.headers.append('set-cookie', cookie)
+    for (const cookie of endSession(jar)) headers.append('set-cookie', cookie)
   }
   if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) {
-    answer.headers.append('set-cookie', keepCount(jar, count))
+    headers.append('set-cookie', keepCount(jar, count))
   }
-  return answer
+  return reply
 }
 
 /** S8: 401 or 403 on any call ends the session. */

@@ -1,0 +1,206 @@
+// `npm run bench`: the budgets S1, S2, S4, S5 and S6 of ../shared/performance.md, measured on the production build. Throughput and
+// processor time are ratios to a bare node:http server in the same run. Bounded: about three minutes. Linux only.
+import { type ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
+import { readEnvironment } from '#config/environment.ts'
+import { cityHref, href, productHref } from '#i18n/routes.ts'
+import { againstBare } from './bench/against-bare.ts'
+import { load, percentile } from './bench/load.ts'
+import { residentMegabytes } from './bench/process-usage.ts'
+import { Report } from './bench/report.ts'
+import { buildIfStale } from './support/build-shop.ts'
+import { end } from './support/programs.ts'
+import { readyDatabase } from './support/shop-database.ts'
+import { startShop } from './support/shop-process.ts'
+import { main, step } from './support/steps.ts'
+
+const port = Number(process.env.PORT ?? 4395)
+const env = {
+  ...process.env,
+  PORT: String(port),
+  NODE_ENV: 'production',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+}
+Object.assign(process.env, env)
+
+const paris = { id: 41, slug: 'paris' }
+const HOME = href('home', 'en')
+const CITY = cityHref('en', paris.id, paris.slug)
+const PRODUCT = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
+
+const report = new Report()
+const pidOf = (child: ChildProcess): number => child.pid ?? 0
+
+function ask(path: string): Promise<{ status: number; etag: string }> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path }, (reply) => {
+      reply.resume()
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, etag: reply.headers.etag ?? '' }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Milliseconds from the start of the process to its first 200 of the path. */
+async function untilFirst(path: string): Promise<number> {
+  const began = performance.now()
+  const starting = startShop(process.env, 'ignore')
+  for (;;) {
+    const { status } = await ask(path).catch(() => ({ status: 0 }))
+    if (status === 200) break
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const took = performance.now() - began
+  await end(await starting)
+  return took
+}
+
+async function measureStarts(): Promise<void> {
+  report.heading('S4  from the start of the process to the first answer (best of 3)')
+  const best = async (path: string) =>
+    Math.min(await untilFirst(path), await untilFirst(path), await untilFirst(path))
+  report.atMost('a prerendered page', await best(HOME), 400, ' ms')
+  report.atMost('a page on demand', await best(CITY), 900, ' ms')
+}
+
+async function measureFinished(shop: ChildProcess): Promise<void> {
+  for (const [name, path] of [
+    ['prerendered home', HOME],
+    ['cached city page', CITY],
+  ] as const) {
+    report.heading(`S1  ${name}, 50 connections, against a bare server`)
+    await load({ port, path, headers: BROTLI, connections: 50, ms: 1_000 })
+    const plain = await againstBare(pidOf(shop), { port, path, connections: 50 })
+    const { etag } = await ask(path)
+    report.atLeast(
+      'identity: throughput',
+      plain.throughput,
+      0.85,
+      `${plain.perSecond.toFixed(0)}/s, ${plain.bytes} bytes`,
+    )
+    report.atLeast('identity: cpu_ratio', plain.cpu, 0.85)
+    report.atMost('identity: p99 ratio', plain.p99, 1.5)
+    const br = await againstBare(pidOf(shop), { port, path, headers: BROTLI, connections: 50 }, plain.bytes)
+    report.atLeast('brotli: throughput', br.throughput, 1.2, `${br.perSecond.toFixed(0)}/s`)
+    report.atLeast('brotli: cpu_ratio', br.cpu, 1.2)
+    const same = await againstBare(
+      pidOf(shop),
+      { port, path, headers: { 'if-none-match': etag }, connections: 50 },
+      plain.bytes,
+    )
+    report.atLeast('304: throughput', same.throughput, 1.3, `${same.perSecond.toFixed(0)}/s`)
+  }
+}
+
+async function measureRenders(): Promise<void> {
+  report.heading('S2  rendered on demand, nothing cached, against a bare server')
+  const shop = await startShop({ ...process.env, PAGE_CACHE_MB: '0' }, 'ignore')
+  try {
+    for (const [name, path, budget] of [
+      ['product page', PRODUCT, 0.03],
+      ['listing (city page)', CITY, 0.06],
+    ] as const) {
+      let n = 0
+      const ratios = await againstBare(pidOf(shop), {
+        port,
+        path,
+        connections: 8,
+        nextPath: () => `${path}?n=${(n += 1)}`,
+      })
+      report.atLeast(
+        `${name}: cpu_ratio`,
+        ratios.cpu,
+        budget,
+        `${ratios.perSecond.toFixed(0)}/s, ${ratios.bytes} bytes`,
+      )
+    }
+  } finally {
+    await end(shop)
+  }
+}
+
+async function measureMemory(shop: ChildProcess): Promise<void> {
+  report.heading('S5  memory of the shop process')
+  const pages = [HOME, CITY, PRODUCT, '/api/v2/location/41']
+  const round = async (answers: number) => {
+    for (const path of pages) {
+      await load({
+        port,
+        path,
+        headers: BROTLI,
+        connections: 50,
+        ms: 30_000,
+        answers: answers / pages.length,
+      })
+    }
+  }
+  await round(20_000)
+  const before = residentMegabytes(pidOf(shop))
+  await round(100_000)
+  const after = residentMegabytes(pidOf(shop))
+  report.atMost('after load', after, 180, ' MB')
+  report.atMost('growth over 100 000 requests', Math.max(0, (after / before - 1) * 100), 5, ' %')
+}
+
+async function measureApi(): Promise<void> {
+  report.heading('S6  API, over the network of this machine')
+  const one = (path: string, nextPath?: () => string) =>
+    load({ port, path, nextPath, connections: 1, ms: 2_000, answers: 400 })
+  const month = '/api/v2/product/2182/fullAvailability'
+  const first = new Date()
+  let ahead = 0
+  const cold = await one(month, () => {
+    ahead += 1
+    return `${month}?from=${new Date(first.getTime() + (ahead % 300) * 86_400_000).toISOString().slice(0, 10)}`
+  })
+  report.atMost(
+    'availability, cold: p50',
+    percentile(cold.latencies, 0.5),
+    1.5,
+    ' ms',
+    JSON.stringify(cold.statuses),
+  )
+  const warm = await one(month)
+  report.atMost(
+    'availability, cached: p50',
+    percentile(warm.latencies, 0.5),
+    0.2,
+    ' ms',
+    JSON.stringify(warm.statuses),
+  )
+  const search = await one('/api/v2/location/search?query=pariz&limit=5')
+  report.atMost(
+    'suggestions: p50',
+    percentile(search.latencies, 0.5),
+    3,
+    ' ms',
+    JSON.stringify(search.statuses),
+  )
+  const pages = load({ port, path: CITY, headers: BROTLI, connections: 8, ms: 3_000 })
+  const busy = await load({ port, path: month, connections: 2, ms: 2_500 })
+  await pages
+  report.atMost('availability while pages are served: p99', percentile(busy.latencies, 0.99), 15, ' ms')
+}
+
+await main(async () => {
+  const environment = readEnvironment()
+  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  try {
+    await buildIfStale(environment, database)
+    await measureStarts()
+    const shop = await startShop(process.env, 'ignore')
+    try {
+      await measureApi()
+      await measureFinished(shop)
+      await measureMemory(shop)
+    } finally {
+      await end(shop)
+    }
+    await measureRenders()
+    report.close()
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux counts processor time in hundredths of a second for programs to read, whatever the kernel's own tick. */
+const TICKS_PER_SECOND = 100
+
+/** Seconds of processor time that a process has used, all its threads together. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Resident memory in megabytes. */
+export function residentMegabytes(pid: number): number {
+  return (
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+  )
+}

@@ -1,0 +1,28 @@
+/** One line per budget of ../shared/performance.md, with a mark. Ratios of one run; the machine's noise is in both sides. */
+export class Report {
+  #missed = 0
+
+  heading(text: string): void {
+    console.log(`\n${text}`)
+  }
+
+  atLeast(what: string, has: number, budget: number, note = ''): void {
+    this.#line(has >= budget, what, has, `≥ ${budget}`, note)
+  }
+
+  atMost(what: string, has: number, budget: number, unit = '', note = ''): void {
+    this.#line(has <= budget, what, has, `≤ ${budget}${unit}`, note, unit)
+  }
+
+  #line(held: boolean, what: string, has: number, budget: string, note: string, unit = ''): void {
+    if (!held) this.#missed += 1
+    const digits = has >= 100 ? 0 : has >= 10 ? 1 : 2
+    console.log(
+      `  ${held ? '✓' : '✗'} ${what.padEnd(46)} ${(has.toFixed(digits) + unit).padStart(9)}  ${budget.padEnd(10)} ${note}`,
+    )
+  }
+
+  close(): void {
+    console.log(this.#missed === 0 ? '\nEvery budget is held.' : `\n${this.#missed} budgets are missed.`)
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, WrongEnvironment } from './environment.ts'
+
+const adyen = {
+  ADYEN_API_KEY: 'key',
+  ADYEN_MERCHANT_ACCOUNT: 'shop',
+  ADYEN_CLIENT_KEY: 'test_key',
+  ADYEN_HMAC_KEY: 'ab12',
+}
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      mode: 'production',
+      variant: 'worldwide',
+      port: 4321,
+      publicOrigin: 'http://localhost:4321',
+      secure: false,
+      dataDir: '.data',
+      adyen: undefined,
+      sandboxOrigin: 'http://localhost:4322',
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4321,
+      databaseUrl: undefined,
+    })
+  })
+
+  it('reads what is set', () => {
+    const environment = readEnvironment({
+      PORT: '8080',
+      PUBLIC_ORIGIN: 'https://shop.example/',
+      API_BASE: 'https://api.example/v2/',
+      TRUST_PROXY: 'yes',
+      ...adyen,
+    })
+    expect(environment).toMatchObject({
+      port: 8080,
+      publicOrigin: 'https://shop.example',
+      secure: true,
+      apiBase: 'https://api.example/v2',
+      trustProxy: true,
+      adyen: { apiKey: 'key', environment: 'test' },
+    })
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
+    [{ SHOP_VARIANT: 'rome' }, 'SHOP_VARIANT must be one of worldwide, paris, london, spain, portugal.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [
+      { PUBLIC_ORIGIN: 'http://shop.example' },
+      'PUBLIC_ORIGIN must be https, except on this machine (localhost).',
+    ],
+    [{ PUBLIC_ORIGIN: 'shop.example' }, 'PUBLIC_ORIGIN must be a full http or https address.'],
+    [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be a full http or https address.'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
+    [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+    [{ ADYEN_API_KEY: 'key' }, 'ADYEN_MERCHANT_ACCOUNT, ADYEN_CLIENT_KEY, ADYEN_HMAC_KEY must be set too'],
+    [
+      { ...adyen, ADYEN_ENVIRONMENT: 'live' },
+      'ADYEN_LIVE_PREFIX must be set when ADYEN_ENVIRONMENT is live.',
+    ],
+  ])('refuses %j in a sentence that names it', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(WrongEnvironment)
+    expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+
+  it('names every wrong variable at once and never shows a value', () => {
+    expect(() => readEnvironment({ SESSION_SECRET: 'my-secret', PORT: 'x' })).toThrow(
+      /SESSION_SECRET[^]*PORT|PORT[^]*SESSION_SECRET/,
+    )
+    expect(() => readEnvironment({ SESSION_SECRET: 'my-secret' })).not.toThrow(/my-secret/)
+  })
+})
