@@ -7,7 +7,7 @@ export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_o
 export type DayStatus = (typeof dayStatuses)[number]
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
-export type Taken = (slot: Time | '') => number
+export type Taken = (slot: Time) => number
 
 export interface SlotState {
   /** `null` for opening hours. */

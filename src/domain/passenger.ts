@@ -23,7 +23,7 @@ export const passengerTypeId = (type: PassengerType): number => passengerTypes.i
 export type Passengers = Partial<Record<PassengerType, number>>
 
 export function countPassengers(passengers: Passengers): number {
-  return Object.values(passengers).reduce((sum, count) => sum + (count ?? 0), 0)
+  return Object.values(passengers).reduce((sum, count) => sum + count, 0)
 }
 
 /** The types that travel, in the order of S3. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ShopContext } from '#server/services/context.ts'
 import type { Limits } from '#server/services/limits.ts'
+import { openOutbox } from '#server/services/outbox.ts'
 import type { Services } from '#server/services/index.ts'
 import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
@@ -52,7 +53,7 @@ export function createApp(
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
-  if (showOutbox) app.route('/dev/outbox', outboxPages(context, services))
+  if (showOutbox) app.route('/dev/outbox', outboxPages(openOutbox(context, services.vouchers)))
   app.route(
     '/api/webhooks/adyen',
     adyenWebhook(services.payments, (error) => report(error, 'webhook')),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShopContext } from './services/context.ts'
-import { sendDue } from './mail/send.ts'
+import { sendDue } from './services/send-mail.ts'
 import { endBaskets } from './services/end-baskets.ts'
 import type { Services } from './services/index.ts'
 import { forgetOldRows } from './services/forget-old-rows.ts'

@@ -74,16 +74,7 @@ const body = fc.oneof(
   { weight: 6, arbitrary: json.map((value) => JSON.stringify(value)) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(
-      '',
-      '{',
-      '[',
-      '{"a":1,"a":2}',
-      'nan',
-      '1e999',
-      `${'['.repeat(200)}`,
-      '"\\ud800"',
-    ),
+    arbitrary: fc.constantFrom('', '{', '[', '{"a":1,"a":2}', 'nan', '1e999', '['.repeat(200), '"\\ud800"'),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 200 }) },
 )

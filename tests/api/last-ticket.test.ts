@@ -1,9 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { endBaskets } from '#server/services/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
+
+// Hundreds of transactions each, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 90_000 })
 
 let shop: TestShop
 afterEach(() => shop.close())

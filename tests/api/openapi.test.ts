@@ -33,7 +33,9 @@ describe('the OpenAPI document', () => {
   afterAll(() => shop.close())
 
   it('is valid OpenAPI 3.1', async () => {
-    const checked = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+    const checked = await new Validator().validate(
+      JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
+    )
     expect(checked.errors).toBeUndefined()
     expect(checked.valid).toBe(true)
     expect(document.openapi).toBe('3.1.0')

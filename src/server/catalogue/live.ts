@@ -11,20 +11,21 @@ export interface LiveCatalogue {
 export async function openCatalogue(db: Database, scopeId: number): Promise<LiveCatalogue> {
   let catalogue = await loadCatalogue(db, scopeId)
   let loading: Promise<void> | undefined
-  let again = false
+  /** Changes heard of; a change that comes while the last one is still being read makes it read once more. */
+  let changes = 0
 
   async function load(): Promise<void> {
+    let read: number
     do {
-      again = false
+      read = changes
       catalogue = await loadCatalogue(db, scopeId)
-    } while (again)
+    } while (read < changes)
   }
 
   return {
     current: () => catalogue,
-    // A change that comes while the last one is still being read makes it read once more.
     reload() {
-      again = true
+      changes += 1
       loading ??= load().finally(() => (loading = undefined))
       return loading
     },

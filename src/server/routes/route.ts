@@ -26,7 +26,7 @@ export interface Caller {
   address: string
   userAgent: string
   /** Looked up once, on first use; forged, ended and revoked tokens count as none. */
-  session(): Promise<Session | undefined>
+  session: () => Promise<Session | undefined>
   /** The token as it came, for the calls that read one of another purpose. */
   token: string | undefined
 }

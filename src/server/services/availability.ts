@@ -11,7 +11,7 @@ import { ok } from '#domain/result.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from './context.ts'
-import { openMonthCache, type MonthCache } from './month-cache.ts'
+import { openMonthCache } from './month-cache.ts'
 import { agesOf } from './products.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { readTaken } from './taken.ts'
@@ -31,7 +31,7 @@ export interface Availability {
   personTypes(productId: number, day: Day): Answer<{ data: PersonType[] }>
   priceInfo(productId: number, day: Day): Answer<{ data: { optionId: number; units: OptionDay['units'] }[] }>
   /** Calendars of these products changed. */
-  forget: MonthCache['forget']
+  forget: (productIds: number[]) => void
 }
 
 interface CityClock {
@@ -131,7 +131,7 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
   }
 
   return {
-    forget: months.forget,
+    forget: (productIds) => months.forget(productIds),
     async month(productId, month, optionId) {
       const product = find(productId)
       if (!product) return refuse('not_found')

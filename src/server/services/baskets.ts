@@ -111,7 +111,7 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
       .select({ group: sql<number>`coalesce(max(${saleLine.packageGroup}), 0) + 1` })
       .from(saleLine)
       .where(eq(saleLine.saleId, saleId))
-    return Number(row?.group ?? 1)
+    return row?.group ?? 1
   }
 
   /** Runs a change on the caller's open basket; an ended or missing one is answered as it is. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { ok } from '#domain/result.ts'
 import { seatsOn } from '#domain/option.ts'
-import type { Time } from '#domain/day.ts'
 import type { Tx } from '#server/db/database.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
@@ -36,7 +35,7 @@ export interface WantedHold extends StockPlace {
 const placeOf = (hold: Hold): StockPlace => ({
   optionId: hold.optionId,
   day: hold.day,
-  slot: hold.slot as Time | '',
+  slot: hold.slot,
 })
 
 export function openHolds({ catalogue, clock, stockGuarded }: ShopContext): Holds {

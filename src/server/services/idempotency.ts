@@ -39,7 +39,7 @@ const IN_FLIGHT_MILLISECONDS = 60_000
 
 const hashOf = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
+    .update(JSON.stringify([body]))
     .digest('hex')
 
 /** Keys are UUIDs made by the client, so that of an unknown caller cannot be guessed by another. */

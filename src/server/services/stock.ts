@@ -9,7 +9,7 @@ import { seatsOn } from '#domain/option.ts'
 export interface StockPlace {
   optionId: number
   day: Day
-  slot: Time | ''
+  slot: Time
 }
 
 export const placeOrder = (a: StockPlace, b: StockPlace): number =>

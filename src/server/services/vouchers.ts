@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer } from '#server/db/schema/sale.ts'
 import { hashOfToken, voucherToken } from '#server/vouchers/token.ts'
-import { voucherView } from '#server/vouchers/voucher-view.ts'
+import { voucherView } from './voucher-view.ts'
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
 

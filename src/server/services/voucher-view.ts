@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { cancelDeadline } from '#domain/cancellation.ts'
+import { addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
+import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { voucher } from '#server/db/schema/fulfilment.ts'
+import { payer, sale, traveller } from '#server/db/schema/sale.ts'
+import { lineTotal, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
+
+export type VoucherRow = typeof voucher.$inferSelect
+
+/** Slots are for their day; a day of one's own choice may be moved within the months the ticket is valid. */
+function validUntil(product: CatalogueProduct, option: CatalogueOption, line: LineRow, issued: Date): Day {
+  if (option.entry.kind === 'start_times' || product.entry.validMonths === 0) return line.day
+  const bought = clockIn(product.city.entry.zone, issued).day
+  const until = addMonthsToDay(bought, product.entry.validMonths)
+  return until > line.day ? until : line.day
+}
+
+function ticket(
+  catalogue: Catalogue,
+  line: LineRow,
+  about: { locale: Locale; row: typeof sale.$inferSelect; issued: Date; lead: string | null },
+): VoucherTicket | undefined {
+  const product = catalogue.products.get(line.packageId ?? line.productId)
+  const option = catalogue.options.get(line.optionId)
+  if (!product || !option) return undefined
+  const { locale, row, issued, lead } = about
+  const visited = option.product.entry
+  const { city } = product
+  const time = line.slot === '' ? null : line.slot
+  const deadline = cancelDeadline(city.entry.zone, { day: line.day, time }, product.entry.cancelHours)
+  return {
+    code: line.ticketCode ?? '',
+    productId: product.id,
+    productName: inLanguage(visited.names, locale),
+    optionName: inLanguage(option.entry.names, locale),
+    locationName: inLanguage(city.entry.names, locale),
+    zone: city.entry.zone,
+    transport: visited.transport,
+    duration: option.entry.duration,
+    day: line.day,
+    time,
+    validUntil: validUntil(product, option, line, issued),
+    units: line.units.map(({ type, count }) => ({ type, count })),
+    traveller: lead,
+    meeting: visited.meeting,
+    important: inLanguage(visited.important, locale),
+    voucher: product.entry.voucher,
+    studentCard: option.entry.studentCard,
+    cancelUntil: deadline ? { day: deadline.day, time: deadline.time } : null,
+    total: lineTotal(line, row.currency),
+  }
+}
+
+/** The voucher as its holder reads it, in any language. */
+export async function voucherView(
+  db: Database,
+  catalogue: Catalogue,
+  issued: VoucherRow,
+  locale: Locale,
+): Promise<Voucher | undefined> {
+  const [row] = await db.select().from(sale).where(eq(sale.id, issued.saleId))
+  if (!row) return undefined
+  const [holder] = await db.select().from(payer).where(eq(payer.saleId, row.id))
+  const lines = await linesOf(db, row.id)
+  const tickets = await Promise.all(
+    lines.map(async (line) => {
+      const [who] = await db.select().from(traveller).where(eq(traveller.saleLineId, line.id))
+      const lead = who ? `${who.name} ${who.lastName}`.trim() || null : null
+      return ticket(catalogue, line, { locale, row, issued: issued.issuedAt, lead })
+    }),
+  )
+  return {
+    reference: row.reference ?? '',
+    status: issued.revokedAt === null ? 'valid' : 'cancelled',
+    issuedAt: issued.issuedAt.toISOString(),
+    holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
+    currency: row.currency,
+    total: totalOfLines(lines, row.currency),
+    tickets: tickets.flatMap((found) => found ?? []),
+  }
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { outbox } from '#server/db/schema/fulfilment.ts'
+import { payer, sale } from '#server/db/schema/sale.ts'
+import type { ShopContext } from './context.ts'
+import { linesOf, totalOfLines } from './sale-view.ts'
+import type { Vouchers } from './vouchers.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** Writes the letter of an outbox row. The row says only what it is about, so no text or link lies in the database. */
+export async function writeLetter(
+  { db, publicOrigin }: ShopContext,
+  vouchers: Vouchers,
+  row: OutboxRow,
+): Promise<Letter> {
+  const saleId = row.saleId ?? 0
+  const [who] = await db.select().from(payer).where(eq(payer.saleId, saleId))
+  const to = { firstName: who?.firstName ?? '', locale: row.locale, publicOrigin }
+  if (row.kind === 'order_paid') {
+    const issued = await vouchers.ofSale(saleId, row.locale)
+    if (!issued) throw new Error(`sale ${saleId} has no voucher to send`)
+    const { orderPaid } = await import('#server/mail/order-paid.ts')
+    return orderPaid(issued.voucher, issued.token, to)
+  }
+  const [sold] = await db.select().from(sale).where(eq(sale.id, saleId))
+  if (!sold) throw new Error(`there is no sale ${saleId}`)
+  const amount = sold.total ?? totalOfLines(await linesOf(db, saleId), sold.currency)
+  const { moneyReturned } = await import('#server/mail/money-returned.ts')
+  return moneyReturned({ reference: sold.reference ?? '', total: { amount, currency: sold.currency } }, to)
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import type { CalendarDay } from '#contract/availability.ts'
+import { formatDay } from '#i18n/format.ts'
+import { islandT } from '#i18n/island-t.ts'
+import { daysWith } from '#tests/support/days.ts'
+import { audit, expect, test } from '#tests/support/journey.ts'
+import { paris, productPath } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+/** The two-line bus tour has opening hours, the Seine cruise start times, the third joins both. */
+const BUS = 2182
+const CRUISE = 2110
+const BUS_AND_CRUISE = 2112
+
+const t: ReturnType<typeof islandT> = wordsOf('en', 'availability')
+const passengers = wordsOf('en', 'passengers')
+
+const grid = (page: Page) => page.getByRole('grid')
+const dayButton = (page: Page, day: string) =>
+  grid(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'en')},`) })
+const more = (page: Page, type: string) =>
+  page.getByRole('button', { name: passengers('more', { name: passengers(`types.${type}.name`) }) })
+const add = (page: Page) => page.getByRole('button', { name: t('add'), exact: true })
+
+/** Turns the calendar until the day is on it, and chooses it. */
+async function choose(page: Page, day: string) {
+  const next = page.getByRole('button', { name: /^Next month/ })
+  for (let turns = 0; turns < 12 && (await dayButton(page, day).count()) === 0; turns += 1) await next.click()
+  await expect(dayButton(page, day)).not.toHaveClass(/day-unknown/)
+  await dayButton(page, day).click()
+}
+
+const bookable: CalendarDay['status'][] = ['available', 'almost_sold_out']
+
+test('@desktop ships no React before the first touch and loses no press made before it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => /island|react/i.test(url))).toEqual([])
+
+  // The island is held back while the visitor is already choosing.
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const first = grid(page).getByRole('button', { disabled: false }).first()
+  const label = await first.getAttribute('data-day')
+  await first.click()
+  await more(page, 'adult').click()
+  release()
+  await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('group', { name: 'Adults' }).getByRole('status')).toHaveText('3')
+})
+
+test('@desktop walks the calendar by keyboard with one tab stop', async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, BUS, ...bookable)
+  await page.goto(productPath(paris, BUS, 'en'))
+  await choose(page, day)
+  await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
+  await expect(dayButton(page, day)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(grid(page).locator(':focus')).not.toHaveAttribute('data-day', day)
+  await page.keyboard.press('PageUp')
+  await expect(dayButton(page, day)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(dayButton(page, day)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dayButton(page, day)).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('@desktop books the day that was clicked', async ({ page, request }) => {
+      const [day = ''] = await daysWith(request, BUS, 'available')
+      await page.goto(productPath(paris, BUS, 'en'))
+      await choose(page, day)
+      await page.getByRole('radio').first().check()
+      const sent = page.waitForRequest('**/transaction/addToCart')
+      await add(page).click()
+      expect((await sent).postDataJSON()).toMatchObject({ choices: [{ day }] })
+      await expect(page.getByRole('dialog')).toContainText(formatDay(day, 'en'))
+    })
+  })
+}
+
+test('@desktop refuses in words, beside what is missing', async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  await page.goto(productPath(paris, CRUISE, 'en'))
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.day_required') })).toBeVisible()
+
+  await choose(page, day)
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.option_required') })).toBeVisible()
+
+  await page.getByRole('radio', { name: /Day cruise/ }).check()
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.time_required') })).toBeVisible()
+  await expect(page.getByText(/\d+ tickets? left/).first()).toBeVisible()
+})
+
+test('@desktop says why a closed day cannot be had', async ({ page, request }) => {
+  const [closed = ''] = await daysWith(request, BUS, 'sold_out')
+  await page.goto(productPath(paris, BUS, 'en'))
+  await choose(page, closed)
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('refusal.day_not_available') }),
+  ).toBeVisible()
+  await expect(dayButton(page, closed)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('@phone asks before a package is set anew', async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
+  await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
+  await choose(page, day)
+  const [bus, cruise] = [page.getByRole('radiogroup').nth(0), page.getByRole('radiogroup').nth(1)]
+  await bus.getByRole('radio').first().check()
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.package_incomplete') })).toBeVisible()
+  await cruise.getByRole('radio').first().check()
+  await bus.getByRole('radio').nth(1).click()
+  const question = page.getByRole('dialog', { name: t('package.title') })
+  await question.getByRole('button', { name: t('package.keep') }).last().click()
+  await expect(bus.getByRole('radio').first()).toBeChecked()
+  await bus.getByRole('radio').nth(1).click()
+  await question.getByRole('button', { name: t('package.confirm') }).click()
+  await expect(bus.getByRole('radio').nth(1)).toBeChecked()
+  await expect(cruise.getByRole('radio', { checked: true })).toHaveCount(0)
+  await audit(page, 'package')
+})
+
+test('@desktop keeps the choice when the shop does not answer', async ({ page, request, complaints }) => {
+  const [day = ''] = await daysWith(request, BUS, 'available')
+  await page.goto(productPath(paris, BUS, 'en'))
+  await page.route('**/option/availability*', (route) => route.abort())
+  await choose(page, day)
+  await expect(page.getByText(t('options.failed'))).toBeVisible()
+  await expect(dayButton(page, day)).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/option/availability*')
+  await page.getByRole('button', { name: t('retry') }).click()
+  await page.getByRole('radio').first().check()
+
+  await page.route('**/transaction/addToCart', (route) => route.abort())
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.no_answer') })).toBeVisible()
+  await page.unroute('**/transaction/addToCart')
+  await add(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The aborted calls are what this test is about.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_FAILED/.test(text)))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('@phone shows the month, every price and how to book by writing', async ({ page }) => {
+    await page.goto(productPath(paris, BUS, 'en'))
+    await expect(grid(page).getByRole('button').first()).toBeVisible()
+    const product = wordsOf('en', 'product')
+    await expect(page.getByRole('heading', { name: product('prices.title') })).toBeVisible()
+    await expect(page.getByRole('link', { name: product('prices.contact') })).toBeVisible()
+    await expect(page.getByRole('table').filter({ hasText: '€' }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,221 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { cityPath, london, paris, productPath } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+/** Addresses answer the same at every width: once is enough. */
+const once = { tag: '@desktop' }
+
+const BUS = 2182
+const bus = (locale: Locale) => productPath(paris, BUS, locale)
+const titleOf = (page: 'notFound' | 'oops', locale: Locale) => wordsOf(locale, 'error')(`${page}.title`)
+
+const ask = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
+  request.get(path, { maxRedirects: 0, headers })
+
+async function leadsTo(reply: Promise<APIResponse>, status: number, location: string): Promise<void> {
+  const { status: code, headers } = await reply.then((one) => ({
+    status: one.status(),
+    headers: one.headers(),
+  }))
+  expect({ status: code, location: headers.location }).toEqual({ status, location })
+}
+
+test.describe('the bare address', once, () => {
+  const wishes: [string, Record<string, string>, Locale][] = [
+    ['the language chosen before', { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }, 'fr'],
+    ['what the browser prefers', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.5' }, 'de'],
+    ['American English', { 'accept-language': 'en-US,en;q=0.9' }, 'en-us'],
+    ['the default, where nothing is known', { 'accept-language': 'ja' }, 'en'],
+    [
+      'the default, where the cookie is nonsense',
+      { cookie: 'i18n_redirected=//evil', 'accept-language': '' },
+      'en',
+    ],
+  ]
+  for (const [reason, headers, locale] of wishes) {
+    test(`leads to home in ${locale}: ${reason}`, async ({ request }) => {
+      await leadsTo(ask(request, '/?utm_source=x', headers), 302, `${href('home', locale)}?utm_source=x`)
+    })
+  }
+})
+
+test(
+  'leads bare and former language roots to home, for good and with the query',
+  once,
+  async ({ request }) => {
+    for (const locale of locales) {
+      await leadsTo(ask(request, `/${locale}?a=1&b=2`), 301, `${href('home', locale)}?a=1&b=2`)
+    }
+    await leadsTo(ask(request, '/us'), 301, '/en-us/home')
+    await leadsTo(ask(request, '/us/to-payment?reference=1'), 301, '/en-us/to-payment?reference=1')
+  },
+)
+
+test('leads every way to write a city to the one address it has', once, async ({ request }) => {
+  for (const locale of locales) {
+    const canonical = cityPath(paris, locale)
+    for (const short of ['41', 'paris', 'parigi', '41/londra', '41/parigi', '41/nonsense']) {
+      const path = `/${locale}/${short}`
+      if (path === canonical) continue
+      await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${canonical}?utm_source=x`)
+    }
+    expect((await ask(request, canonical)).status()).toBe(200)
+  }
+})
+
+test('leads every way to write a product to the one address it has', once, async ({ request }) => {
+  for (const locale of locales) {
+    const city = cityPath(paris, locale)
+    const foreign = bus(locale === 'de' ? 'fr' : 'de')
+      .split('/')
+      .at(-1)
+    for (const path of [
+      `${city}/${BUS}`,
+      `${city}/${BUS}/nonsense`,
+      `${city}/${BUS}/${foreign}`,
+      `${cityPath(london, locale)}/${BUS}`,
+    ]) {
+      await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${bus(locale)}?utm_source=x`)
+    }
+    expect((await ask(request, bus(locale))).status()).toBe(200)
+  }
+})
+
+test('folds trailing and doubled slashes, and never leads outside', once, async ({ request, baseURL }) => {
+  await leadsTo(ask(request, '/en/home/?a=1'), 301, '/en/home?a=1')
+  await leadsTo(ask(request, `${bus('it')}/`), 301, bus('it'))
+  for (const path of ['//evil.example/', '//evil.example//', '/\\evil.example/', '/en//evil.example/']) {
+    const reply = await ask(request, `${baseURL ?? ''}${path}`)
+    expect([301, 400, 404], path).toContain(reply.status())
+    expect(reply.headers().location ?? '/', path).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+const unknown: [what: string, path: (locale: Locale) => string][] = [
+  ['page', (locale) => `/${locale}/no-such-page`],
+  ['page of another language', (locale) => `/${locale}/${locale === 'de' ? 'carrello' : 'warenkorb'}`],
+  ['part of a page', (locale) => `${href('home', locale)}/further`],
+  ['city', (locale) => `/${locale}/777777`],
+  ['city beyond any number', (locale) => `/${locale}/99999999999999999999/paris`],
+  ['product', (locale) => `${cityPath(paris, locale)}/999999/bus`],
+  ['product that is no number', (locale) => `${cityPath(paris, locale)}/2182abc/bus`],
+  ['name with signs', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
+  ['encoding', (locale) => `/${locale}/%E0%A4%A`],
+]
+for (const [what, path] of unknown) {
+  test(`an unknown ${what} is a 404 in the language of its address`, once, async ({ request }) => {
+    for (const locale of locales) {
+      const reply = await ask(request, path(locale))
+      const html = await reply.text()
+      expect(reply.status(), path(locale)).toBe(404)
+      expect(html).toContain(`<html lang="${localeEntries[locale].tag}"`)
+      expect(html).toContain(titleOf('notFound', locale))
+      expect(html).toMatch(/<meta name="robots" content="noindex/)
+      expect(html).not.toContain('<script>alert(1)')
+    }
+  })
+}
+
+test('an unknown language is a 404 in the default one', once, async ({ request }) => {
+  for (const path of ['/xx', '/xx/home', '/EN/home', '/pt/41/lisboa', '/en-gb/home']) {
+    const reply = await ask(request, path)
+    expect(reply.status(), path).toBe(404)
+    expect(await reply.text()).toContain('<html lang="en-GB"')
+  }
+})
+
+for (const locale of ['fr', 'de'] as const) {
+  test(`the not-found page helps on: search and all destinations (${locale})`, async ({
+    page,
+    complaints,
+  }) => {
+    const t = wordsOf(locale, 'error')
+    await page.goto(`/${locale}/no-such-page`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
+    await fitsTheWidth(page)
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('londn')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href('search', locale)}?q=londn`)
+    await page.goBack()
+    await main.getByRole('link', { name: t('notFound.all') }).click()
+    await page.waitForURL(`**${href('destinations', locale)}`)
+    // The browser itself notes the 404 that this is about.
+    const noted = complaints.splice(0)
+    expect(noted.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  })
+}
+
+test('the error page says what happened and leads home', async ({ page, complaints }) => {
+  const reply = await page.goto(href('oops', 'es'))
+  expect(reply?.status()).toBe(400)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('oops', 'es'))
+  await fitsTheWidth(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wordsOf('es', 'error')('notFound.home') })
+    .click()
+  await page.waitForURL(`**${href('home', 'es')}`)
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
+test('every answer carries the security headers', once, async ({ request }) => {
+  const answers = [
+    ['/en/home', 200],
+    [bus('en'), 200],
+    [`${bus('en')}/`, 301],
+    ['/', 302],
+    ['/us/x', 301],
+    ['/en/no-such-page', 404],
+    [href('oops', 'en'), 400],
+    ['/api/v2/no-such-call', 404],
+    ['/api/v2/location/41', 200],
+    ['/favicon.svg', 200],
+  ] as const
+  for (const [path, status] of answers) {
+    const reply = await ask(request, path)
+    expect(reply.status(), path).toBe(status)
+    const headers = reply.headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy'], path).toContain('geolocation=()')
+    expect(headers['cross-origin-opener-policy'], path).toMatch(/^same-origin/)
+    expect(headers['x-request-id'], path).toBeTruthy()
+    expect(headers['x-powered-by'], path).toBeUndefined()
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'")
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy'], path).not.toMatch(/unsafe-|\s\*/)
+  }
+})
+
+test('only the pages of payment open up to the payment provider', once, async ({ request }) => {
+  const directive = async (path: string, name: string) =>
+    (await ask(request, path))
+      .headers()
+      ['content-security-policy']?.split('; ')
+      .find((one) => one.startsWith(name))
+  for (const locale of locales) {
+    for (const page of ['payment', 'paymentConfirmed'] as const) {
+      expect(await directive(href(page, locale), 'frame-src'), `${page} ${locale}`).toMatch(/ https?:\/\//)
+    }
+    for (const page of ['home', 'basket'] as const) {
+      expect(await directive(href(page, locale), 'frame-src')).toBe("frame-src 'self'")
+      expect(await directive(href(page, locale), 'form-action')).toBe("form-action 'self'")
+    }
+  }
+})
+
+test('a page that has not changed is not sent again', once, async ({ request }) => {
+  for (const path of ['/de/home', bus('de')]) {
+    const first = await ask(request, path)
+    const { etag } = first.headers()
+    expect(first.headers()['cache-control']).toBe('no-cache')
+    expect(etag, path).toBeTruthy()
+    const again = await ask(request, path, { 'if-none-match': etag ?? '' })
+    expect(again.status()).toBe(304)
+    expect(again.headers()['x-content-type-options']).toBe('nosniff')
+  }
+})

@@ -1,0 +1,36 @@
+import type { APIRequestContext } from '@playwright/test'
+import * as v from 'valibot'
+import { CalendarMonth, getOptionsOnDay, type CalendarDay } from '#contract/availability.ts'
+import { addMonths } from '#domain/day.ts'
+
+/** Further ahead the shop sells no tickets that a test could count on. */
+const MONTHS_AHEAD = 6
+
+async function month(request: APIRequestContext, productId: number, name: string): Promise<CalendarMonth> {
+  const reply = await request.get(`/api/v2/product/${productId}/availability?month=${name}`)
+  return v.parse(CalendarMonth, await reply.json())
+}
+
+/** The first days of a state from the city's today on, as the shop itself tells them: journeys do not age. */
+export async function daysWith(
+  request: APIRequestContext,
+  productId: number,
+  ...wanted: CalendarDay['status'][]
+): Promise<string[]> {
+  let name = new Date().toISOString().slice(0, 7)
+  const found: string[] = []
+  for (let ahead = 0; ahead < MONTHS_AHEAD && found.length < 3; ahead += 1) {
+    const { days, today } = await month(request, productId, name)
+    found.push(
+      ...days.filter(({ day, status }) => day > today && wanted.includes(status)).map(({ day }) => day),
+    )
+    name = addMonths(name, 1)
+  }
+  if (found.length === 0) throw new Error(`product ${productId} has no day that is ${wanted.join(' or ')}`)
+  return found
+}
+
+export async function optionsOn(request: APIRequestContext, productId: number, day: string) {
+  const reply = await request.get(`/api/v2/product/${productId}/option/availability?day=${day}`)
+  return v.parse(getOptionsOnDay.reply, await reply.json()).options
+}
