@@ -96,6 +96,14 @@ describe('the token on its way back', () => {
     expect(cookies).toEqual([`guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`])
   })
 
+  it('keeps the token that takes a payment up again, hidden from the page too', async () => {
+    const reply = new Response('{}', { headers: { 'x-resume-token': valid } })
+    const { answer, cookies } = await ask('/api/v2/transaction/payment/adyen', { reply })
+    expect(answer.headers.get('x-resume-token')).toBeNull()
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^old_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
   it.each([401, 403])('ends the session when the API says %i', async (status) => {
     const { cookies } = await ask('/api/v2/member/info', { reply: new Response('{}', { status }) })
     expect(cookies[0]).toContain('guest_session=; Max-Age=0')

@@ -9,6 +9,7 @@ import { openDoor } from './door.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
+import { requireSandbox } from './payment-there.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeShop, shopHere } from './shop-here.ts'
 import { openSite } from './site.ts'
@@ -18,7 +19,12 @@ export async function serve(dist: URL): Promise<void> {
   const environment = environmentOrExit()
   const floor = securityHeaders(environment)
   const site = await openSite(dist, environment, floor)
-  const shop = await shopHere().catch((error: unknown) => exitWith(sentenceOf(error)))
+  const [shop] = await Promise.all([shopHere(), requireSandbox(environment)]).catch(
+    async (error: unknown) => {
+      await closeShop()
+      return exitWith(sentenceOf(error))
+    },
+  )
   const app = createApp()
   const log = openAccessLog(environment.logLevel)
 
