@@ -28,7 +28,7 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
       stub={
         <div className="basket-stub">
           <div>
-            <p>
+            <p className="basket-price">
               <span className="price price-large">{money(item.total, currency)}</span>
               {saving > 0 && (
                 <span className="basket-was">
