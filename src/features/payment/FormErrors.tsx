@@ -10,7 +10,8 @@ export function FormErrors({ lines }: { lines: readonly SaleLine[] }) {
   const { t } = useWords()
   const errorOf = useFieldError()
   const { submitCount } = useFormState<OrderValues>()
-  const errors = submitCount > 0 ? summaryOf(errorOf, lines, t) : []
+  const faults = summaryOf(errorOf, lines, t)
+  const errors = submitCount > 0 ? faults : []
   return (
     <ErrorSummary title={t('errors.title', { count: errors.length })} errors={errors} attempt={submitCount} />
   )

@@ -3,6 +3,8 @@ import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { TicketStub } from '#ui/TicketStub.tsx'
 import { useWords } from './words.tsx'
 
+const ticketsOf = (sum: number, unit: { count: number }): number => sum + unit.count
+
 function Line({ line, currency }: { line: SaleLine; currency: Sale['currency'] }) {
   const { locale, t, passengers } = useWords()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
@@ -47,7 +49,9 @@ export function OrderSummary({ sale }: { sale: Sale }) {
       <details className="order-summary" open={matchMedia('(width >= 1024px)').matches}>
         <summary>
           <h2>{t('summary.title')}</h2>
-          <span>{t('summary.count', { count: lines.length })}</span>
+          <span>
+            {t('summary.count', { count: lines.flatMap(({ units }) => units).reduce(ticketsOf, 0) })}
+          </span>
         </summary>
         <ul role="list">
           {lines.map((line) => (

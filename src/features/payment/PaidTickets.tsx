@@ -6,6 +6,10 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { TicketStub } from '#ui/TicketStub.tsx'
 import { useWords } from './words.tsx'
 
+/** A link can send no headers, so the language stands in the address. */
+const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
+  `/api/v2/transaction/voucher/${kind}?${new URLSearchParams({ token, lang: locale }).toString()}`
+
 /** The tickets just bought: what, when, the reference to tell, and the way to the voucher. */
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
   const { locale, t, passengers } = useWords()
@@ -46,10 +50,12 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
       </ul>
       {email && <p>{t('paid.mail', { email })}</p>}
       {voucherToken && (
-        <p>
+        <p className="paid-tickets-keep">
           <ButtonLink href={href({ page: 'voucher', token: voucherToken }, locale)} look="action" large>
             {t('paid.voucher')}
           </ButtonLink>
+          <ButtonLink href={fileOf('pdf', voucherToken, locale)}>{t('paid.pdf')}</ButtonLink>
+          <ButtonLink href={fileOf('ics', voucherToken, locale)}>{t('paid.calendar')}</ButtonLink>
         </p>
       )}
       <p>{t('paid.next')}</p>

@@ -42,7 +42,6 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
       <Field
         id="payer-email"
         label={t('payer.email')}
-        hint={t('payer.emailHint')}
         type="email"
         autoComplete="email"
         maxLength={254}

@@ -85,6 +85,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
           <RouteRule>
             <h2 id="payment-payer">{t('sections.payer')}</h2>
           </RouteRule>
+          <p>{t('payer.intro')}</p>
           <PayerFields countries={countries} />
         </section>
         {linesAsking(lines).length > 0 && (

@@ -16,7 +16,7 @@ export function useFieldError(): ErrorOf {
   const state = useFormState<OrderValues>()
   return (name) => {
     const code = getFieldState(name, state).error?.message
-    return code === undefined ? undefined : t(`errors.${known.has(code) ? code : 'required'}`)
+    return typeof code !== 'string' ? undefined : t(`errors.${known.has(code) ? code : 'required'}`)
   }
 }
 
