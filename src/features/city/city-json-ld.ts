@@ -6,7 +6,8 @@ import { cityHref, href, productHref } from '#i18n/routes.ts'
 
 interface Words {
   home: string
-  destinations: string
+  /** Absent where a build has no list of destinations. */
+  destinations: string | undefined
 }
 
 const CONTEXT = 'https://schema.org'
@@ -23,7 +24,7 @@ export function cityJsonLd(
   const absolute = (path: string) => new URL(path, site).href
   const crumbs = [
     { name: words.home, path: href('home', locale) },
-    { name: words.destinations, path: href('destinations', locale) },
+    ...(words.destinations ? [{ name: words.destinations, path: href('destinations', locale) }] : []),
     { name: city.name, path: cityHref(locale, city.id, city.url) },
   ]
   const product = (card: ProductCard) => ({

@@ -78,8 +78,6 @@ export function SearchBox(props: SearchBoxProps) {
     if (typed === '' || typed === query) return
     setInputValue(typed)
     openMenu()
-    // Once, when the box wakes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   /** Enter without a chosen suggestion sends the form, as it does without a script. */

@@ -9,7 +9,7 @@ const touches = ['focusin', 'pointerdown', 'touchstart'] as const
 function waitForTouch(place: HTMLElement) {
   const wake = () => {
     touches.forEach((touch) => place.removeEventListener(touch, wake))
-    const props: SearchBoxProps = JSON.parse(place.dataset.search ?? '{}')
+    const props = JSON.parse(place.dataset.search ?? '{}') as SearchBoxProps
     import('./hydrate-search.ts').then(
       ({ hydrateSearch }) => hydrateSearch(place, props),
       () => waitForTouch(place),

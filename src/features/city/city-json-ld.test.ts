@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { Location } from '#contract/location.ts'
+import type { ProductCard } from '#contract/product.ts'
+import { cityJsonLd } from './city-json-ld.ts'
+
+const paris: Location = {
+  id: 41,
+  name: 'Parigi',
+  country: 'Francia',
+  url: 'parigi',
+  tagline: 'La città dal piano alto.',
+  productCount: 2,
+  from: null,
+  poster: { key: 'paris', hour: 'dawn', water: 'river', skyline: [] },
+  zone: 'Europe/Paris',
+  countryCode: 'FR',
+  centre: [2.35, 48.85],
+  intro: '',
+  about: [],
+  landmarks: [{ name: 'Torre Eiffel', at: [2.29, 48.85] }],
+  faqs: [{ question: 'Quando?', answer: 'Ogni giorno.' }],
+  slugs: { it: 'parigi' },
+}
+const bus: ProductCard = {
+  id: 2182,
+  name: 'Bus di Parigi',
+  url: 'bus-di-parigi',
+  locationId: 41,
+  locationName: 'Parigi',
+  locationUrl: 'parigi',
+  kind: 'hop_on',
+  summary: 'Due giri.',
+  transport: 'bus',
+  duration: { amount: 1, unit: 'days' },
+  from: { EUR: 3900, GBP: 3450, USD: 4200 },
+  retailFrom: null,
+  rating: null,
+  reviewCount: 0,
+  cancelHours: 24,
+  voucher: 'mobile',
+  validMonths: 12,
+  promotions: [],
+  stopCount: 14,
+}
+const things = (products: ProductCard[], destinations: string | undefined = 'Destinazioni') =>
+  cityJsonLd(paris, products, 'it', { home: 'Inizio', destinations }, 'https://shop.example')
+const typed = (list: object[], type: string) =>
+  list.find((thing) => '@type' in thing && thing['@type'] === type)
+
+describe('cityJsonLd', () => {
+  it('offers each product at its real price in every currency', () => {
+    expect(typed(things([bus]), 'ItemList')).toMatchObject({
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            url: 'https://shop.example/it/41/parigi/2182/bus-di-parigi',
+            offers: [
+              { priceCurrency: 'EUR', price: '39.00' },
+              { priceCurrency: 'GBP', price: '34.50' },
+              { priceCurrency: 'USD', price: '42.00' },
+            ],
+          },
+        },
+      ],
+    })
+  })
+
+  it('offers nothing for a product that is not on sale', () => {
+    expect(JSON.stringify(things([{ ...bus, from: null }]))).not.toContain('"Offer"')
+  })
+
+  it('shows the way to the city, without a list of destinations where the build has none', () => {
+    const names = (list: object[]) =>
+      (typed(list, 'BreadcrumbList') as { itemListElement: { name: string }[] }).itemListElement.map(
+        ({ name }) => name,
+      )
+    expect(names(things([]))).toEqual(['Inizio', 'Destinazioni', 'Parigi'])
+    expect(
+      names(cityJsonLd(paris, [], 'it', { home: 'Inizio', destinations: undefined }, 'https://shop.example')),
+    ).toEqual(['Inizio', 'Parigi'])
+  })
+
+  it('names the sights and answers the questions', () => {
+    expect(typed(things([]), 'TouristDestination')).toMatchObject({
+      includesAttraction: [{ name: 'Torre Eiffel' }],
+    })
+    expect(typed(things([]), 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Quando?' }] })
+  })
+})
