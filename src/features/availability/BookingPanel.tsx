@@ -1,4 +1,5 @@
 import './booking.css'
+import './live.css'
 import { useEffect, useMemo, useRef } from 'react'
 import { localeEntries } from '#config/locales.ts'
 import { formatDay, formatTime } from '#i18n/format.ts'
@@ -58,6 +59,7 @@ export function BookingPanel(props: BookingProps) {
 
   return (
     <>
+      {props.closed && <Notice tone="warning" title={t('refusal.product_unavailable')} />}
       <ol className="booking-line" role="list" ref={line}>
         <DayStep
           months={months}

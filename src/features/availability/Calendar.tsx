@@ -9,6 +9,7 @@ import {
   type MouseEvent,
 } from 'react'
 import type { Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
 import { monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatMonth } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
@@ -18,6 +19,7 @@ import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'
 import { dayAfterKey, neighbours, tabStopOf, type CalendarRange } from './calendar-keys.ts'
 import type { DayFace } from './day-face.ts'
 import { DayCell } from './DayCell.tsx'
+import { weekLine } from './week-line.ts'
 
 interface CalendarProps {
   month: Month
@@ -26,6 +28,7 @@ interface CalendarProps {
   faces: readonly DayFace[]
   busy: boolean
   chosen: Day | undefined
+  currency: Currency
   locale: Locale
   t: Translate
   onTurn: (month: Month) => void
@@ -39,7 +42,18 @@ const dayOf = (target: EventTarget): Day | undefined =>
  * The ARIA date grid: one tab stop, arrows and Page keys, one listener for all days. Own code rather than
  * react-aria-components: measured at 4× throttle its next month takes 55 ms over floor (budget I1 is 40), this one 11.
  */
-export function Calendar({ month, range, faces, busy, chosen, locale, t, onTurn, onChoose }: CalendarProps) {
+export function Calendar({
+  month,
+  range,
+  faces,
+  busy,
+  chosen,
+  currency,
+  locale,
+  t,
+  onTurn,
+  onChoose,
+}: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [walked, setWalked] = useState<Day>()
   const takesFocus = useRef(false)
@@ -49,6 +63,7 @@ export function Calendar({ month, range, faces, busy, chosen, locale, t, onTurn,
   const byDay = useMemo(() => new Map(faces.map((face) => [face.day, face])), [faces])
   const open = useMemo(() => faces.filter((face) => face.open).map((face) => face.day), [faces])
   const tabStop = tabStopOf(month, walked && monthOf(walked) === month ? walked : chosen, open)
+  const openOf = (week: readonly (Day | null)[]) => week.map((day) => byDay.get(day ?? '')?.open ?? false)
   const { before, after } = neighbours(month, range)
 
   useLayoutEffect(() => {
@@ -122,7 +137,14 @@ export function Calendar({ month, range, faces, busy, chosen, locale, t, onTurn,
               {week.map((day, column) => {
                 const face = day && byDay.get(day)
                 return face ? (
-                  <DayCell key={column} face={face} chosen={day === chosen} tabStop={day === tabStop} />
+                  <DayCell
+                    key={column}
+                    face={face}
+                    line={weekLine(openOf(week), column)}
+                    chosen={day === chosen}
+                    tabStop={day === tabStop}
+                    currency={currency}
+                  />
                 ) : (
                   <td key={column} />
                 )

@@ -1,37 +1,38 @@
 import { memo } from 'react'
-import { Price } from '#ui/Price.tsx'
+import type { Currency } from '#domain/money.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { DayFace } from './day-face.ts'
 
 interface DayCellProps {
   face: DayFace
+  line: string | undefined
   chosen: boolean
   tabStop: boolean
+  currency: Currency
 }
 
-/** One day; it hears nothing itself (the grid does), so turning a month renders only what changed. */
-export const DayCell = memo(function DayCell({ face, chosen, tabStop }: DayCellProps) {
+/**
+ * One day; it hears nothing itself (the grid does), and it prints one currency where the page printed all, so that
+ * turning a month touches as few elements as can be.
+ */
+export const DayCell = memo(function DayCell({ face, line, chosen, tabStop, currency }: DayCellProps) {
+  const price = face.prices?.[currency]
   return (
-    <td className={face.open ? 'calendar-open' : undefined} aria-selected={chosen || undefined}>
+    <td className={line} aria-selected={chosen || undefined}>
       <button
         type="button"
-        className={`day ${face.state}${chosen ? ' day-chosen' : ''}`}
+        className={classNames('day', face.state, chosen && 'day-chosen')}
         data-day={face.day}
         tabIndex={tabStop ? 0 : -1}
+        aria-label={price ? `${face.words} ${price}` : face.words}
         aria-disabled={!face.open}
         aria-current={face.isToday ? 'date' : undefined}
         aria-pressed={chosen || undefined}
       >
-        <span className="visually-hidden">{face.words} </span>
-        <span className="day-number" aria-hidden="true">
-          {face.number}
-        </span>
-        <span className="day-stop" aria-hidden="true" />
-        {face.prices && <Price texts={face.prices} />}
-        {face.word && (
-          <span className="day-word" aria-hidden="true">
-            {face.word}
-          </span>
-        )}
+        <span className="day-number">{face.number}</span>
+        <span className="day-stop" />
+        {price && <span className="price">{price}</span>}
+        {face.word && <span className="day-word">{face.word}</span>}
       </button>
     </td>
   )

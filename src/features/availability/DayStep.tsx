@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { daysInMonth, type Day, type Month } from '#domain/day.ts'
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { addMonths, daysInMonth, type Day, type Month } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { $currency } from '#stores/currency.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { BookingStep } from './BookingStep.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { CalendarRange } from './calendar-keys.ts'
-import { dayFace, judgedBy, unknownFace, type DayFace } from './day-face.ts'
+import { facesOf, judgedBy, unknownFace, type DayFace } from './day-face.ts'
 import { spokenDay } from './day-label.ts'
 import { DayLegend } from './DayLegend.tsx'
 import type { Months } from './months.ts'
@@ -25,25 +25,41 @@ interface DayStepProps {
   onChoose: (day: Day) => void
 }
 
-/** Turning a month stays in here, so that it renders nothing but the calendar. */
-export function DayStep({ months, drawn, chosen, refusal, cityName, words, onChoose }: DayStepProps) {
+/**
+ * Turning a month stays in here, so that it renders nothing but the calendar. A day that is chosen is painted at once;
+ * what follows from it on the rest of the line comes right after.
+ */
+export const DayStep = memo(function DayStep({
+  months,
+  drawn,
+  chosen,
+  refusal,
+  cityName,
+  words,
+  onChoose,
+}: DayStepProps) {
   const { t, locale } = words
   const [shown, setShown] = useState(drawn.month)
+  const [pressed, setPressed] = useState<Day>()
   const [closedDay, setClosedDay] = useState<Day>()
   const [said, setSaid] = useState('')
+  const currency = useStore($currency)
   const state = useStore(months.$months)[shown]
   const known = state?.status === 'ready' ? state : undefined
   const { first, last, today } = known ?? drawn
   const range = useMemo(() => ({ first, last, today }), [first, last, today])
 
-  useEffect(() => void months.load(shown), [months, shown])
+  // The next month is asked for ahead, so that turning to it shows its days at once.
+  useEffect(() => {
+    const ahead = addMonths(shown, 1)
+    void months.load(shown).then(() => (ahead <= last ? months.load(ahead) : undefined))
+  }, [months, shown, last])
 
   const faces = useMemo(
     () =>
-      daysInMonth(shown).map((date) => {
-        const day = known?.days.get(date)
-        return day ? dayFace(day, today, { t, locale }) : unknownFace(date, locale)
-      }),
+      known
+        ? facesOf([...known.days.values()], today, { t, locale })
+        : daysInMonth(shown).map((date) => unknownFace(date, locale)),
     [shown, known, today, t, locale],
   )
 
@@ -51,11 +67,14 @@ export function DayStep({ months, drawn, chosen, refusal, cityName, words, onCho
     (face: DayFace) => {
       const day = known?.days.get(face.day)
       if (!day) return
-      setClosedDay(face.open ? undefined : face.day)
-      setSaid(spokenDay(judgedBy(today, day), { t, locale, currency: $currency.get() }))
-      if (face.open) onChoose(face.day)
+      if (face.open) setPressed(face.day)
+      startTransition(() => {
+        setClosedDay(face.open ? undefined : face.day)
+        setSaid(spokenDay(judgedBy(today, day), { t, locale, currency }))
+        if (face.open) onChoose(face.day)
+      })
     },
-    [known, today, t, locale, onChoose],
+    [known, today, t, locale, currency, onChoose],
   )
 
   return (
@@ -71,7 +90,8 @@ export function DayStep({ months, drawn, chosen, refusal, cityName, words, onCho
         range={range}
         faces={faces}
         busy={state?.status === 'loading'}
-        chosen={chosen}
+        chosen={pressed ?? chosen}
+        currency={currency}
         locale={locale}
         t={t}
         onTurn={setShown}
@@ -89,4 +109,4 @@ export function DayStep({ months, drawn, chosen, refusal, cityName, words, onCho
       <p className="booking-hint">{t('calendar.zone', { city: cityName })}</p>
     </BookingStep>
   )
-}
+})

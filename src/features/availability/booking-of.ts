@@ -8,7 +8,10 @@ import type { BookingPart } from './booking.ts'
 import type { BookingProps, OptionCard, PassengerKind } from './booking-props.ts'
 
 /** What the panel needs of a product, in words where words do; months and messages come beside it. */
-export function bookingOf(product: Product, locale: Locale): Omit<BookingProps, 'month' | 'messages'> {
+export function bookingOf(
+  product: Product,
+  locale: Locale,
+): Omit<BookingProps, 'month' | 'closed' | 'messages'> {
   const { id, name, options, parts, locationName, zone, cancelHours } = product
   const choices: BookingPart[] =
     parts.length > 0

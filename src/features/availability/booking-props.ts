@@ -34,5 +34,7 @@ export interface BookingProps {
   options: OptionCard[]
   kinds: PassengerKind[]
   month: CompactMonth
+  /** Not one day to book in the months ahead (S8). */
+  closed: boolean
   messages: { availability: Messages; passengers: Messages }
 }

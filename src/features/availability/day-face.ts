@@ -2,6 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import type { CalendarDay } from '#contract/availability.ts'
 import { canBook } from '#domain/availability.ts'
 import type { Day } from '#domain/day.ts'
+import type { Prices } from '#domain/money.ts'
 import { formatDay, formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { dayWords, isOffered } from './day-label.ts'
@@ -26,9 +27,18 @@ export function judgedBy(today: Day, day: CalendarDay): CalendarDay {
   return day.day < today ? { ...day, status: 'unavailable', from: null } : day
 }
 
-export function dayFace(day: CalendarDay, today: Day, words: { t: Translate; locale: Locale }): DayFace {
+interface FaceWords {
+  t: Translate
+  locale: Locale
+}
+
+export function dayFace(
+  day: CalendarDay,
+  today: Day,
+  words: FaceWords,
+  pricesOf: (prices: Prices) => Record<string, string> = (prices) => formatPrices(prices, words.locale),
+): DayFace {
   const judged = judgedBy(today, day)
-  const offered = isOffered(judged) && judged.from !== null
   return {
     day: day.day,
     number: Number(day.day.slice(8)),
@@ -36,9 +46,22 @@ export function dayFace(day: CalendarDay, today: Day, words: { t: Translate; loc
     open: canBook(judged.status),
     isToday: day.day === today,
     words: dayWords(judged, words),
-    prices: offered && judged.from ? formatPrices(judged.from, words.locale) : undefined,
+    prices: isOffered(judged) && judged.from ? pricesOf(judged.from) : undefined,
     word: judged.status === 'available' ? undefined : words.t(`cell.${judged.status}`),
   }
+}
+
+/** A month has few different prices: each is put into words once. */
+export function facesOf(days: readonly CalendarDay[], today: Day, words: FaceWords): DayFace[] {
+  const known = new Map<string, Record<string, string>>()
+  return days.map((day) =>
+    dayFace(day, today, words, (prices) => {
+      const key = Object.values(prices).join()
+      const texts = known.get(key) ?? formatPrices(prices, words.locale)
+      known.set(key, texts)
+      return texts
+    }),
+  )
 }
 
 /** A day whose state is still being looked up. */

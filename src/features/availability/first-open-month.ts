@@ -25,5 +25,6 @@ export async function firstOpenMonth(
   return asked
 }
 
-const hasOpenDay = ({ days, today }: CalendarMonth): boolean =>
+/** False for a product that cannot be booked at present: its panel says so. */
+export const hasOpenDay = ({ days, today }: CalendarMonth): boolean =>
   days.some(({ day, status }) => day >= today && canBook(status))

@@ -37,7 +37,10 @@ const intent: ClientDirective = (load, _options, island) => {
     load().then(
       (hydrate) => hydrate(),
       // A chunk did not arrive: the next sign of intent tries again, and what was pressed is still kept.
-      () => (started = false),
+      () => {
+        started = false
+        island.querySelectorAll('[data-waiting]').forEach((button) => button.removeAttribute('data-waiting'))
+      },
     )
   }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMonth, readOptionsOn } from '#client/product.ts'
 import type { Sale } from '#contract/basket.ts'
@@ -49,6 +49,8 @@ export function useBooking({ productId, parts, options: facts, kinds, month: dra
   // What was refused is being changed: the old sentence would be untrue.
   useEffect(() => setAdding((state) => (state.status === 'refused' ? { status: 'idle' } : state)), [booking])
 
+  const chooseDay = useCallback((chosen: Day) => dispatch({ step: 'day', day: chosen }), [])
+
   async function add() {
     const refused = refusesBooking(booking, parts, facts, options)
     if (refused) return setAdding({ status: 'refused', at: refused })
@@ -70,13 +72,13 @@ export function useBooking({ productId, parts, options: facts, kinds, month: dra
     ...{ booking, months, day, options, adding, reset },
     actions: {
       retryDay: () => booking.day && void dayOptions.load(booking.day),
-      chooseDay: (chosen: Day) => dispatch({ step: 'day', day: chosen }),
+      chooseDay,
       setPassengers: (type: PassengerType, count: number) => dispatch({ step: 'passengers', type, count }),
-      chooseOption(part: number, optionId: number) {
+      chooseOption: (part: number, optionId: number) => {
         if (asksBeforeReset(booking, part, optionId)) setReset({ part, optionId })
         else dispatch({ step: 'option', part, optionId, resetOthers: false })
       },
-      confirmReset() {
+      confirmReset: () => {
         if (reset) dispatch({ step: 'option', ...reset, resetOthers: true })
         setReset(undefined)
       },

@@ -3,10 +3,13 @@
  * edge follows the scrolling: down until its foot is seen, up until its head is. Without this script it does not stick.
  */
 const GAP = 16
+/** From here on the panel stands beside the page. */
+const WIDE = '(width >= 1024px)'
 
 export function followPage(panel: HTMLElement | null): void {
   if (!panel) return
   const held = panel
+  const wide = matchMedia(WIDE)
   const header = Number.parseFloat(getComputedStyle(panel).getPropertyValue('scroll-margin-block-start')) || 0
   let seenAt = scrollY
   let edge = header
@@ -14,9 +17,10 @@ export function followPage(panel: HTMLElement | null): void {
   function place() {
     const down = scrollY - seenAt
     seenAt = scrollY
+    if (!wide.matches) return
     const lowest = Math.min(header, innerHeight - held.offsetHeight - GAP)
     edge = Math.max(lowest, Math.min(header, edge - down))
-    held.style.setProperty('--panel-edge', `${edge}px`)
+    held.style.insetBlockStart = `${edge}px`
   }
 
   place()
