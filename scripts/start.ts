@@ -1,5 +1,6 @@
 // `npm start`: from a fresh checkout to a running shop. Builds when something changed, fills an empty database, starts the
 // Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
+import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
@@ -13,24 +14,30 @@ await main(async () => {
   const environment = readEnvironment()
   console.log(`\nCityloop, ${environment.variant} build\n`)
   const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  let sandbox: ChildProcess | undefined
   try {
     await buildIfStale(environment, database)
-    const sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
+    sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
+    sandbox?.on('exit', () => console.error('The Adyen sandbox has stopped.'))
     const shop = await step('Starting the shop', () => startShop(process.env))
     await database.close()
     console.log(welcome(environment))
-    // A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's farewell short.
-    let leaving = false
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (!leaving) shop.kill('SIGTERM')
-        leaving = true
-      })
-    }
-    sandbox?.on('exit', () => shop.exitCode === null && console.error('The Adyen sandbox has stopped.'))
+    endOnSignal(shop)
     process.exitCode = await exitOf(shop)
-    if (sandbox) await end(sandbox)
   } finally {
+    sandbox?.removeAllListeners('exit')
+    if (sandbox) await end(sandbox)
     await database.close().catch(() => undefined)
   }
 })
+
+/** A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's farewell short. */
+function endOnSignal(shop: ChildProcess): void {
+  let leaving = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!leaving) shop.kill('SIGTERM')
+      leaving = true
+    })
+  }
+}

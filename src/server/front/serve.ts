@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from 'astro/app/entrypoint'
-import { type Environment, readEnvironment, WrongEnvironment } from '#config/environment.ts'
+import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openAccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
 import { withClientAddress } from './client-address.ts'
@@ -16,7 +16,7 @@ import { openSite } from './site.ts'
 
 /** The process: reads the environment, opens the shop, listens, closes with grace. `dist` is the built shop. */
 export async function serve(dist: URL): Promise<void> {
-  const environment = environmentOrExit()
+  const environment = readEnvironment()
   const floor = securityHeaders(environment)
   const site = await openSite(dist, environment, floor)
   const [shop] = await Promise.all([shopHere(), requireSandbox(environment)]).catch(
@@ -66,7 +66,7 @@ export async function serve(dist: URL): Promise<void> {
   // The first page a visitor asks for on demand should not be the one that warms the renderer up.
   void app.render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => undefined)
 
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 10_000, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err) console.error(JSON.stringify({ level: 60, time: Date.now(), error: String(err) }))
     await new Promise<void>((closed) => {
       server.close(() => closed())
@@ -77,17 +77,15 @@ export async function serve(dist: URL): Promise<void> {
   })
 }
 
+/** A promise that somebody forgot is a mistake to read about, not a reason to turn every visitor away. */
+process.on('unhandledRejection', (error) => {
+  console.error(
+    JSON.stringify({ level: 50, time: Date.now(), error: String(error), kind: 'unhandledRejection' }),
+  )
+})
+
 /** Started by `scripts/start.ts`, the shop does not outlive it. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-
-function environmentOrExit(): Environment {
-  try {
-    return readEnvironment()
-  } catch (error) {
-    if (error instanceof WrongEnvironment) return exitWith(error.message)
-    throw error
-  }
-}
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
