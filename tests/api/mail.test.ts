@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
@@ -136,7 +136,10 @@ describe('the mail of a paid sale', () => {
     expect(await (await get('')).text()).toContain(`/dev/outbox/${id}`)
     expect(await (await get(`/${id}`)).text()).toContain('Your tickets for Paris')
     const html = await get(`/${id}/html`)
-    expect(html.headers.get('content-security-policy')).not.toContain('unsafe')
+    const policy = html.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await html.text()) ?? []
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect((await get(`/${id}/file/0`)).headers.get('content-type')).toBe('application/pdf')
     expect((await get('', '203.0.113.7')).status).toBe(404)
     expect((await get('/999999')).status).toBe(404)

@@ -41,6 +41,9 @@ body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f; font-family: 
 .link { color: #0a6367; }
 `
 
+/** In one piece, since its hash is told beside it. */
+const sheet = { markup: `<style>${letterStyle}</style>` }
+
 /** Puts a letter together: the same words as HTML and as plain text. */
 export function letter(parts: LetterParts): Letter {
   const { locale, name, action } = parts
@@ -53,9 +56,7 @@ export function letter(parts: LetterParts): Letter {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${parts.subject}</title>
-        <style>
-          ${{ markup: letterStyle }}
-        </style>
+        ${sheet}
       </head>
       <body>
         <div class="preview">${parts.preview}</div>
@@ -81,7 +82,7 @@ export function letter(parts: LetterParts): Letter {
     greeting,
     parts.intro,
     parts.bodyText,
-    `${action.label}:\n${action.href}`,
+    `${action.label}\n${action.href}`,
     ...parts.closing,
     help,
     t('sign'),

@@ -14,7 +14,9 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
   return html`<div class="${line}">
     <h2>${ticket.productName}</h2>
     <p>${ticket.optionName}, ${ticket.locationName}</p>
-    <p><strong>${words.day}, ${words.time}</strong></p>
+    <p>
+      <strong>${words.day}<br />${words.time}</strong>
+    </p>
     <p>${words.passengers}</p>
     <p class="soft">${ticket.meeting.name}, ${ticket.meeting.address}</p>
     <p class="soft">${words.cancellation}</p>
@@ -26,7 +28,8 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
   return [
     `* ${ticket.productName}`,
     `  ${ticket.optionName}, ${ticket.locationName}`,
-    `  ${words.day}, ${words.time}`,
+    `  ${words.day}`,
+    `  ${words.time}`,
     `  ${words.passengers}`,
     `  ${ticket.meeting.name}, ${ticket.meeting.address}`,
     `  ${words.cancellation}`,
@@ -48,8 +51,10 @@ export async function orderPaid(
   const { locale, firstName, publicOrigin } = to
   const t = translator(locale, 'mail')
   const { reference } = voucher
-  const paid = `${t('order.paid')}: ${formatMoney({ amount: voucher.total, currency: voucher.currency }, locale)}`
-  const booking = `${t('order.reference')}: ${reference}`
+  const paid = t('order.paid', {
+    total: formatMoney({ amount: voucher.total, currency: voucher.currency }, locale),
+  })
+  const booking = t('order.reference', { reference })
   return letter({
     locale,
     subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),
