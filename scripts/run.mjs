@@ -23,8 +23,10 @@ function install() {
   const missing = missingPackages()
   if (missing.length === 0) return
   console.log(`Installing ${missing.length} packages and what they need, once …`)
-  const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
-  const { status } = spawnSync('npm', [command, '--include=dev', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: it refuses a lock file for platforms whose optional binaries a registry does not hold. The versions are
+  // those of the lock file all the same. Warnings are left out: they are about the older Node, which only installs.
+  const parameters = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', parameters, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
