@@ -5,9 +5,9 @@ import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
 try {
   const sandbox = await openSandbox(readSandboxSettings(process.env))
   console.log(`Adyen sandbox at ${sandbox.origin}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
-  }
+  const leave = () => void sandbox.close().then(() => process.exit(0))
+  // `disconnect`: started by another script, it does not outlive it.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, leave)
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)
   process.exitCode = 1

@@ -15,14 +15,14 @@ export async function startSandbox(environment: Environment): Promise<ChildProce
       // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
       detached: true,
       env: { ...process.env, SANDBOX_PORT: String(environment.sandboxPort) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   let said = ''
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
+  child.stdout?.on('data', (part: Buffer) => (said += part.toString()))
   const ready = new Promise<boolean>((resolve) => {
-    child.stdout.on('data', () => said.includes('Adyen sandbox at') && resolve(true))
+    child.stdout?.on('data', () => said.includes('Adyen sandbox at') && resolve(true))
     void once(child, 'exit').then(() => resolve(false))
   })
   if (await ready) return child
