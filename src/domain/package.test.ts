@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anOption, prices } from '#tests/fixtures/catalogue.ts'
+import { fromPrice } from './availability.ts'
+import { addDays } from './day.ts'
+import { lowestPrice } from './lowest-price.ts'
+import { addPrices, currencies, noPrices } from './money.ts'
+import { discountUnits, lessPercent, sumOfParts, worstStatus } from './package.ts'
+import { priceUnits, totalOf } from './price.ts'
+
+const amount = fc.integer({ min: 0, max: 100_000 })
+const somePrices = fc.record({ EUR: amount, GBP: amount, USD: amount })
+const percent = fc.integer({ min: 0, max: 90 })
+
+describe('a package', () => {
+  it('is as good as its worst part', () => {
+    expect(worstStatus(['available', 'almost_sold_out'])).toBe('almost_sold_out')
+    expect(worstStatus(['available', 'sold_out', 'available'])).toBe('sold_out')
+    expect(worstStatus(['block_out', 'unavailable'])).toBe('unavailable')
+    expect(worstStatus([])).toBe('unavailable')
+  })
+
+  it('costs what its lines cost, to the cent, in every currency', () => {
+    fc.assert(
+      fc.property(fc.array(somePrices, { minLength: 1, maxLength: 5 }), percent, (parts, off) => {
+        const lines = parts.map((price) => lessPercent(price, off)).reduce(addPrices, noPrices)
+        expect(sumOfParts(parts, off)).toEqual(lines)
+      }),
+    )
+  })
+
+  it('has no price when a part has none', () => {
+    expect(sumOfParts([prices(10), undefined], 10)).toBeUndefined()
+  })
+
+  it('is never dearer than its parts, and never costs less than nothing', () => {
+    fc.assert(
+      fc.property(somePrices, percent, (price, off) => {
+        const less = lessPercent(price, off)
+        for (const currency of currencies) {
+          expect(less[currency]).toBeLessThanOrEqual(price[currency])
+          expect(less[currency]).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})
+
+describe('a total', () => {
+  const count = fc.integer({ min: 0, max: 9 })
+  const passengers = fc.record({ adult: count, child: count, infant: count })
+
+  it('is the sum of its units, each currency by itself, with and without a discount', () => {
+    fc.assert(
+      fc.property(passengers, somePrices, somePrices, percent, (who, adult, child, off) => {
+        const option = anOption({
+          units: [
+            { type: 'adult', prices: [{ price: adult }] },
+            { type: 'child', prices: [{ price: child }] },
+            { type: 'infant', prices: [{ price: noPrices }] },
+          ],
+        })
+        const units = discountUnits(priceUnits(option, '2026-12-01', who), off)
+        const { total } = totalOf(units)
+        for (const currency of currencies) {
+          const [one, other] = [lessPercent(adult, off)[currency], lessPercent(child, off)[currency]]
+          expect(total[currency]).toBe(one * who.adult + other * who.child)
+          expect(Number.isSafeInteger(total[currency])).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('the price “from”', () => {
+  const option = anOption({
+    onSale: { from: '2026-01-01', to: '2027-03-31' },
+    units: [
+      {
+        type: 'adult',
+        prices: [
+          { from: '12-20', to: '01-06', price: prices(60) },
+          { weekdays: [6, 7], price: prices(50) },
+          { price: prices(40) },
+        ],
+      },
+      { type: 'infant', prices: [{ price: prices(0) }] },
+    ],
+  })
+
+  it('is met on some day of the coming year and undercut on none', () => {
+    const found = lowestPrice([[option]], '2026-11-21', 0)
+    const met = Array.from({ length: 365 }, (_, ahead) => fromPrice([option], addDays('2026-11-21', ahead)))
+    const lowest = Math.min(...met.flatMap((price) => (price ? [price.EUR] : [])))
+    expect(found?.price.EUR).toBe(lowest)
+  })
+
+  it('leaves out seasons that are over', () => {
+    const winter = anOption({
+      onSale: { from: '2026-12-24', to: '2026-12-26' },
+      units: option.units,
+    })
+    expect(lowestPrice([[winter]], '2026-11-21', 0)?.price).toEqual(prices(60))
+    expect(lowestPrice([[winter]], '2026-12-27', 0)).toBeUndefined()
+  })
+})

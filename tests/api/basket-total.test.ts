@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToBasket, changeCurrency, readBasket } from '#client/basket.ts'
+import type { Sale } from '#contract/basket.ts'
+import { currencies } from '#domain/money.ts'
+import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
+import { aChoice } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const odd = (amount: number) => ({ EUR: amount, GBP: amount - 3, USD: amount + 7 })
+const units = [
+  { type: 'adult' as const, prices: [{ price: odd(3333), retail: odd(3999) }] },
+  { type: 'child' as const, prices: [{ price: odd(1667) }] },
+]
+const bus = aProduct({ options: [anOption({ capacity: null, units })] })
+const boat = aProduct({
+  id: 2190,
+  key: 'boat',
+  main: false,
+  options: [anOption({ id: 21901, capacity: null, units })],
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  const products = [bus, boat, aPackage([bus, boat], { packageDiscountPercent: 13 })]
+  shop = await openTestShop({ cities: [aCity({ products })] })
+})
+afterAll(() => shop.close())
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+function addsUp(sale: Sale): void {
+  for (const line of sale.lines) {
+    expect(line.total).toBe(sum(line.units.map((unit) => unit.price * unit.count)))
+    expect(line.retail).toBe(sum(line.units.map((unit) => unit.retail * unit.count)))
+  }
+  expect(sale.total).toBe(sum(sale.lines.map((line) => line.total)) - sale.discount)
+  expect(sale.retail).toBe(sum(sale.lines.map((line) => line.retail)))
+  expect(Number.isSafeInteger(sale.total)).toBe(true)
+}
+
+it(
+  'adds up to the cent whatever is in the basket, in every currency and after every change',
+  { timeout: 90_000 },
+  async () => {
+    const passengers = fc.record({
+      adult: fc.integer({ min: 1, max: 9 }),
+      child: fc.integer({ min: 0, max: 9 }),
+    })
+    const addition = fc.record({ packaged: fc.boolean(), first: passengers, second: passengers })
+    const basket = fc.record({
+      currency: fc.constantFrom(...currencies),
+      next: fc.constantFrom(...currencies),
+      additions: fc.array(addition, { minLength: 1, maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(basket, async ({ currency, next, additions }) => {
+        const visitor = shop.visit({ currency })
+        for (const { packaged, first, second } of additions) {
+          const one = aChoice({ passengers: first })
+          const choices = packaged ? [one, aChoice({ optionId: 21901, passengers: second })] : [one]
+          const added = await addToBasket(
+            visitor,
+            { productId: packaged ? 2199 : 2182, choices },
+            crypto.randomUUID(),
+          )
+          if (!added.ok) throw new Error(added.failure.code)
+          addsUp(added.value)
+        }
+        const changed = await changeCurrency(visitor, next)
+        const read = await readBasket(visitor)
+        if (!changed.ok || !read.ok) throw new Error('the basket cannot be read')
+        addsUp(changed.value.sale)
+        expect(read.value.total).toBe(changed.value.sale.total)
+        expect(read.value.currency).toBe(next)
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
