@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawRoute, type Drawn } from './draw-route.ts'
+import { drawRoute } from './draw-route.ts'
+import type { Drawn } from './drawn.ts'
 import { placeLabels } from './labels.ts'
 import { fit, type Point } from './projection.ts'
 import { headings, roundedPath, simplify, wayThrough } from './way.ts'

@@ -1,0 +1,47 @@
+import { n, type Laid, type Pen } from './drawn.ts'
+import { placeLabels, type Box, type Label, type Wanted } from './labels.ts'
+import { along } from './way.ts'
+
+export const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+
+/** Start and terminus first: they are named even when the rest finds no room. */
+function placedNames(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): Label[] {
+  const { stop, words } = pen
+  if (!words) return []
+  const dots: Box[] = laid.flatMap(({ stops }) =>
+    stops.map(({ at: [x, y] }) => ({ left: x - stop, right: x + stop, top: y - stop, bottom: y + stop })),
+  )
+  const wanted = (i: number, route: Laid): Wanted[] => {
+    const found = route.stops[i]
+    const end = i === 0 || (!route.loop && i === route.stops.length - 1)
+    return found
+      ? [{ text: found.name, at: found.at, gap: stop * 1.7, size: end ? words.end : words.name, end }]
+      : []
+  }
+  const ends = laid.flatMap((route) => [
+    ...wanted(0, route),
+    ...(route.loop ? [] : wanted(route.stops.length - 1, route)),
+  ])
+  const rest = laid.flatMap((route) =>
+    route.stops.slice(1, route.loop ? undefined : -1).flatMap((_, i) => wanted(i + 1, route)),
+  )
+  const seen = new Set<string>()
+  const once = [...ends, ...rest].filter(({ text }) => !seen.has(text) && seen.add(text))
+  return placeLabels(
+    once,
+    dots,
+    laid.flatMap(({ way }) => along(way, 8)),
+    sheet,
+  )
+}
+
+const word = ({ text, x, y, anchor, size, end }: Label) =>
+  `<text x="${n(x)}" y="${n(y + size * 0.36)}" text-anchor="${anchor}" font-size="${size}" font-weight="${end ? 800 : 600}">${escape(text)}</text>`
+
+/** The names of the stops, lettered over a rim of ground so that lines under them do not hurt. */
+export function lettering(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): string {
+  const words = placedNames(laid, sheet, pen).map(word)
+  if (words.length === 0) return ''
+  return `<g fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${words.join('')}</g>`
+}

@@ -1,0 +1,40 @@
+import { n, pens, type Detail, type Laid, type Pen } from './drawn.ts'
+import type { Point } from './projection.ts'
+import { distance } from './way.ts'
+
+/** Stops of several lines that lie on each other: one ring for all, as where passengers change. */
+export function interchanges(laid: readonly Laid[], reach: number): Point[] {
+  const stops = laid.flatMap(({ stops: own }, line) => own.map(({ at }) => ({ at, line })))
+  const found: Point[] = []
+  for (const { at, line } of stops) {
+    const shared = stops.some((other) => other.line !== line && distance(other.at, at) < reach)
+    if (shared && !found.some((known) => distance(known, at) < reach * 1.4)) found.push(at)
+  }
+  return found
+}
+
+/** Ringed dots, each with its number in running order where there is lettering. */
+export function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonly Point[]): string {
+  const { stop, ring, words } = pens[detail]
+  const own = stops.flatMap(({ at }, i) =>
+    shared.some((place) => distance(place, at) < stop * 1.4) ? [] : { at, number: i + 1 },
+  )
+  const dots = own.map(({ at: [x, y], number }) => {
+    const r = !words && number === 1 ? stop * 1.5 : stop
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${r}"/>`
+  })
+  const numbers = own.map(
+    ({ at: [x, y], number }) =>
+      `<text x="${n(x)}" y="${n(y + (words?.number ?? 0) * 0.35)}">${number}</text>`,
+  )
+  const lettered = words
+    ? `<g fill="var(--ink)" font-size="${words.number}" font-weight="800" text-anchor="middle">${numbers.join('')}</g>`
+    : ''
+  return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${lettered}`
+}
+
+export function rings(shared: readonly Point[], { stop, ring }: Pen): string {
+  if (shared.length === 0) return ''
+  const circles = shared.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="${stop * 0.95}"/>`)
+  return `<g fill="var(--card)" stroke="var(--ink)" stroke-width="${ring * 1.2}">${circles.join('')}</g>`
+}

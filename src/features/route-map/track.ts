@@ -1,0 +1,29 @@
+import { n, pens, type Detail, type Laid } from './drawn.ts'
+import type { Point } from './projection.ts'
+import { headings, roundedPath, simplify } from './way.ts'
+
+/** A small chevron that points the way. */
+function chevron([x, y]: Point, degrees: number): string {
+  const turn = (degrees * Math.PI) / 180
+  const arm = (dx: number, dy: number) =>
+    `${n(x + dx * Math.cos(turn) - dy * Math.sin(turn))} ${n(y + dx * Math.sin(turn) + dy * Math.cos(turn))}`
+  return `M${arm(-3, -3.4)}L${arm(1.6, 0)} ${arm(-3, 3.4)}`
+}
+
+/** The line itself on a rim of ground, with chevrons that tell the way it runs. */
+export function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
+  const { line, casing, bend, tolerance } = pens[detail]
+  const path = simplify(way, tolerance)
+  const pen = `fill="none" stroke-linejoin="round" stroke-linecap="round" d="${roundedPath(path, bend, loop)}"`
+  const places = stops.map(({ at }) => at)
+  const chevrons = pens[detail].words
+    ? headings(path, places).map(({ at, degrees }) => chevron(at, degrees))
+    : []
+  return [
+    `<path stroke="var(--route-ground)" stroke-width="${casing}" ${pen}/>`,
+    `<path stroke="${ink}" stroke-width="${line}" ${pen}/>`,
+    chevrons.length > 0
+      ? `<path fill="none" stroke="var(--route-ground)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${chevrons.join('')}"/>`
+      : '',
+  ].join('')
+}
