@@ -109,19 +109,19 @@ export function SearchBox(props: SearchBoxProps) {
           enterKeyHint="search"
           placeholder={t('hint')}
         />
+        <SuggestionList
+          open={isOpen}
+          suggestions={suggestions}
+          highlighted={highlightedIndex}
+          menu={combobox.getMenuProps()}
+          itemProps={(item, index) => combobox.getItemProps({ item, index })}
+          destinations={destinations}
+          t={t}
+        />
       </div>
       <Button type="submit" look="sun" large={large}>
         {t('button')}
       </Button>
-      <SuggestionList
-        open={isOpen}
-        suggestions={suggestions}
-        highlighted={highlightedIndex}
-        menu={combobox.getMenuProps()}
-        itemProps={(item, index) => combobox.getItemProps({ item, index })}
-        destinations={destinations}
-        t={t}
-      />
     </form>
   )
 }
