@@ -66,7 +66,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
     const shared = { ...toOrder(values, lines), total: { amount: total, currency } }
     if (isFree) return payment.send(shared)
     if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
-    const details = card.current?.read()
+    const details = card.current?.read(true)
     if (details) await payment.send({ ...shared, ...details })
   }
 
@@ -77,7 +77,7 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
         ref={element}
         className="payment-form"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit, () => void card.current?.read())(event)}
+        onSubmit={(event) => void form.handleSubmit(submit, () => void card.current?.read(false))(event)}
       >
         <FormErrors lines={lines} />
         <TroubleNotice trouble={payment.trouble} />

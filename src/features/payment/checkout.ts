@@ -15,8 +15,8 @@ export interface CheckoutOptions {
 }
 
 export interface CardForm {
-  /** What to send, or `undefined` after showing what is missing. */
-  read(): Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'> | undefined
+  /** What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field. */
+  read(takeFocus: boolean): Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'> | undefined
   setBusy(busy: boolean): void
   unmount(): void
 }
@@ -59,6 +59,8 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
       })),
     },
     analytics: { enabled: false },
+    // Where the focus goes after a fault is decided by the whole form, of which the card is the last part.
+    srConfig: { moveFocus: false },
     onAdditionalDetails: ({ data }) => options.onDetails(data.details),
     onError: (error) => {
       if (error.name !== 'CANCEL') options.onTrouble()
@@ -66,11 +68,26 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
   }
 }
 
-function cardForm(card: CardElement): CardForm {
+/** Names of adyen-web: in its state, and of the frame that takes the focus. */
+const cardFields = [
+  ['encryptedCardNumber', 'encryptedCardNumber'],
+  ['encryptedExpiryMonth', 'encryptedExpiryDate'],
+  ['encryptedSecurityCode', 'encryptedSecurityCode'],
+] as const
+
+function focusFirstFault(card: CardElement, node: HTMLElement): void {
+  const { valid = {} } = card.state as { valid?: Record<string, boolean> }
+  const fault = cardFields.find(([name]) => !valid[name])
+  if (fault) card.setFocusOn(fault[1])
+  else node.querySelector<HTMLInputElement>('input[name="holderName"]')?.focus()
+}
+
+function cardForm(card: CardElement, node: HTMLElement): CardForm {
   return {
-    read() {
+    read(takeFocus) {
       if (!card.isValid) {
         card.showValidation()
+        if (takeFocus) focusFirstFault(card, node)
         return undefined
       }
       const { paymentMethod, browserInfo, riskData } = card.data as unknown as ReturnType<CardForm['read']> &
@@ -99,7 +116,7 @@ export async function openCheckout(options: CheckoutOptions): Promise<Checkout> 
         onEnterKeyPressed: onEnter,
       })
       card.mount(node)
-      return cardForm(card)
+      return cardForm(card, node)
     },
     handle(action, node) {
       core.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: '05' }).mount(node)

@@ -59,14 +59,17 @@ export const methodPage = (notificationUrl: string): Page =>
   )
 
 const bankHead = (): Page =>
-  html`<header class="bank-head"><span class="bank-mark" aria-hidden="true"></span>Harbour Bank</header>`
+  html`<div class="bank-head"><span class="bank-mark" aria-hidden="true"></span>Harbour Bank</div>`
 
-/** Made to look like the page of a bank, since shoppers meet one here in real life. */
+/**
+ * Made to look like the page of a bank, since shoppers meet one here in real life. It lies in a frame of the shop's
+ * page, which has its landmarks already.
+ */
 export const challengePage = (payment: SandboxPayment): Page =>
   frame(
     { title: 'Harbour Bank: confirm your payment', sheet: '/bank/bank.css' },
     html`${bankHead()}
-      <main>
+      <div class="bank-main">
         <h1>Confirm your payment</h1>
         <dl>
           <div>
@@ -90,7 +93,7 @@ export const challengePage = (payment: SandboxPayment): Page =>
           <button name="choice" value="confirm">Confirm payment</button>
           <button name="choice" value="cancel" class="bank-quiet">Cancel</button>
         </form>
-      </main>`,
+      </div>`,
   )
 
 const choices: [Choice, string][] = [

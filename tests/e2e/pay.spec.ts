@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { href } from '#i18n/routes.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import {
+  challengedCard,
+  declinedCard,
+  expectPaid,
+  fillInCard,
+  fillInPayer,
+  goodCard,
+  pay,
+} from '#tests/support/purchase.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const PARIS_BUS = 2182
+const VERSAILLES = 2114
+const t = wordsOf('en', 'payment')
+const confirmed = wordsOf('en', 'payment-confirmed')
+
+async function openPayment(page: Page): Promise<void> {
+  await fillBasket(page, PARIS_BUS)
+  await page.goto(href('payment', 'en'))
+  await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
+}
+
+const bankPage = (page: Page) => page.frameLocator('iframe[name="threeDSIframe"]')
+
+async function answerBank(page: Page, password: string): Promise<void> {
+  await bankPage(page).getByLabel('Password').fill(password)
+  await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
+}
+
+/** Over to the method's own page, and back by one of its links. */
+async function payAtPayPal(page: Page, choice: string): Promise<void> {
+  await fillInPayer(page, 'en')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await pay(page, 'en')
+  await page.waitForURL(/\/pay\//)
+  await page.locator(`#${choice}`).click()
+  await page.waitForURL(`**${href('paymentConfirmed', 'en')}*`)
+}
+
+const headline = (page: Page, status: string) =>
+  expect(page.getByRole('heading', { level: 1, name: confirmed(`${status}.title`) })).toBeVisible()
+
+test('keeps what was typed when the card is refused, and pays at the second try', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, declinedCard)
+  await pay(page, 'en')
+  const trouble = page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })
+  await expect(trouble).toBeVisible()
+  // Why a bank said no would help those who try out stolen cards.
+  await expect(trouble).not.toContainText(/declin|fund|fraud/i)
+  await audit(page, 'payment refused')
+  await fitsTheWidth(page)
+  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+  await page.locator('input[name="holderName"]').fill(goodCard.holder)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
+
+test('asks the bank in a dialog and pays when the bank agrees', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, challengedCard)
+  await pay(page, 'en')
+  await expect(page.getByRole('dialog', { name: t('bank.title') })).toBeVisible()
+  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
+  await audit(page, 'payment, the bank asks')
+  await fitsTheWidth(page)
+  await answerBank(page, 'password')
+  await expectPaid(page, 'en')
+})
+
+test('refuses the payment when the bank was given a wrong password', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, challengedCard)
+  await pay(page, 'en')
+  await answerBank(page, 'no idea')
+  await expect(page.getByText(t('trouble.refused.title'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('lets the shopper close the dialog of the bank and pay anew', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, challengedCard)
+  await pay(page, 'en')
+  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
+  await page.getByRole('button', { name: t('bank.cancel') }).click()
+  await expect(page.getByText(t('trouble.cancelled.title'))).toBeVisible()
+  await pay(page, 'en')
+  await answerBank(page, 'password')
+  await expectPaid(page, 'en')
+})
+
+test('pays once, however often and fast Pay is pressed', async ({ page }) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/transaction/payment/adyen')) sent.push(request.postDataJSON())
+  })
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await page.locator('.payment-form').evaluate((form: HTMLFormElement) => {
+    for (let press = 0; press < 5; press += 1) form.requestSubmit()
+  })
+  await expectPaid(page, 'en')
+  expect(sent).toHaveLength(1)
+  // What leaves the page is sealed: neither the number nor the code can be read in it.
+  expect(JSON.stringify(sent)).not.toMatch(/4111111111111111|"737"/)
+})
+
+test('shows the confirmation again after a reload, and leaves the basket empty', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+  await page.reload()
+  await headline(page, 'paid')
+  await expect(page.locator('html')).not.toHaveAttribute('data-basket')
+  await page.goto(href('payment', 'en'))
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await audit(page, 'nothing to pay')
+})
+
+test('goes to a method of its own page and comes back paid', async ({ page }) => {
+  await openPayment(page)
+  await payAtPayPal(page, 'Authorised')
+  await headline(page, 'paid')
+  // What the bank put into the address must be neither kept nor shared.
+  expect(page.url()).not.toContain('redirectResult')
+})
+
+test('comes back from a cancelled payment with everything kept', async ({ page }) => {
+  await openPayment(page)
+  await payAtPayPal(page, 'Cancelled')
+  await headline(page, 'cancelled')
+  await audit(page, 'payment cancelled')
+  await page.getByRole('link', { name: confirmed('cancelled.retry') }).click()
+  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+  await expect(page.getByRole('heading', { name: t('summary.title') })).toBeVisible()
+})
+
+test('waits for a bank that takes its time', async ({ page }) => {
+  await openPayment(page)
+  await payAtPayPal(page, 'Pending')
+  await headline(page, 'pending')
+  await audit(page, 'payment pending')
+  await fitsTheWidth(page)
+})
+
+test('keeps basket and details when the shopper comes back by the back button', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await pay(page, 'en')
+  await page.waitForURL(/\/pay\//)
+  await page.goBack()
+  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
+
+test('names every fault above the form and leads to its field', async ({ page }) => {
+  await openPayment(page)
+  await pay(page, 'en')
+  const summary = page.getByRole('alert').filter({ hasText: t('errors.title', { count: 5 }) })
+  await expect(summary).toBeFocused()
+  await audit(page, 'payment with faults')
+  await summary.getByRole('link', { name: new RegExp(`^${t('payer.firstName')}`) }).click()
+  const firstName = page.getByLabel(t('payer.firstName'), { exact: true })
+  await expect(firstName).toBeFocused()
+  await firstName.fill('Иван')
+  await page.getByLabel(t('payer.email'), { exact: true }).fill('nobody')
+  await page.getByLabel(t('payer.emailAgain'), { exact: true }).fill('somebody')
+  await page.getByLabel(t('payer.phone'), { exact: true }).fill('612345678')
+  for (const code of ['latin', 'email', 'mismatch'])
+    await expect(page.getByText(t(`errors.${code}`)).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('says why paying needs it and whom to write to', async ({ page }) => {
+    await page.goto(href('payment', 'en'))
+    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    const sentence = page.locator('main noscript p')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toContainText(t('noScript'))
+    await expect(sentence.locator('a')).toHaveAttribute('href', href('contact', 'en'))
+  })
+})
+
+test('asks for the lead traveller where the operator wants one', async ({ page }) => {
+  await fillBasket(page, VERSAILLES)
+  await page.goto(href('payment', 'en'))
+  await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  const summary = page.getByRole('alert').filter({ hasText: t('errors.title', { count: 3 }) })
+  await expect(summary).toBeFocused()
+  await audit(page, 'payment with travellers')
+  await fitsTheWidth(page)
+  await page.getByRole('button', { name: t('traveller.copy') }).click()
+  const asked = page.getByRole('group', { name: /Versailles/ })
+  await expect(asked.getByLabel(t('traveller.name'), { exact: true })).toHaveValue('Ana')
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
+
+test('leads to the card when only the card is not filled in', async ({ page }) => {
+  await openPayment(page)
+  await fillInPayer(page, 'en')
+  await pay(page, 'en')
+  const number = page.locator('[data-cse="encryptedCardNumber"] iframe').contentFrame().locator('input')
+  await expect(number).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${href('payment', 'en')}$`))
+})
