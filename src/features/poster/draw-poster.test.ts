@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawPoster } from './draw-poster.ts'
@@ -55,6 +56,15 @@ describe('drawPoster', () => {
   it('follows the catalogue when it names a landmark the hanging does not know', () => {
     const changed = { ...paris, skyline: [...paris.skyline, 'windmill'] }
     expect(drawPoster(changed, 'wide')).not.toBe(drawPoster(paris, 'wide'))
+  })
+})
+
+const shipped = new URL('../../server/catalogue/cities/', import.meta.url)
+
+describe('the shipped catalogue', () => {
+  it.each(readdirSync(shipped))('names in %s only landmarks that the press can draw', (file) => {
+    const { poster } = JSON.parse(readFileSync(new URL(file, shipped), 'utf8')) as { poster: PosterSpec }
+    expect(poster.skyline.filter((name) => !Object.hasOwn(landmarks, name))).toEqual([])
   })
 })
 

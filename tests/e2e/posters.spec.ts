@@ -1,0 +1,37 @@
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('hangs every poster of the home page, in the scheme the visitor likes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(href('home', 'en'))
+    const posters = page.locator('.poster > img')
+    for (const poster of await posters.all()) {
+      await poster.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => poster.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+        .toBe(true)
+      const shown = await poster.evaluate((img: HTMLImageElement) => img.currentSrc)
+      if (colorScheme === 'dark') expect(shown).toContain('-night.svg')
+    }
+  }
+})
+
+test('keeps a poster for good under its version, and only there', async ({ page, request }) => {
+  await page.goto(href('home', 'en'))
+  const source = await page.locator('.poster > img').first().getAttribute('src')
+  const poster = await request.get(source ?? '')
+  expect(poster.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const older = await request.get((source ?? '').replace(/^\/posters\/[^/]+/, '/posters/older'))
+  expect(older.status()).toBe(200)
+  expect(older.headers()['cache-control']).toBe('no-cache')
+})
+
+for (const sheet of ['atlantis-tall-day.svg', 'paris-tall-noon.svg', 'paris.svg']) {
+  test(`has no poster called ${sheet}`, async ({ request }) => {
+    expect((await request.get(`/posters/x/${sheet}`)).status()).toBe(404)
+  })
+}
