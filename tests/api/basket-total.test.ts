@@ -74,7 +74,7 @@ it(
         expect(read.value.total).toBe(changed.value.sale.total)
         expect(read.value.currency).toBe(next)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   },
 )

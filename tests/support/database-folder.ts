@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
@@ -6,6 +6,8 @@ import { openEmbedded } from '#server/db/embedded/cluster.ts'
 /** One cluster for the whole run: the first test that needs it starts it, and it ends with the run. */
 export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cityloop-test-'))
+  // Under root the database runs as an account of its own, which must get here.
+  chmodSync(folder, 0o755)
   process.env['TEST_DATA_DIR'] = folder
   return async () => {
     if (process.env['TEST_DATABASE_URL'] === undefined) {

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 export interface TestDatabase {
   url: string
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 const TEMPLATE = 'cityloop_template'

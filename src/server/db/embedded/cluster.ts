@@ -137,9 +137,18 @@ async function othersConnected(url: string): Promise<boolean> {
   }
 }
 
+/** Connections that were just closed linger for a moment; others stay. */
+async function isUsed(url: string): Promise<boolean> {
+  for (let round = 0; round < 5; round++) {
+    if (!(await othersConnected(url))) return false
+    await wait(20)
+  }
+  return true
+}
+
 async function stop(folder: ClusterFolder, url: string): Promise<void> {
   const postmaster = runningPostmaster(folder.cluster)
-  if (!postmaster || (await othersConnected(url))) return
+  if (!postmaster || (await isUsed(url))) return
   process.kill(postmaster.pid, 'SIGINT')
   const deadline = Date.now() + 30_000
   while (isRunning(postmaster.pid) && runningPostmaster(folder.cluster) && Date.now() < deadline)

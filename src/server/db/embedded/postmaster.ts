@@ -11,10 +11,11 @@ const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 /** After a crash the number may belong to a stranger; only where /proc exists can we tell. */
 function isPostgres(pid: number): boolean {
-  const commandLine = `/proc/${pid}/cmdline`
-  if (!existsSync('/proc/self/cmdline')) return true
+  if (!existsSync('/proc/self/stat')) return true
   try {
-    return readFileSync(commandLine, 'utf8').includes('postgres')
+    // The name stands in brackets, the state behind it; a zombie (Z) only waits to be counted as dead.
+    const [, name = '', state] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return state !== 'Z' && name.includes('postgres')
   } catch {
     return false
   }

@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+const settings = { durable: false }
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cityloop-embedded-'))
+    chmodSync(folder, 0o755)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is made on the first start, listens on this machine only and ends when it is left', async () => {
+    const cluster = await openEmbedded(folder, settings)
+    expect(new URL(cluster.url).hostname).toBe('127.0.0.1')
+    expect(await answers(cluster.url)).toBe(true)
+    const { password } = new URL(cluster.url)
+    expect(await answers(cluster.url.replace(password, 'guessed'))).toBe(false)
+    await cluster.stop()
+    expect(await answers(cluster.url)).toBe(false)
+  })
+
+  it('is shared by those who open it at the same moment, and ended by the last', async () => {
+    const [first, second] = await Promise.all([
+      openEmbedded(folder, settings),
+      openEmbedded(folder, settings),
+    ])
+    expect(second.url).toBe(first.url)
+    const client = new pg.Client({ connectionString: second.url })
+    await client.connect()
+    await first.stop()
+    expect(await answers(second.url)).toBe(true)
+    await client.end()
+    await second.stop()
+    expect(await answers(second.url)).toBe(false)
+  })
+
+  /** Another process that opens the database and keeps it. */
+  async function holder(): Promise<{ child: ChildProcess; url: string }> {
+    const child = fork(new URL('../support/hold-database.ts', import.meta.url), [folder], { silent: true })
+    const [url] = (await once(child, 'message')) as [string]
+    return { child, url }
+  }
+
+  it('left running by a killed process is taken over, with what was written', async () => {
+    const { child, url } = await holder()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table kept as select 7 as seven')
+    await client.end()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const cluster = await openEmbedded(folder, settings)
+    expect(cluster.url).toBe(url)
+    const again = new pg.Client({ connectionString: cluster.url })
+    await again.connect()
+    const { rows } = await again.query<{ seven: number }>('select seven from kept')
+    await again.end()
+    await cluster.stop()
+    expect(rows).toEqual([{ seven: 7 }])
+  })
+
+  it('starts though a lock and a process file of dead processes lie about', async () => {
+    writeFileSync(join(folder, 'postgresql.lock'), '999999')
+    const cluster = await openEmbedded(folder, settings)
+    const pidFile = readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8')
+    await cluster.stop()
+    // As after a power cut in a container, where the number now belongs to another program: ourselves.
+    writeFileSync(join(folder, 'postgresql', 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)))
+    const again = await openEmbedded(folder, settings)
+    expect(await answers(again.url)).toBe(true)
+    await again.stop()
+  })
+})
+
+describe('a database', () => {
+  it('that does not answer is told in one sentence, without its password', async () => {
+    const opening = openDatabase({
+      databaseUrl: 'postgresql://shop:secret@127.0.0.1:9/shop',
+      dataDir: '/nowhere',
+    })
+    await expect(opening).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:9\/shop does not answer .*DATABASE_URL\.$/,
+    )
+    await expect(opening).rejects.not.toThrow(/secret/)
+  })
+
+  it('is migrated once by processes that start together', async () => {
+    const { url, drop } = await createTestDatabase()
+    const pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: url, max: 2 }))
+    await pools[0]?.query('drop schema public cascade; create schema public')
+    const applied = await Promise.all(pools.map(async (pool) => migrate(pool)))
+    expect(applied.filter((files) => files.length > 0)).toHaveLength(1)
+    await pools[0]?.query(`update migration set hash = 'other' where name = '0001_catalogue.sql'`)
+    await expect(migrate(pools[1] ?? new pg.Pool())).rejects.toThrow(/0001_catalogue.sql was changed/)
+    await Promise.all(pools.map((pool) => pool.end()))
+    await drop()
+  })
+})
