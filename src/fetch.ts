@@ -27,7 +27,9 @@ const gateway = openGateway({
 /** Astro streams: a page may still break after its first bytes. Undefined when it did, or could not even begin. */
 async function readWhole(response: Response): Promise<Response | undefined> {
   if (response.status === 500) return undefined
-  const body = await response.arrayBuffer().catch(() => undefined)
+  const body = await response.arrayBuffer().catch((error: unknown) => {
+    console.error(error)
+  })
   return body && new Response(body.byteLength > 0 ? body : null, response)
 }
 
