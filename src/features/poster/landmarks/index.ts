@@ -1,5 +1,5 @@
 import type { Landmark } from '../landmark.ts'
-import { kits } from '../kits.ts'
+import { kits } from '../kits/index.ts'
 import { arcDeTriomphe } from './arc-de-triomphe.ts'
 import { belemTower } from './belem-tower.ts'
 import { bridge25April } from './bridge-25-april.ts'
