@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLocations, listLocations } from '#client/location.ts'
+import { readMonth, readProduct } from '#client/product.ts'
+import { locales } from '#config/locales.ts'
+import { dayStatuses } from '#domain/availability.ts'
+import { isReservedSlug } from '#i18n/routes.ts'
+import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { everySlug } from '#server/catalogue/texts.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const cities = readCityFiles(shippedFiles())
+const products = cities.flatMap((city) => city.products)
+const twice = <T>(values: T[]): T[] => values.filter((value, at) => values.indexOf(value) !== at)
+
+describe('the catalogue that ships', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities })
+  })
+  afterAll(() => shop.close())
+
+  it('gives every city, product and option an id of its own', () => {
+    expect(twice(cities.map((city) => city.id))).toEqual([])
+    expect(twice(products.map((product) => product.id))).toEqual([])
+    expect(twice(products.flatMap((product) => product.options.map((option) => option.id)))).toEqual([])
+  })
+
+  it('names no city like a page, and no two cities alike', () => {
+    for (const locale of locales) {
+      const slugs = cities.map((city) => everySlug(city.slugs)[locale])
+      expect(slugs.filter(isReservedSlug)).toEqual([])
+      expect(twice(slugs)).toEqual([])
+    }
+  })
+
+  it('has Paris and London with the ids of S3', async () => {
+    const paris = await readProduct(shop.transport, 2182)
+    const london = await readProduct(shop.transport, 3287)
+    expect(paris.ok && paris.value.locationId).toBe(41)
+    expect(london.ok && london.value.locationId).toBe(95)
+  })
+
+  it('marks every review as a sample', () => {
+    expect(products.flatMap((product) => product.reviews).filter((review) => !review.sample)).toEqual([])
+  })
+
+  it.each([
+    ['pariz', 'Paris'],
+    ['londn', 'London'],
+    ['barcalona', 'Barcelona'],
+    ['lisboa', 'Lisbon'],
+    ['roma', 'Rome'],
+    ['madird', 'Madrid'],
+  ])('is found by %s as %s', async (query, name) => {
+    const found = await findLocations(shop.transport, query, 5)
+    expect(found.ok && found.value.data[0]?.name).toBe(name)
+  })
+
+  it('shows all five day states of the main product of Paris in the coming two months', async () => {
+    const months = await Promise.all(
+      ['2026-11', '2026-12', '2027-01'].map((month) => readMonth(shop.transport, 2182, month)),
+    )
+    const days = months
+      .flatMap((month) => (month.ok ? month.value.days : []))
+      .filter(({ day }) => day >= '2026-11-21')
+    expect(new Set(days.map((day) => day.status))).toEqual(new Set(dayStatuses))
+  })
+
+  it('can be booked on most days of the coming month, in every city', async () => {
+    for (const city of cities) {
+      const main = city.products.find((product) => product.main)
+      const month = await readMonth(shop.transport, main?.id ?? 0, '2027-05')
+      const open = month.ok ? month.value.days.filter((day) => day.from !== null) : []
+      expect(open.length, city.key).toBeGreaterThan(15)
+    }
+  })
+
+  it('is sold whole by the worldwide build', async () => {
+    const all = await listLocations(shop.transport)
+    expect(all.ok && all.value.data.map((city) => city.id).toSorted((a, b) => a - b)).toEqual(
+      cities.map((city) => city.id).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('writes nothing when it is imported again', async () => {
+    expect(await shop.importCities(cities)).toEqual([])
+  })
+})
