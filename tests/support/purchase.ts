@@ -70,7 +70,9 @@ export async function fillInPayer(
   email = 'ana.silva@example.org',
 ): Promise<void> {
   const t = wordsOf(locale, 'payment')
-  const field = (key: string) => page.getByRole('textbox', { name: t(`payer.${key}`), exact: true })
+  // A traveller further down has a first name too.
+  const payer = page.getByRole('region', { name: t('sections.payer') })
+  const field = (key: string) => payer.getByRole('textbox', { name: t(`payer.${key}`), exact: true })
   await field('firstName').fill('Ana')
   await field('lastName').fill('Silva')
   await field('email').fill(email)

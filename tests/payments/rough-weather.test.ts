@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pay } from '#client/payment.ts'
+import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { openTill, type Till } from './open-till.ts'
+
+/** Adyen as it is on a bad day: payments.md d.6, at a size that fits every run. */
+const PAYMENTS = 60
+
+let till: Till
+beforeEach(async () => {
+  const product = aProduct({ options: [anOption({ capacity: 1_000 })] })
+  till = await openTill({ cities: [aCity({ products: [product] })] })
+})
+afterEach(() => till.close())
+
+it('settles every payment once when answers are lost, late or broken', async () => {
+  Object.assign(till.sandbox.faults, { dropShare: 0.3, failShare: 0.05, delayShare: 0.1, answerDelayMs: 300 })
+  const orders = []
+  for (let turn = 0; turn < PAYMENTS; turn += 1) {
+    const visitor = await till.withBasket()
+    orders.push({
+      visitor,
+      order: await till.order(visitor, {}, turn % 5 === 0 ? { holderName: 'DECLINED' } : {}),
+    })
+  }
+  // Ten at a time, each pressed twice.
+  for (let first = 0; first < PAYMENTS; first += 10) {
+    const together = orders.slice(first, first + 10)
+    await Promise.all(together.flatMap(({ visitor, order }) => [pay(visitor, order), pay(visitor, order)]))
+  }
+  Object.assign(till.sandbox.faults, { dropShare: 0, failShare: 0, delayShare: 0 })
+  for (let minute = 1; minute <= 15; minute += 1) {
+    till.shop.setClock(`2026-11-21T11:${String(minute).padStart(2, '0')}:00Z`)
+    await till.shop.services.payments.work()
+  }
+
+  expect(
+    await till.rows('select state, count(*)::int as count from payment_attempt group by 1 order by 1'),
+  ).toEqual([
+    { state: 'authorised', count: PAYMENTS - PAYMENTS / 5 },
+    { state: 'refused', count: PAYMENTS / 5 },
+  ])
+  const references = till.sandbox.ledger.payments.all().map(({ reference }) => reference)
+  expect(references).toHaveLength(PAYMENTS)
+  expect(new Set(references).size).toBe(PAYMENTS)
+  const { taken, owed } = await till.booksAgree()
+  expect(taken).toBe(owed)
+  expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([
+    { mails: PAYMENTS - PAYMENTS / 5 },
+  ])
+}, 120_000)
+
+it('gives no ticket and takes no money while Adyen is away, and goes on when it is back', async () => {
+  const visitor = await till.withBasket()
+  const order = await till.order(visitor)
+  till.sandbox.faults.failShare = 1
+  expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
+  till.shop.setClock('2026-11-21T11:01:00Z')
+  await till.shop.services.payments.work()
+  expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
+  expect(await till.rows('select count(*)::int as vouchers from voucher')).toEqual([{ vouchers: 0 }])
+  till.sandbox.faults.failShare = 0
+  till.shop.setClock('2026-11-21T11:02:00Z')
+  await till.shop.services.payments.work()
+  expect(await till.rows('select state from payment_attempt')).toEqual([{ state: 'authorised' }])
+  expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+})
