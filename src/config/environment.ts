@@ -57,6 +57,14 @@ const Variables = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),
   API_BASE: v.optional(webAddress),
+  HOLD_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'must be a number of minutes from 1 to 999'),
+      v.transform(Number),
+    ),
+    '20',
+  ),
   PAGE_CACHE_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number of megabytes'), v.transform(Number)),
     '48',
@@ -105,6 +113,8 @@ export interface Environment {
   /** Left out: the embedded API. */
   apiBase?: string
   pageCacheBytes: number
+  /** How long a basket keeps its stock after the last addition. */
+  holdMinutes: number
   /** Left out: the Adyen sandbox at `sandboxOrigin`. */
   adyen?: AdyenAccount
   sandboxOrigin: string
@@ -170,6 +180,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
     apiBase: variables.API_BASE?.replace(/\/+$/, ''),
+    holdMinutes: variables.HOLD_MINUTES,
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     adyen: adyenAccount(variables),
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,

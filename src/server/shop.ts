@@ -44,8 +44,6 @@ export interface ShopOverrides {
   provider?: PaymentProvider
 }
 
-const HOLD_MINUTES = 20
-
 const productIds = (tags: string[]): number[] =>
   tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []))
 
@@ -74,7 +72,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       build,
       clock,
       keys: await openKeys(db, environment.sessionSecret, clock()),
-      holdMinutes: overrides.holdMinutes ?? HOLD_MINUTES,
+      holdMinutes: overrides.holdMinutes ?? environment.holdMinutes,
       stockGuarded: overrides.stockGuarded ?? true,
       publicOrigin: environment.publicOrigin,
     }

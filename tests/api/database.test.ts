@@ -79,6 +79,16 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ seven: 7 }])
   })
 
+  it('comes back by itself after it was killed, where the shop looks for it', async () => {
+    const cluster = await openEmbedded(folder, settings)
+    const pid = Number(readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => answers(cluster.url), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => answers(cluster.url), { timeout: 15_000 }).toBe(true)
+    await cluster.stop()
+    expect(await answers(cluster.url)).toBe(false)
+  })
+
   it('starts though a lock and a process file of dead processes lie about', async () => {
     writeFileSync(join(folder, 'postgresql.lock'), '999999')
     const cluster = await openEmbedded(folder, settings)

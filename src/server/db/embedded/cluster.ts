@@ -11,6 +11,7 @@ import { reachableBinaries, type Binaries } from './binaries.ts'
 import { clusterFolder, type ClusterFolder } from './folder.ts'
 import { isRunning, withLock } from './lock.ts'
 import { runningPostmaster } from './postmaster.ts'
+import { watchOver } from './watch.ts'
 
 export interface EmbeddedCluster {
   /** Of the server's own database; another is named by changing the path. */
@@ -87,8 +88,9 @@ async function start(
   folder: ClusterFolder,
   account: Account | undefined,
   settings: ClusterSettings,
+  wantedPort?: number,
 ): Promise<string> {
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const log = openSync(folder.log, 'a', 0o600)
   const durable = settings.durable ?? true
   const tuning = [
@@ -178,5 +180,18 @@ export async function openEmbedded(
     if (!existsSync(join(folder.cluster, 'PG_VERSION'))) initialise(binaries, folder, account)
     return start(binaries, folder, account, settings)
   })
-  return { url, stop: () => withLock(folder.lock, () => stop(folder, url)) }
+  /** On the port it had, so that every open pool finds it again. */
+  const revive = () =>
+    withLock(folder.lock, async () => {
+      if (runningPostmaster(folder.cluster)) return
+      await start(await reachableBinaries(account), folder, account, settings, Number(new URL(url).port))
+    })
+  const watch = watchOver(() => runningPostmaster(folder.cluster) !== undefined, revive)
+  return {
+    url,
+    async stop() {
+      watch.end()
+      await withLock(folder.lock, () => stop(folder, url))
+    },
+  }
 }
