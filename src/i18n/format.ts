@@ -93,5 +93,18 @@ export function formatDuration(
     `duration ${tag} ${unit}`,
     () => new Intl.NumberFormat(tag, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }),
   )
-  return to === undefined ? format.format(amount) : format.formatRange(amount, to)
+  return to === undefined
+    ? format.format(amount)
+    : range(`${tag} ${unit} ${amount} ${to}`, () => format.formatRange(amount, to))
+}
+
+const ranges = new Map<string, string>()
+
+/** Ranges are slow to format (a quarter of a millisecond) and there are few of them. */
+function range(key: string, make: () => string): string {
+  const known = ranges.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  ranges.set(key, made)
+  return made
 }

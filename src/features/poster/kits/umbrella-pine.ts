@@ -1,6 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { poly } from '../shapes.ts'
 
+/** The stone pines of Rome. */
 export const umbrellaPine: Landmark = {
   width: 120,
   height: 112,
