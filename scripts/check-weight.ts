@@ -87,13 +87,13 @@ async function weighProduct(path: string): Promise<void> {
   )
 }
 
-/** Beyond the framework and what it needs itself. */
+/** Its islands with all they may fetch later, and what runs beside them; beyond the framework and what it needs itself. */
 async function weighApplication(path: string, budget: number): Promise<void> {
   const parts = partsOf((await fetchSent(path)).text)
   const framework = await closure([...parts.renderers.eager, ...parts.renderers.later], source)
-  const own = [...(await closure([...parts.eager, ...parts.later], source, { deep: true }))].filter(
-    (module) => !framework.has(module),
-  )
+  const islands = await closure(parts.islands, source, { deep: true })
+  const beside = await closure(parts.eager, source)
+  const own = [...new Set([...islands, ...beside])].filter((module) => !framework.has(module))
   hold(`${path} own JavaScript`, await weigh(own), budget)
 }
 

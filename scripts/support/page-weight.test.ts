@@ -13,6 +13,7 @@ describe('what a page loads', () => {
       fonts: ['/_astro/f.woff2'],
       eager: ['/_astro/menu.js', '/_astro/basket.js'],
       later: ['/_astro/booking.js'],
+      islands: ['/_astro/basket.js', '/_astro/booking.js'],
       renderers: { eager: ['/_astro/react.js'], later: ['/_astro/react.js'] },
     })
   })

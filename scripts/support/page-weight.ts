@@ -4,8 +4,10 @@ export interface PageParts {
   fonts: string[]
   /** Modules that run without anybody doing anything. */
   eager: string[]
-  /** Islands that wait until they are seen, touched or meant. */
+  /** Islands that wait until they are touched or meant. */
   later: string[]
+  /** The islands among both. */
+  islands: string[]
   /** The framework's entry, of islands of either kind. */
   renderers: { eager: string[]; later: string[] }
 }
@@ -24,6 +26,7 @@ export function partsOf(html: string): PageParts {
     fonts: [],
     eager: [],
     later: [],
+    islands: [],
     renderers: { eager: [], later: [] },
   }
   for (const [tag] of html.matchAll(/<(?:script|link|astro-island)\b[^>]*>/g)) {
@@ -40,6 +43,7 @@ export function partsOf(html: string): PageParts {
     if (!component) continue
     const when = BY_ITSELF.has(attribute(tag, 'client') ?? '') ? 'eager' : 'later'
     parts[when].push(component)
+    parts.islands.push(component)
     if (renderer) parts.renderers[when].push(renderer)
   }
   return parts

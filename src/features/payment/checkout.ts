@@ -33,11 +33,11 @@ export interface CardLook {
   onEnter: () => void
 }
 
-type Loaded = Pick<typeof import('@adyen/adyen-web'), 'AdyenCheckout' | 'Card' | 'Redirect'>
+type Loaded = typeof import('./adyen-parts.ts')
 
 /** 100 kB that no other page of the shop ever loads. */
 async function load(): Promise<Loaded> {
-  const [library] = await Promise.all([import('@adyen/adyen-web'), import('./adyen-web.css')])
+  const [library] = await Promise.all([import('./adyen-parts.ts'), import('./adyen-web.css')])
   return library
 }
 

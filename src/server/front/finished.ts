@@ -37,7 +37,7 @@ const WORTH_COMPRESSING = 400
 /** Of a page: what its compressed versions add to it. */
 const COMPRESSED_SHARE = 0.4
 /** At build 11 is affordable; on demand it would take twenty times as long for a tenth fewer bytes. */
-const QUALITY_ON_DEMAND = 5
+const QUALITY_ON_DEMAND = 7
 
 /** `headers` are those of every version of the answer; length, encoding, ETag and Vary are added here. */
 export function finish(
