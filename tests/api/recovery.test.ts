@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { addToBasket, readBasket } from '#client/basket.ts'
+import { readProduct } from '#client/product.ts'
+import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+/** What a restart of PostgreSQL does to its clients. */
+const breakConnections = () =>
+  shop.database.pool
+    .query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => undefined)
+
+it('loses no basket when every database connection breaks', async () => {
+  shop = await openTestShop({ environment: { logLevel: 'silent' } })
+  const visitor = shop.visit()
+  await addToBasket(visitor, anAddition(), randomUUID())
+  await breakConnections()
+  await expect
+    .poll(async () => {
+      const read = await readBasket(visitor)
+      return read.ok && read.value.count
+    })
+    .toBe(1)
+  expect((await addToBasket(visitor, anAddition(), randomUUID())).ok).toBe(true)
+})
+
+it('catches up with what changed while it heard nothing', async () => {
+  shop = await openTestShop({ environment: { logLevel: 'silent' } })
+  const heard: string[] = []
+  shop.onPagesChanged((tags) => heard.push(...tags))
+  await breakConnections()
+  const dearer = anOption({ units: [{ type: 'adult', prices: [{ price: prices(99) }] }] })
+  await shop.importCities([aCity({ products: [aProduct({ options: [dearer] })] })])
+  const price = async () => {
+    const read = await readProduct(shop.transport, 2182)
+    return read.ok && read.value.from
+  }
+  await expect.poll(price, { timeout: 10_000 }).toEqual(prices(99))
+  expect(heard).toContain('*')
+})
