@@ -34,14 +34,13 @@ const intent: ClientDirective = (load, _options, island) => {
   function start() {
     if (started) return
     started = true
-    load().then(
-      (hydrate) => hydrate(),
-      // A chunk did not arrive: the next sign of intent tries again, and what was pressed is still kept.
-      () => {
-        started = false
-        island.querySelectorAll('[data-waiting]').forEach((button) => button.removeAttribute('data-waiting'))
-      },
-    )
+    void load().then((hydrate) => hydrate())
+  }
+
+  /** A chunk did not arrive: the next sign of intent tries again, and what was pressed is still kept. */
+  function failed() {
+    started = false
+    island.querySelectorAll('[data-waiting]').forEach((button) => button.removeAttribute('data-waiting'))
   }
 
   function ready() {
@@ -60,6 +59,7 @@ const intent: ClientDirective = (load, _options, island) => {
   island.addEventListener('click', keep, true)
   signs.forEach((sign) => island.addEventListener(sign, start, { passive: true }))
   island.addEventListener('island:ready', ready, { once: true })
+  island.addEventListener('astro:hydration-error', failed)
 
   const view = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) start()

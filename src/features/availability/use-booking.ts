@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMonth, readOptionsOn } from '#client/product.ts'
 import type { Sale } from '#contract/basket.ts'
@@ -36,6 +36,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: dra
   )
   const [adding, setAdding] = useState<Adding>({ status: 'idle' })
   const [reset, setReset] = useState<{ part: number; optionId: number }>()
+  const underWay = useRef(false)
   const day = useStore(dayOptions.$options)
   const options = day.status === 'ready' ? day.options : noOptions
 
@@ -54,8 +55,12 @@ export function useBooking({ productId, parts, options: facts, kinds, month: dra
   async function add() {
     const refused = refusesBooking(booking, parts, facts, options)
     if (refused) return setAdding({ status: 'refused', at: refused })
+    // Two presses before the next paint are one wish.
+    if (underWay.current) return
+    underWay.current = true
     setAdding({ status: 'adding' })
     const added = await addOption({ productId, choices: choicesOf(booking) })
+    underWay.current = false
     setAdding(
       added.ok
         ? { status: 'added', sale: added.value }
