@@ -31,14 +31,10 @@ export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf
 /** A failure of the wire itself, told in the same shape as a refusal of the API. */
 const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
 
-function pathOf(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  )
+type Words = Record<string, string | number | undefined>
+
+function pathOf(path: string, params: Words, query: Words): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString()
@@ -52,11 +48,11 @@ export async function ask<C extends Call>(
   input: AskInput<C>,
   idempotencyKey?: string,
 ): Promise<Result<ReplyOf<C>, Failure>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+  const { params, query, body } = input as { params?: Words; query?: Words; body?: unknown }
   try {
     const reply = await transport.send({
       method: call.method,
-      path: pathOf(call.path, { ...params }, { ...query }),
+      path: pathOf(call.path, params ?? {}, query ?? {}),
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

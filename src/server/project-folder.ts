@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
  * `dist/` in production, while migrations, cities and locales are read where they lie.
  */
 function findProjectFolder(): string {
-  let folder = import.meta.dirname ?? process.cwd()
+  let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'locales'))) {
     const parent = dirname(folder)
     if (parent === folder) return process.cwd()
