@@ -19,7 +19,7 @@ export type Detail = 'full' | 'narrow' | 'tiny'
 export const rooms: Record<Detail, Room> = {
   full: { width: 720, minHeight: 420, maxHeight: 720, margin: 74 },
   narrow: { width: 380, minHeight: 300, maxHeight: 560, margin: 36 },
-  tiny: { width: 240, minHeight: 128, maxHeight: 168, margin: 20 },
+  tiny: { width: 240, minHeight: 128, maxHeight: 232, margin: 20 },
 }
 export interface Pen {
   line: number
