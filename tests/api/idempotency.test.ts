@@ -24,6 +24,7 @@ describe('the same key', () => {
     const again = await addToBasket(visitor, anAddition(), key)
     expect(again).toEqual(first)
     expect(await lines()).toBe(1)
+    expect(visitor.cartCount).toBe(1)
     const read = await readBasket(visitor)
     expect(read.ok && read.value.count).toBe(1)
   })

@@ -15,6 +15,7 @@ export interface IdempotentCall {
 export interface StoredAnswer {
   status: number
   body: unknown
+  headers: Record<string, string>
   sessionId: string | null
 }
 
@@ -84,13 +85,14 @@ export function openIdempotency({ db, clock }: ShopContext): Idempotency {
       if (!known) return { state: 'in_flight' }
       if (known.bodyHash !== row.bodyHash) return { state: 'mismatch' }
       if (known.status === null) return { state: 'in_flight' }
-      const { status, body, sessionId } = known
-      return { state: 'answered', answer: { status, body, sessionId } }
+      const { status, sessionId } = known
+      const { body, headers } = known.body as Pick<StoredAnswer, 'body' | 'headers'>
+      return { state: 'answered', answer: { status, body, headers, sessionId } }
     },
-    async finish(call, { status, body, sessionId }) {
+    async finish(call, { status, body, headers, sessionId }) {
       await db
         .update(table)
-        .set({ status, body: sql`${JSON.stringify(body)}::jsonb`, sessionId })
+        .set({ status, body: sql`${JSON.stringify({ body, headers })}::jsonb`, sessionId })
         .where(own(call))
     },
     async abandon(call) {

@@ -1,0 +1,64 @@
+import type { Call } from '#contract/call.ts'
+import type { Idempotency, IdempotentCall } from '#server/services/idempotency.ts'
+import { problem } from './problem.ts'
+import { toResponse, type Collected, type Worked } from './reply.ts'
+import type { Caller } from './route.ts'
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const RETRY_SECONDS = '1'
+
+export interface Once {
+  call: Call
+  request: Request
+  body: unknown
+  caller: Caller
+  reply: Collected
+  idempotency: Idempotency
+  work: () => Promise<Worked>
+}
+
+/** A token is never stored: a repeated answer brings a fresh one. */
+const keptHeaders = ({ headers }: Collected): Record<string, string> => {
+  const kept = Object.fromEntries(headers)
+  delete kept['authorization']
+  return kept
+}
+
+/** Works a call once per key (payments.md b.6): whoever repeats it hears the first answer, with its headers. */
+export async function answerOnce({
+  call,
+  request,
+  body,
+  caller,
+  reply,
+  idempotency,
+  work,
+}: Once): Promise<Response> {
+  const key = request.headers.get('idempotency-key') ?? ''
+  if (!KEY.test(key)) return problem({ code: 'malformed', fields: { 'idempotency-key': 'required' } }, caller)
+  const keyed: IdempotentCall = { endpoint: call.path, key, body, sessionId: (await caller.session())?.id }
+  const begun = await idempotency.begin(keyed)
+  if (begun.state === 'in_flight')
+    return problem({ code: 'in_flight' }, caller, { 'retry-after': RETRY_SECONDS })
+  if (begun.state === 'mismatch') return problem({ code: 'idempotency_mismatch' }, caller)
+  if (begun.state === 'answered') {
+    const { answer } = begun
+    for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value)
+    if (answer.sessionId) await reply.authorize({ id: answer.sessionId, kind: 'guest' })
+    return toResponse(answer, reply)
+  }
+  try {
+    const worked = await work()
+    if (!worked.ok) {
+      await idempotency.abandon(keyed)
+      return worked.response
+    }
+    const { status, body: answered } = worked
+    const sessionId = reply.session?.id ?? null
+    await idempotency.finish(keyed, { status, body: answered, headers: keptHeaders(reply), sessionId })
+    return toResponse(worked, reply)
+  } catch (error) {
+    await idempotency.abandon(keyed).catch(() => undefined)
+    throw error
+  }
+}

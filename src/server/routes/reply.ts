@@ -1,0 +1,30 @@
+import type { Sessions } from '#server/services/sessions.ts'
+import type { Reply } from './route.ts'
+
+export interface Collected extends Reply {
+  headers: Headers
+  /** Whose token the answer brings. */
+  session: { id: string; kind: 'guest' | 'member' | 'agent' } | undefined
+}
+
+/** Gathers what a handler says beside its body. */
+export function collectReply(sessions: Sessions): Collected {
+  const headers = new Headers()
+  const reply: Collected = {
+    headers,
+    session: undefined,
+    async authorize(session) {
+      reply.session = session
+      headers.set('authorization', `Bearer ${await sessions.issue(session)}`)
+    },
+    countCart: (count) => headers.set('x-cart-count', String(count)),
+    header: (name, value) => headers.set(name, value),
+  }
+  return reply
+}
+
+/** What a handler made of a call. */
+export type Worked = { ok: true; status: number; body: unknown } | { ok: false; response: Response }
+
+export const toResponse = ({ status, body }: { status: number; body: unknown }, reply: Collected): Response =>
+  Response.json(body, { status, headers: reply.headers })
