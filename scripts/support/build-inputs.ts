@@ -6,8 +6,8 @@ import { outFolder, projectPath } from './project.ts'
 
 const FOLDERS = ['src', 'public', 'locales']
 const FILES = ['astro.config.mts', 'package-lock.json', 'tsconfig.json']
-/** Neither reaches the built shop. */
-const NOT_BUILT = /\.test\.tsx?$/
+/** Tests do not reach the built shop; what is generated is made by the build itself. */
+const NOT_BUILT = /\.test\.tsx?$|\/generated\//
 
 function* filesIn(folder: string): Generator<string> {
   if (!existsSync(folder)) return
@@ -16,7 +16,7 @@ function* filesIn(folder: string): Generator<string> {
   )) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesIn(path)
-    else if (!NOT_BUILT.test(entry.name)) yield path
+    else if (!NOT_BUILT.test(path)) yield path
   }
 }
 
