@@ -29,6 +29,7 @@ async function readWhole(response: Response): Promise<Response | undefined> {
   if (response.status === 500) return undefined
   const body = await response.arrayBuffer().catch((error: unknown) => {
     console.error(error)
+    return undefined
   })
   return body && new Response(body.byteLength > 0 ? body : null, response)
 }
