@@ -5,7 +5,14 @@ import { pay, readPayment } from '#client/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
+import { adyenProvider } from '#server/payments/adyen.ts'
+import { adyenConnection } from '#server/payments/connection.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { openHolds } from '#server/services/holds.ts'
+import { joinPayments } from '#server/services/open-payments.ts'
+import type { Payments } from '#server/services/payments.ts'
+import { openVouchers } from '#server/services/vouchers.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sealCard, type CardInput } from './seal-card.ts'
@@ -21,6 +28,8 @@ export interface Till {
   press(visitor: Visitor & { sale: Sale }, card?: CardInput): ReturnType<typeof pay>
   /** Rows of a table, for what the API does not tell. */
   rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
+  /** The payments of a second shop process on the same database. */
+  anotherProcess(): Payments
   /** Sum authorised less sum given back must be the sum of paid sales (payments.md d.10). */
   booksAgree(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
@@ -74,10 +83,22 @@ async function listenForWebhooks(): Promise<WebhookDoor> {
   return door
 }
 
-export async function openTill(settings: TestShopSettings & { cities?: CityFile[] } = {}): Promise<Till> {
+export interface TillSettings extends TestShopSettings {
+  cities?: CityFile[]
+  /** Stands between the shop and Adyen: dies, hangs, counts. */
+  between?: (adyen: PaymentProvider) => PaymentProvider
+}
+
+export async function openTill({ between, ...settings }: TillSettings = {}): Promise<Till> {
   const webhooks = await listenForWebhooks()
   const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: webhooks.url })
-  const opened = await openTestShop({ ...settings, environment: { sandboxOrigin: sandbox.origin } })
+  const { origin: sandboxOrigin } = sandbox
+  const reached = { sandboxOrigin, mode: 'test', publicOrigin: 'http://localhost:4321' } as const
+  const adyen = adyenProvider(adyenConnection(reached))
+  const provider = between ? between(adyen) : adyen
+  // Whoever breaks calls on purpose need not read about it.
+  const quiet = between ? ({ logLevel: 'silent' } as const) : {}
+  const opened = await openTestShop({ ...settings, provider, environment: { sandboxOrigin, ...quiet } })
   webhooks.shop = opened
 
   async function rows<T>(sql: string): Promise<T[]> {
@@ -89,6 +110,11 @@ export async function openTill(settings: TestShopSettings & { cities?: CityFile[
     shop: opened,
     sandbox,
     rows,
+    anotherProcess() {
+      const { context } = opened
+      const holds = openHolds(context)
+      return joinPayments(context, holds, openVouchers(context), { provider, complain: () => {} })
+    },
     async withBasket(adults = 1) {
       const visitor = opened.visit()
       const choice = { optionId: 21821, day: DAY, passengers: { adult: adults } }

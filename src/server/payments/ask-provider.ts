@@ -1,7 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { paymentAttempt } from '#server/db/schema/index.ts'
 import { applyPaymentEvent, type ApplyDependencies } from './apply-event.ts'
 import type { Attempt } from './attempts.ts'
 import { hashOf } from './frozen-request.ts'
-import { eventOf } from './machine.ts'
+import { eventOf, liveStates } from './machine.ts'
 import type { PaymentProvider, ProviderResult } from './provider.ts'
 
 export interface AskDependencies extends ApplyDependencies {
@@ -55,4 +57,22 @@ export async function sendDetails(
   if (isForeign(attempt, answer)) return undefined
   if (!answer.ok && answer.failure.kind === 'rejected') return undefined
   return applyAnswer(dependencies, attempt, answer, `details:${hash}`)
+}
+
+/** Kept until answered, so that the reconciler brings them again if this process dies meanwhile. */
+export async function keepDetails(
+  { db, now, retryAfterMs }: AskDependencies,
+  attemptId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const nextTryAt = new Date(now().getTime() + retryAfterMs)
+  await db
+    .update(paymentAttempt)
+    .set({ details: JSON.stringify(details), nextTryAt })
+    .where(and(eq(paymentAttempt.id, attemptId), inArray(paymentAttempt.state, [...liveStates])))
+}
+
+/** They were no answer of a bank to this attempt. */
+export async function forgetDetails({ db }: AskDependencies, attemptId: string): Promise<void> {
+  await db.update(paymentAttempt).set({ details: null }).where(eq(paymentAttempt.id, attemptId))
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { applyPaymentEvent } from './apply-event.ts'
 import { changeAttempt, type Attempt } from './attempts.ts'
-import { sendAttempt, sendDetails, type AskDependencies } from './ask-provider.ts'
+import { forgetDetails, sendAttempt, sendDetails, type AskDependencies } from './ask-provider.ts'
 
 /** Adyen forgets an idempotency key after seven days; an older request would be a fresh charge. */
 const KEY_LIFE_MS = 6 * 86_400_000
@@ -19,7 +19,11 @@ async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attemp
       .from(paymentAttempt)
       .where(
         and(
-          inArray(paymentAttempt.state, ['sent', 'unknown', 'reversing']),
+          or(
+            inArray(paymentAttempt.state, ['sent', 'unknown', 'reversing']),
+            // We died while the bank's answer was on its way to Adyen.
+            and(eq(paymentAttempt.state, 'action_required'), isNotNull(paymentAttempt.details)),
+          ),
           lte(paymentAttempt.nextTryAt, at),
         ),
       )
@@ -52,7 +56,9 @@ async function ask(dependencies: AskDependencies, attempt: Attempt): Promise<voi
   if (dependencies.now().getTime() - attempt.createdAt.getTime() > KEY_LIFE_MS) {
     await applyPaymentEvent(dependencies, attempt.id, { kind: 'contradicted', key: 'too old to ask again' })
   } else if (attempt.details) {
-    await sendDetails(dependencies, attempt, JSON.parse(attempt.details) as Record<string, unknown>)
+    const details = JSON.parse(attempt.details) as Record<string, unknown>
+    const answered = await sendDetails(dependencies, attempt, details)
+    if (!answered) await forgetDetails(dependencies, attempt.id)
   } else {
     await sendAttempt(dependencies, attempt)
   }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
 import type {
@@ -11,9 +10,14 @@ import type {
 } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
-import { paymentAttempt } from '#server/db/schema/index.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
-import { sendAttempt, sendDetails, type AskDependencies } from '#server/payments/ask-provider.ts'
+import {
+  forgetDetails,
+  keepDetails,
+  sendAttempt,
+  sendDetails,
+  type AskDependencies,
+} from '#server/payments/ask-provider.ts'
 import {
   findAttempt,
   findByReturnId,
@@ -137,13 +141,10 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       const attempt = await find(caller, by)
       if (!attempt) return refuse('not_found')
       if (!isLive(attempt.state) && attempt.state !== 'abandoned') return ok(answerOf(attempt))
-      // Kept until answered, so that the reconciler can bring it again if we die meanwhile.
-      const keep = (text: string | null) =>
-        db.update(paymentAttempt).set({ details: text }).where(eq(paymentAttempt.id, attempt.id))
-      await keep(JSON.stringify(details))
+      await keepDetails(asking, attempt.id, details)
       const answered = await sendDetails(asking, attempt, details)
       if (answered) return ok(answerOf(answered))
-      await keep(null)
+      await forgetDetails(asking, attempt.id)
       return refuse('malformed')
     },
 

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bringDetails, pay } from '#client/payment.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { openTill, statusOf, type Till } from './open-till.ts'
+
+/**
+ * What a process that dies leaves behind, and what the next one makes of it (payments.md d.5). Dying is played by a
+ * provider whose answer never comes: nothing after the call runs, as nothing does after kill -9.
+ */
+type Death = 'before the call' | 'after the call' | undefined
+
+let till: Till
+let death: Death
+let reached: () => void
+
+/** Dead calls hang until the test is over; then they may not keep the shop from closing. */
+let burial: PromiseWithResolvers<never>
+
+function deadly(adyen: PaymentProvider): PaymentProvider {
+  async function dying<T>(call: () => Promise<T>): Promise<T> {
+    if (death === undefined) return call()
+    if (death === 'after the call') await call()
+    reached()
+    return burial.promise
+  }
+  return {
+    ...adyen,
+    pay: (...given) => dying(() => adyen.pay(...given)),
+    details: (...given) => dying(() => adyen.details(...given)),
+    reverse: (...given) => dying(() => adyen.reverse(...given)),
+  }
+}
+
+/** Starts what will not end, and waits until it has died. */
+async function dies(how: Exclude<Death, undefined>, start: () => Promise<unknown>): Promise<void> {
+  death = how
+  const died = new Promise<void>((resolve) => (reached = resolve))
+  void start()
+  await died
+  death = undefined
+}
+
+async function nextProcess(clock = '2026-11-21T11:01:00Z'): Promise<void> {
+  till.shop.setClock(clock)
+  await till.shop.services.payments.work()
+}
+
+beforeEach(async () => {
+  death = undefined
+  burial = Promise.withResolvers<never>()
+  burial.promise.catch(() => {})
+  till = await openTill({ between: deadly })
+  // Webhooks would settle it too; here the reconciler is to do it alone.
+  till.sandbox.faults.holdWebhooks = true
+})
+afterEach(async () => {
+  const { taken, owed } = await till.booksAgree()
+  burial.reject(new Error('the process is gone'))
+  await till.close()
+  expect(taken).toBe(owed)
+})
+
+describe('a process that dies', () => {
+  it.each(['before the call', 'after the call'] as const)('%s is followed by one payment', async (how) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor)
+    await dies(how, () => pay(visitor, order))
+    expect(await statusOf(visitor, order.attemptId)).toBe('pending')
+    await nextProcess()
+    expect(await statusOf(visitor, order.attemptId)).toBe('paid')
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+    expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([{ mails: 1 }])
+  })
+
+  it('before it had marked the attempt as sent takes no money, and the visitor may press again', async () => {
+    const visitor = await till.withBasket()
+    await dies('before the call', async () => pay(visitor, await till.order(visitor)))
+    await till.rows(`update payment_attempt set state = 'created'`)
+    await nextProcess()
+    expect(await till.rows('select state from payment_attempt')).toEqual([{ state: 'abandoned' }])
+    expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+  })
+
+  it.each(['before the call', 'after the call'] as const)('with the answer of the bank, %s', async (how) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, { number: '4917610000000000' })
+    const begun = await pay(visitor, order)
+    const authorisationToken = String(begun.ok && begun.value.action?.['authorisationToken'])
+    const form = new URLSearchParams({ token: authorisationToken, password: 'password', choice: 'confirm' })
+    await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
+    const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
+    const threeDSResult = Buffer.from(result).toString('base64')
+    const { attemptId } = order
+    await dies(how, () => bringDetails(visitor, { attemptId, details: { threeDSResult } }))
+    await nextProcess()
+    expect(await statusOf(visitor, attemptId)).toBe('paid')
+  })
+
+  it.each(['before the call', 'after the call'] as const)('giving money back, %s', async (how) => {
+    const visitor = await till.withBasket()
+    const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
+    await pay(visitor, slow)
+    await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
+    await till.press(visitor)
+    const reference = till.sandbox.ledger.payments.all()[0]?.reference
+    till.sandbox.faults.holdWebhooks = false
+    till.sandbox.releaseWebhooks()
+    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+    await dies(how, () => fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body }))
+    till.shop.setClock('2026-11-21T11:05:00Z')
+    // The job that hangs in the dead call stands for a process that is gone: another one takes over.
+    const other = till.anotherProcess()
+    await expect
+      .poll(async () => {
+        await other.work()
+        return till.rows(`select state from payment_attempt where id = '${slow.attemptId}'`)
+      })
+      .toEqual([{ state: 'reversed' }])
+    const reversals = till.sandbox.ledger.payments.all().flatMap(({ modifications }) => modifications)
+    expect(reversals).toHaveLength(1)
+  })
+})
