@@ -1,0 +1,55 @@
+import { HtmlValidate } from 'html-validate/node'
+import { locales } from '#config/locales.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { lostScreens, screens } from '#tests/support/screens.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Written by machines: no indenting, entities and long lines matter to nobody.
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    // Safari and VoiceOver forget that a list without bullets is one unless the role says so.
+    'no-redundant-role': 'off',
+    // How React and Astro write what HTML allows to be written so: `disabled=""`, `maxLength`, `<input/>`, ids of useId.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    'void-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A combobox that filters has no native element yet, and a named `dl` is well formed.
+    'prefer-native-element': 'off',
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+})
+
+/** Astro's own style beside its first island, and downshift's reference to nothing, which ARIA reads as none at all. */
+const ofLibraries = [/<style>astro-island[^<]*<\/style>/g, / aria-activedescendant=""/g]
+
+async function faultsOf(html: string): Promise<string[]> {
+  const own = ofLibraries.reduce((rest, part) => rest.replaceAll(part, ''), html)
+  const { results } = await validator.validateString(own)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  )
+}
+
+const once = { tag: '@desktop' }
+
+Object.entries(screens).forEach(([name, pathIn], index) => {
+  const locale = locales[index % locales.length] ?? 'en'
+  test(`serves valid HTML: ${name} (${locale})`, once, async ({ request }) => {
+    const reply = await request.get(pathIn(locale))
+    expect(await faultsOf(await reply.text())).toEqual([])
+  })
+})
+
+for (const [name, inLocale] of Object.entries(lostScreens)) {
+  test(`serves valid HTML: ${name}`, once, async ({ request }) => {
+    const { path, status } = inLocale('fr')
+    const reply = await request.get(path)
+    expect(reply.status()).toBe(status)
+    expect(await faultsOf(await reply.text())).toEqual([])
+  })
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { locales } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { paris, productPath } from '#tests/support/places.ts'
+import { axeFaults, settled, shiftsOf, smallTargets, watchShifts } from '#tests/support/screen-faults.ts'
+import { lostScreens, screens } from '#tests/support/screens.ts'
+
+/** The widths are set here, so one project is enough. */
+const once = { tag: '@desktop' }
+const widths = [320, 768, 1920]
+const PHONE = 390
+/** Below this nobody notices; the pages themselves aim at nought. */
+const MOST_SHIFT = 0.01
+
+async function judge(page: Page, path: string): Promise<void> {
+  // Four loads and six audits.
+  test.slow()
+  await watchShifts(page)
+  for (const width of widths) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await settled(page)
+      const { sum, of } = await shiftsOf(page)
+      expect(
+        sum < MOST_SHIFT ? [] : [`${sum.toFixed(3)} by ${of.join(', ')}`],
+        'moved while loading',
+      ).toEqual([])
+      await fitsTheWidth(page)
+      expect.soft(await axeFaults(page), `axe at ${width} px`).toEqual([])
+    })
+  }
+  await page.setViewportSize({ width: PHONE, height: 844 })
+  await page.goto(path)
+  await settled(page)
+  expect.soft(await smallTargets(page), 'too small for a finger').toEqual([])
+}
+
+// Long German words, French elisions and the rest by turns: each screen meets another language.
+const turn = (index: number) => locales[(index + 4) % locales.length] ?? 'de'
+
+Object.entries(screens).forEach(([name, pathIn], index) => {
+  const locale = turn(index)
+  test(`${name} (${locale})`, once, async ({ page }) => {
+    await judge(page, pathIn(locale))
+  })
+})
+
+Object.entries(lostScreens).forEach(([name, inLocale], index) => {
+  const { path, status } = inLocale(turn(index))
+  test(name, once, async ({ page, complaints }) => {
+    await judge(page, path)
+    // The browser itself notes the status that this screen is about.
+    const others = complaints.splice(0).filter((complaint) => !complaint.includes(String(status)))
+    expect(others).toEqual([])
+  })
+})
+
+test('filled basket (de)', once, async ({ page }) => {
+  await fillBasket(page, 2182)
+  await fillBasket(page, 2110)
+  await judge(page, href('basket', 'de'))
+})
+
+test('payment (fr)', once, async ({ page }) => {
+  await fillBasket(page, 2113)
+  await judge(page, href('payment', 'fr'))
+})
+
+test.describe('what a browser remembers disturbs nothing', once, () => {
+  test.beforeEach(async ({ context, baseURL, page }) => {
+    const url = baseURL ?? ''
+    await context.addCookies([
+      { name: 'currency', value: '3', url },
+      { name: 'consent', value: 'yes', url },
+      { name: 'guest_cart_element', value: '3', url },
+    ])
+    await page.addInitScript(() => localStorage.setItem('cityloop.passengers', '{"adult":3,"child":1}'))
+    await watchShifts(page)
+  })
+
+  for (const [name, path] of [
+    ['home', href('home', 'it')],
+    ['product', productPath(paris, 2182, 'it')],
+    ['basket that was let go', href('basket', 'it')],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await page.goto(path)
+      await page.mouse.move(300, 300)
+      await settled(page)
+      await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD')
+      expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+    })
+  }
+
+  test('what is no state of ours is forgotten', async ({ page, context, baseURL }) => {
+    await page.addInitScript(() => localStorage.setItem('cityloop.passengers', '{"adult":"<b>","x":1'))
+    await context.addCookies([
+      { name: 'currency', value: '__proto__', url: baseURL ?? '' },
+      { name: 'guest_cart_element', value: 'NaN', url: baseURL ?? '' },
+    ])
+    await page.goto(productPath(paris, 2182, 'it'))
+    await page.mouse.move(300, 300)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('data-currency', /^(EUR|GBP|USD)$/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-basket', /./)
+  })
+})

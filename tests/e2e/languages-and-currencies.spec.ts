@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { cityName, cityPath, paris, productPath } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const BUS = 2182
+const once = { tag: '@desktop' }
+
+const header = (page: Page) => page.getByRole('banner')
+const languageMenu = (page: Page) => page.locator('#menu-language')
+const currencyMenu = (page: Page) => page.locator('#menu-currency')
+const languageButton = (page: Page) => header(page).locator('[popovertarget="menu-language"]')
+const currencyButton = (page: Page) => header(page).locator('button[popovertarget="menu-currency"]').first()
+
+async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+  await languageButton(page).click()
+  await languageMenu(page).locator(`[data-language="${locale}"]`).click()
+}
+
+async function chooseCurrency(page: Page, locale: Locale, currency: Currency): Promise<void> {
+  await currencyButton(page).click()
+  await currencyMenu(page)
+    .getByRole('button', { name: wordsOf(locale, 'header')(`currencies.${currency}`) })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-currency', currency)
+}
+
+/** Prices that a visitor sees, by the currency they are in. */
+const shownCurrencies = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('data[data-currency]')
+    .evaluateAll((all) => [
+      ...new Set(
+        all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).dataset.currency),
+      ),
+    ])
+
+const samePage: [name: string, path: (locale: Locale) => string][] = [
+  ['home', (locale) => href('home', locale)],
+  ['city', (locale) => cityPath(paris, locale)],
+  ['product', (locale) => productPath(paris, BUS, locale)],
+  ['basket', (locale) => href('basket', locale)],
+  ['payment', (locale) => href('payment', locale)],
+  ['terms', (locale) => href('terms', locale)],
+]
+for (const [name, path] of samePage) {
+  test(`the language menu leads to the same page in every language: ${name}`, once, async ({ page }) => {
+    await page.goto(path('en'))
+    await languageButton(page).click()
+    const entries = languageMenu(page).getByRole('link')
+    const addresses = await entries.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(addresses).toEqual(locales.map(path))
+    await expect(languageMenu(page).locator('[aria-current]')).toHaveAttribute('data-language', 'en')
+    await languageMenu(page).locator('[data-language="de"]').click()
+    await page.waitForURL(`**${path('de')}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', localeEntries.de.tag)
+  })
+}
+
+test('the language chosen is the one of the next visit', once, async ({ page }) => {
+  await page.goto(href('home', 'en'))
+  await chooseLanguage(page, 'it')
+  await page.waitForURL(`**${href('home', 'it')}`)
+  await page.goto('/')
+  await page.waitForURL(`**${href('home', 'it')}`)
+})
+
+test('every page names itself in all languages for search engines', once, async ({ page, baseURL }) => {
+  for (const [, path] of samePage.slice(0, 3)) {
+    await page.goto(path('fr'))
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path('fr')}`)
+    for (const locale of locales) {
+      const link = page.locator(`link[rel="alternate"][hreflang="${localeEntries[locale].tag}" i]`)
+      await expect(link).toHaveAttribute('href', `${baseURL}${path(locale)}`)
+    }
+    await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute(
+      'href',
+      `${baseURL}${path('en')}`,
+    )
+  }
+})
+
+for (const [name, path] of samePage.slice(0, 3)) {
+  test(`a currency changes every price at once, without a reload: ${name}`, once, async ({ page }) => {
+    await page.goto(path('es'))
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    for (const currency of ['USD', 'GBP', 'EUR'] as const) {
+      await chooseCurrency(page, 'es', currency)
+      expect(await shownCurrencies(page)).toEqual([currency])
+      await expect(currencyMenu(page)).toBeHidden()
+    }
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+}
+
+test.describe('the first currency is that of the browser’s language (S9)', once, () => {
+  const firsts: [string, Currency][] = [
+    ['en-GB', 'GBP'],
+    ['en', 'GBP'],
+    ['en-US', 'USD'],
+    ['de-AT', 'EUR'],
+    ['it-IT', 'EUR'],
+    ['ja-JP', 'USD'],
+  ]
+  for (const [locale, currency] of firsts) {
+    test.describe(locale, () => {
+      test.use({ locale })
+      test(`${locale} sees ${currency}`, async ({ page }) => {
+        await page.goto(href('home', 'fr'))
+        expect(await shownCurrencies(page)).toEqual([currency])
+      })
+    })
+  }
+})
+
+test('the footer offers five cities and five tours in the page’s language', once, async ({ page }) => {
+  await page.goto(href('about', 'de'))
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: cityName(paris, 'de'), exact: true })).toHaveAttribute(
+    'href',
+    cityPath(paris, 'de'),
+  )
+  const hrefs = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(hrefs.filter((one) => /^\/de\/\d+\/[^/]+$/.test(one))).toHaveLength(5)
+  expect(hrefs.filter((one) => /^\/de\/\d+\/[^/]+\/\d+\/[^/]+$/.test(one))).toHaveLength(5)
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { cityPath, london, paris } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const once = { tag: '@desktop' }
+const SEARCH = '**/api/v2/location?*'
+
+const offered = (page: Page) => page.getByRole('main').getByRole('option')
+
+/** The field in the middle of the page, awake. */
+async function wake(page: Page) {
+  const field = page.locator('#home-q')
+  await field.focus()
+  await expect(field).toHaveAttribute('aria-expanded', /true|false/)
+  return field
+}
+
+test('finds a city by its name in any language', once, async ({ page }) => {
+  await page.goto(href('home', 'it'))
+  const field = await wake(page)
+  for (const name of ['londres', 'LONDON', ' londra ', 'lundon']) {
+    await field.fill(name)
+    await expect(offered(page).first(), name).toContainText('Londra')
+  }
+  await offered(page).first().click()
+  await page.waitForURL(`**${cityPath(london, 'it')}`)
+})
+
+test(
+  'walks the suggestions with the arrows, round and back, and leaves by Escape',
+  once,
+  async ({ page }) => {
+    await page.goto(href('home', 'en'))
+    const field = await wake(page)
+    await field.fill('a')
+    await expect(offered(page).nth(1)).toBeVisible()
+    const count = await offered(page).count()
+    expect(count).toBeLessThanOrEqual(5)
+    const chosen = page.getByRole('main').getByRole('option', { selected: true })
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen).toHaveText(
+      (await offered(page)
+        .nth(count - 1)
+        .textContent()) ?? '',
+    )
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none')
+    await page.keyboard.press('Escape')
+    await expect(offered(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+  },
+)
+
+test('an answer that comes late is never shown for another question', once, async ({ page }) => {
+  await page.goto(href('home', 'en'))
+  const field = await wake(page)
+  let answerLate = () => undefined as void
+  const late = new Promise<void>((resolve) => (answerLate = resolve))
+  await page.route(SEARCH, async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('query')
+    if (asked === 'lond') await late
+    await route.continue()
+  })
+  const question = page.waitForRequest((request) => request.url().includes('query=lond'))
+  await field.fill('lond')
+  await question
+  await field.fill('pari')
+  await expect(offered(page).first()).toContainText('Paris')
+  const lateAnswer = page.waitForResponse((response) => response.url().includes('query=lond'))
+  answerLate()
+  await (await lateAnswer).finished()
+  await expect(offered(page).first()).toContainText('Paris')
+  await expect(offered(page).filter({ hasText: 'London' })).toHaveCount(0)
+
+  // Nor when the box was emptied meanwhile.
+  await field.fill('')
+  await expect(offered(page)).toHaveCount(0)
+})
+
+test('says that it is looking, then what it found', once, async ({ page }) => {
+  const t = wordsOf('de', 'search')
+  await page.goto(href('home', 'de'))
+  const field = await wake(page)
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(SEARCH, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill('paris')
+  await expect(page.getByRole('main').getByText(t('loading'))).toBeVisible()
+  answer()
+  await expect(offered(page).first()).toContainText('Paris')
+  await expect(page.getByRole('main').getByText(t('loading'))).toBeHidden()
+})
+
+for (const [what, fault] of [
+  ['is cut off', { abort: true }],
+  ['breaks', { status: 500 }],
+  ['answers nonsense', { status: 200 }],
+] as const) {
+  test(`says so when the search ${what}, and finds again afterwards`, once, async ({ page, complaints }) => {
+    const t = wordsOf('fr', 'search')
+    await page.goto(href('home', 'fr'))
+    const field = await wake(page)
+    await page.route(SEARCH, (route) =>
+      'abort' in fault ? route.abort() : route.fulfill({ ...fault, contentType: 'text/html', body: '<h1>' }),
+    )
+    await field.fill('pari')
+    await expect(page.getByRole('main').getByText(t('failed')).first()).toBeVisible()
+    await expect(field).toHaveValue('pari')
+    await page.unroute(SEARCH)
+    await field.fill('paris')
+    await expect(offered(page).first()).toContainText('Paris')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${cityPath(paris, 'fr')}`)
+    // The browser notes the failed call that this is about.
+    expect(complaints.splice(0).filter((text) => !/ERR_FAILED|500/.test(text))).toEqual([])
+  })
+}
+
+test('loads no script of the search before someone touches it', once, async ({ page }) => {
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    bytes += Number((await response.allHeaders())['content-length'] ?? 0)
+  })
+  await page.goto(href('home', 'es'), { waitUntil: 'networkidle' })
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeLessThan(6 * 1024)
+  const woken = page.waitForRequest((request) => request.resourceType() === 'script')
+  await page.locator('#home-q').focus()
+  await woken
+})

@@ -1,0 +1,68 @@
+import { contactEmail } from '#config/contact.ts'
+import { href } from '#i18n/routes.ts'
+import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { cityPath, london, productName, productPath } from '#tests/support/places.ts'
+import { screens } from '#tests/support/screens.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const BUS = 3287
+
+for (const locale of ['de', 'en-us'] as const) {
+  test(`leads from home to a tour and says how to book it (${locale})`, async ({ page }) => {
+    await page.goto(href('home', locale))
+    await page.locator('#home-q').fill('londn')
+    await page.locator('#home-q').press('Enter')
+    await page.waitForURL(`**${href('search', locale)}?q=londn`)
+    await page
+      .getByRole('main')
+      .locator(`a[href="${cityPath(london, locale)}"]`)
+      .first()
+      .click()
+    await page.waitForURL(`**${cityPath(london, locale)}`)
+    const name = productName(london, BUS, locale)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await page.waitForURL(`**${productPath(london, BUS, locale)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await fitsTheWidth(page)
+
+    const t = wordsOf(locale, 'product')
+    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    await expect(page.locator('main noscript p').filter({ hasText: t('prices.text') })).toBeVisible()
+    const prices = page.getByRole('table').filter({ hasText: t('prices.price') })
+    await expect(prices.first()).toContainText(wordsOf(locale, 'passengers')('types.adult.name'))
+    // One currency is shown: that of the page's language.
+    const shown = prices.first().locator('data:visible')
+    await expect(shown.first()).toHaveAttribute('data-currency', locale === 'de' ? 'EUR' : 'USD')
+    await expect(page.getByRole('link', { name: t('prices.contact') })).toBeVisible()
+  })
+
+  test(`basket and payment say why they need it and whom to ask (${locale})`, async ({ page }) => {
+    const sentence = page.locator('main noscript p')
+    await page.goto(href('basket', locale))
+    await expect(sentence).toContainText(wordsOf(locale, 'basket')('noScript'))
+    await expect(sentence.locator('a')).toHaveAttribute('href', `mailto:${contactEmail}`)
+    await page.goto(href('paymentConfirmed', locale))
+    await expect(sentence).toContainText(wordsOf(locale, 'payment-confirmed')('noScript'))
+    await page.goto(href('payment', locale))
+    await expect(sentence).toContainText(wordsOf(locale, 'payment')('noScript'))
+    await sentence.locator('a').click()
+    await page.waitForURL(`**${href('contact', locale)}`)
+  })
+}
+
+test('no screen is blank, none is only a skeleton, and nothing dead is offered', async ({ page }) => {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path('it'))
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+    const words = (await page.getByRole('main').innerText()).trim()
+    expect(words.length, name).toBeGreaterThan(80)
+    await expect(page.getByRole('contentinfo'), name).toBeVisible()
+    // A notice with a button that no script will ever hear, the currency menu and the way to fold the search.
+    await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
+    await expect(page.locator('.header-currency'), name).toBeHidden()
+    await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
+    await fitsTheWidth(page)
+  }
+})

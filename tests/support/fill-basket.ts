@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Sale } from '#contract/basket.ts'
+import { canBook } from '#domain/availability.ts'
+import { daysWith, optionsOn } from './days.ts'
+
+/**
+ * A ticket for two in the basket of this browser, put there as the product page does it but without walking through it:
+ * for journeys that begin at the basket. The page's own cookies take the session.
+ */
+export async function fillBasket(page: Page, productId: number, currency = 'EUR'): Promise<Sale> {
+  const { request } = page.context()
+  const [day = ''] = await daysWith(request, productId, 'available')
+  const [option] = (await optionsOn(request, productId, day)).filter(({ status }) => canBook(status))
+  const slot = option?.slots.find(({ status, left }) => canBook(status) && (left === null || left >= 2))
+  const reply = await request.post('/api/v2/transaction/addToCart', {
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID(), currency },
+    data: {
+      productId,
+      choices: [{ optionId: option?.optionId, day, time: slot?.time, passengers: { adult: 2 } }],
+    },
+  })
+  if (reply.status() !== 201) throw new Error(`addToCart answered ${reply.status()}: ${await reply.text()}`)
+  return v.parse(Sale, await reply.json())
+}

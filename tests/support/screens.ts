@@ -1,0 +1,30 @@
+import type { Locale } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { cityPath, paris, productPath } from './places.ts'
+
+/** Every screen that a visitor can open by its address alone. */
+export const screens: Record<string, (locale: Locale) => string> = {
+  home: (locale) => href('home', locale),
+  destinations: (locale) => href('destinations', locale),
+  'search, found': (locale) => `${href('search', locale)}?q=london`,
+  'search, nothing found': (locale) => `${href('search', locale)}?q=qqqq`,
+  city: (locale) => cityPath(paris, locale),
+  'bus tour': (locale) => productPath(paris, 2182, locale),
+  'cruise with times': (locale) => productPath(paris, 2110, locale),
+  package: (locale) => productPath(paris, 2112, locale),
+  'museum without route': (locale) => productPath(paris, 2111, locale),
+  'empty basket': (locale) => href('basket', locale),
+  'nothing to pay': (locale) => href('payment', locale),
+  'no payment here': (locale) => href('paymentConfirmed', locale),
+  about: (locale) => href('about', locale),
+  faq: (locale) => href('faq', locale),
+  terms: (locale) => href('terms', locale),
+  privacy: (locale) => href('privacy', locale),
+  contact: (locale) => href('contact', locale),
+}
+
+/** Those that tell of a mistake, with the status they carry. */
+export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {
+  'not found': (locale) => ({ path: `/${locale}/no-such-page`, status: 404 }),
+  oops: (locale) => ({ path: href('oops', locale), status: 400 }),
+}
