@@ -20,7 +20,8 @@ COPY --from=build /shop/src/server src/server
 USER cityloop
 ARG SHOP_VARIANT=worldwide
 ARG PUBLIC_ORIGIN=http://localhost:4321
-ENV NODE_ENV=production SHOP_VARIANT=$SHOP_VARIANT PUBLIC_ORIGIN=$PUBLIC_ORIGIN DATA_DIR=/data PORT=4321
+ENV NODE_ENV=production SHOP_VARIANT=$SHOP_VARIANT PUBLIC_ORIGIN=$PUBLIC_ORIGIN DATA_DIR=/data PORT=4321 \
+  MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://localhost:'+process.env.PORT+'/health-check').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotli, gzip } from './compression.ts'
-import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
+import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
 
 /** Name and value after one another, as node:http takes them fastest. */
 export type FlatHeaders = string[]
@@ -34,6 +34,8 @@ export interface Bodies {
 
 /** Below this size an answer is as quickly sent as it is. */
 const WORTH_COMPRESSING = 400
+/** Up to here an answer goes as gzip unless its brotli is there already. */
+const SHORT = 8_192
 /** Of a page: what its compressed versions add to it. */
 const COMPRESSED_SHARE = 0.4
 /** At build 11 is affordable; on demand it would take twenty times as long for a tenth fewer bytes. */
@@ -90,6 +92,20 @@ function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promise<void
   return (begun[encoding] ??= compress(finished, encoding))
 }
 
+/**
+ * Brotli where the build or an earlier visitor made it, or where a page is worth making it. A short answer that is sent
+ * once goes as gzip: setting up a brotli encoder costs more time and memory than the few bytes it saves.
+ */
+function chooseEncoding(finished: Finished, accepted: Acceptance): Encoding {
+  if (accepted.br && finished.br) return 'br'
+  if (finished.compressible) {
+    if (accepted.gzip && finished.identity.body.length <= SHORT) return 'gzip'
+    if (accepted.br) return 'br'
+    if (accepted.gzip) return 'gzip'
+  }
+  return accepted.gzip && finished.gzip ? 'gzip' : 'identity'
+}
+
 /** Sends the version that the visitor's browser reads, or 304. Answers the status, for the log. */
 export function sendFinished(
   finished: Finished,
@@ -103,9 +119,9 @@ export function sendFinished(
     response.end()
     return 304
   }
-  const chosen = chooseEncoding(wanted['accept-encoding'])
+  const chosen = chooseEncoding(finished, acceptedEncodings(wanted['accept-encoding']))
   const version = finished[chosen]
-  if (!version && chosen !== 'identity' && finished.compressible) {
+  if (!version && chosen !== 'identity') {
     const send = () =>
       sendVersion(finished[chosen] ?? finished.identity, finished.status, request, response, requestId)
     // Should compressing ever fail, the page itself is still there.

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, matchesEtag } from './negotiation.ts'
+import { acceptedEncodings, matchesEtag } from './negotiation.ts'
 
-describe('choosing an encoding', () => {
+describe('Accept-Encoding', () => {
   it.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
+    [undefined, ''],
+    ['', ''],
+    ['gzip, deflate, br, zstd', 'br gzip'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.0', 'identity'],
-    ['*', 'br'],
-    ['*;q=0', 'identity'],
+    ['br;q=0, gzip;q=0.0', ''],
+    ['*', 'br gzip'],
+    ['*;q=0', ''],
+    ['*;q=0, gzip', 'gzip'],
     ['BR', 'br'],
-    ['identity', 'identity'],
-    ['brotli', 'identity'],
-  ])('reads %j as %s', (accepted, expected) => {
-    expect(chooseEncoding(accepted)).toBe(expected)
+    ['identity', ''],
+    ['brotli', ''],
+  ])('%j allows %j', (header, expected) => {
+    const { br, gzip } = acceptedEncodings(header)
+    expect([br && 'br', gzip && 'gzip'].filter(Boolean).join(' ')).toBe(expected)
   })
 })
 

@@ -1,18 +1,25 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of distinct values; remembering the answer saves parsing one header per request. */
-const remembered = new Map<string, Encoding>()
-const REMEMBERED_AT_MOST = 200
+export interface Acceptance {
+  br: boolean
+  gzip: boolean
+}
 
-/** Chooses br before gzip before identity among what the Accept-Encoding header allows (`;q=0` refuses). */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const known = remembered.get(accepted)
+/** Browsers send a handful of distinct values; remembering the answer saves parsing one header per request. */
+const remembered = new Map<string, Acceptance>()
+const REMEMBERED_AT_MOST = 200
+const NOTHING: Acceptance = { br: false, gzip: false }
+
+/** What the Accept-Encoding header allows; `;q=0` refuses. */
+export function acceptedEncodings(header: string | undefined): Acceptance {
+  if (!header) return NOTHING
+  const known = remembered.get(header)
   if (known) return known
-  const allowed = new Map(accepted.split(',').map(parseItem))
-  const chosen = (['br', 'gzip'] as const).find((name) => (allowed.get(name) ?? allowed.get('*') ?? 0) > 0)
-  if (remembered.size < REMEMBERED_AT_MOST) remembered.set(accepted, chosen ?? 'identity')
-  return chosen ?? 'identity'
+  const allowed = new Map(header.split(',').map(parseItem))
+  const allows = (name: string) => (allowed.get(name) ?? allowed.get('*') ?? 0) > 0
+  const accepted = { br: allows('br'), gzip: allows('gzip') }
+  if (remembered.size < REMEMBERED_AT_MOST) remembered.set(header, accepted)
+  return accepted
 }
 
 function parseItem(item: string): [name: string, quality: number] {
