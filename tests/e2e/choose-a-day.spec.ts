@@ -110,9 +110,7 @@ test('@desktop says why a closed day cannot be had', async ({ page, request }) =
   const [closed = ''] = await daysWith(request, BUS, 'sold_out')
   await page.goto(productPath(paris, BUS, 'en'))
   await choose(page, closed)
-  await expect(
-    page.getByRole('alert').filter({ hasText: t('refusal.day_not_available') }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.day_not_available') })).toBeVisible()
   await expect(dayButton(page, closed)).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -127,7 +125,10 @@ test('@phone asks before a package is set anew', async ({ page, request }) => {
   await cruise.getByRole('radio').first().check()
   await bus.getByRole('radio').nth(1).click()
   const question = page.getByRole('dialog', { name: t('package.title') })
-  await question.getByRole('button', { name: t('package.keep') }).last().click()
+  await question
+    .getByRole('button', { name: t('package.keep') })
+    .last()
+    .click()
   await expect(bus.getByRole('radio').first()).toBeChecked()
   await bus.getByRole('radio').nth(1).click()
   await question.getByRole('button', { name: t('package.confirm') }).click()
