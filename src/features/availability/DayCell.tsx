@@ -24,15 +24,21 @@ export const DayCell = memo(function DayCell({ face, line, chosen, tabStop, curr
         className={classNames('day', face.state, chosen && 'day-chosen')}
         data-day={face.day}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={price ? `${face.words} ${price}` : face.words}
         aria-disabled={!face.open}
         aria-current={face.isToday ? 'date' : undefined}
         aria-pressed={chosen || undefined}
       >
-        <span className="day-number">{face.number}</span>
-        <span className="day-stop" />
+        <span className="visually-hidden">{face.words} </span>
+        <span className="day-number" aria-hidden="true">
+          {face.number}
+        </span>
+        <span className="day-stop" aria-hidden="true" />
         {price && <span className="price">{price}</span>}
-        {face.word && <span className="day-word">{face.word}</span>}
+        {face.word && (
+          <span className="day-word" aria-hidden="true">
+            {face.word}
+          </span>
+        )}
       </button>
     </td>
   )
