@@ -19,7 +19,7 @@ export async function buildIfStale(
   await step('Building the shop', async () => {
     rmSync(join(outFolder(), 'build-inputs.txt'), { force: true })
     await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), outFolder()], {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
     })
     markBuilt(hash)
   })

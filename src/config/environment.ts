@@ -65,6 +65,7 @@ const Variables = v.object({
     ),
     '20',
   ),
+  SHOP_JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   PAGE_CACHE_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number of megabytes'), v.transform(Number)),
     '48',
@@ -112,6 +113,8 @@ export interface Environment {
   sessionSecret?: string
   /** Left out: the embedded API. */
   apiBase?: string
+  /** Off: this process answers visitors and leaves mails and open payments to the others. */
+  jobs: boolean
   pageCacheBytes: number
   /** How long a basket keeps its stock after the last addition. */
   holdMinutes: number
@@ -181,6 +184,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessionSecret: variables.SESSION_SECRET,
     apiBase: variables.API_BASE?.replace(/\/+$/, ''),
     holdMinutes: variables.HOLD_MINUTES,
+    jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     adyen: adyenAccount(variables),
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,

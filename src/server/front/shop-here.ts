@@ -4,7 +4,12 @@ import { openShop, type Shop } from '#server/shop.ts'
 let opened: Promise<Shop> | undefined
 
 /** The one shop of this process: its database pool, its API and its transport. */
-export const shopHere = (): Promise<Shop> => (opened ??= openShop(readEnvironment()))
+export const shopHere = (): Promise<Shop> => (opened ??= open())
+
+function open(): Promise<Shop> {
+  const environment = readEnvironment()
+  return openShop(environment, { jobs: environment.jobs })
+}
 
 /** Closed where it was opened; a process that opened none has nothing to close. */
 export async function closeShop(): Promise<void> {
