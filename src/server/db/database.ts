@@ -30,7 +30,8 @@ async function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: settings.connections ?? 16,
-    connectionTimeoutMillis: 5_000,
+    // Counts the wait for a free connection too: a rush for the last seats queues here rather than failing.
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     application_name: 'cityloop',

@@ -135,6 +135,8 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
     async add(caller, body) {
       const checked = checkChoices(catalogue.current(), body, clock())
       if (!checked.ok) return checked
+      const gone = await holds.gone(checked.value)
+      if (gone) return gone
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
         const session = caller.session ?? (await sessions.open(tx))
         const last = await lockSale(tx, await saleOf(tx, session))

@@ -6,12 +6,18 @@ import { stockHold } from '#server/db/schema/stock.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
+import { readTaken } from './taken.ts'
 import { giveBackSeats, placeOrder, seatsLeft, staleTags, takeSeats, type StockPlace } from './stock.ts'
 
 type Hold = typeof stockHold.$inferSelect
 
 /** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
 export interface Holds {
+  /**
+   * Why the places cannot be had, as far as a look without a lock can tell. Refuses the many who come too late before
+   * each of them queues for the row of the last seat; who passes is still judged by `take`.
+   */
+  gone(places: (StockPlace & { quantity: number })[]): Promise<Answer<never> | undefined>
   /** Holds seats for lines just written; refuses `sold_out` or `not_enough_left` and leaves nothing behind. */
   take(tx: Tx, saleId: number, wanted: WantedHold[], until: Date): Promise<Answer<null>>
   /** All holds of the sale that still stand end together. */
@@ -38,7 +44,7 @@ const placeOf = (hold: Hold): StockPlace => ({
   slot: hold.slot,
 })
 
-export function openHolds({ catalogue, clock, stockGuarded }: ShopContext): Holds {
+export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext): Holds {
   async function tell(tx: Tx, place: StockPlace, before: number, after: number): Promise<void> {
     const option = catalogue.current().options.get(place.optionId)
     const tags = option ? staleTags(option, place, { before, after }, clock()) : []
@@ -96,6 +102,19 @@ export function openHolds({ catalogue, clock, stockGuarded }: ShopContext): Hold
   }
 
   return {
+    async gone(places) {
+      if (!stockGuarded) return undefined
+      for (const { optionId, day, slot, quantity } of places) {
+        const option = catalogue.current().options.get(optionId)
+        const seats = option ? seatsOn(option.entry, day) : null
+        if (seats === null) continue
+        const taken = await readTaken(pool, [optionId], { from: day, to: day }, clock())
+        const left = Math.max(0, seats - taken(optionId, day)(slot))
+        if (left === 0) return refuse('sold_out')
+        if (left < quantity) return refuse('not_enough_left', { left })
+      }
+      return undefined
+    },
     async take(tx, saleId, wanted, until) {
       for (const hold of wanted.toSorted(placeOrder)) {
         const taken = await take(tx, hold, hold.quantity)
