@@ -1,5 +1,4 @@
 import './booking.css'
-import './live.css'
 import { useEffect, useMemo, useRef } from 'react'
 import { localeEntries } from '#config/locales.ts'
 import { formatDay, formatTime } from '#i18n/format.ts'

@@ -1,3 +1,4 @@
+import '#ui/button-busy.css'
 import './basket.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'

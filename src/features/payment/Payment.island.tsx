@@ -1,3 +1,4 @@
+import '#ui/button-busy.css'
 import './payment.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

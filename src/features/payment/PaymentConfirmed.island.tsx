@@ -1,3 +1,4 @@
+import '#ui/button-busy.css'
 import './payment.css'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/Button.tsx'
