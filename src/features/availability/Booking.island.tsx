@@ -1,17 +1,33 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { BookingProps } from './booking-props.ts'
 
+/** A chunk of its own: nothing needs the living panel before the first touch. */
+const live = import.meta.env.SSR ? undefined : await import('./BookingPanel.tsx')
+
 /**
- * Chunks of their own: these styles would otherwise be in the page, where nothing needs them before the first touch. They are
- * asked for by name, because the build drops styles that only a chunk imports.
+ * The styles of the living panel, which the page does not wait for either. Asked for by address, because the build drops
+ * styles that only a chunk imports. Shown when they are there, or cannot be had: an unstyled panel still sells.
  */
-const [live] = import.meta.env.SSR
-  ? []
-  : await Promise.all([import('./BookingPanel.tsx'), import('./live.css')])
+function fetchStyles(address: string): Promise<unknown> {
+  const link = document.createElement('link')
+  const settled = new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
+  link.rel = 'stylesheet'
+  link.href = address
+  document.head.append(link)
+  return settled
+}
+
+interface BookingIslandProps extends BookingProps {
+  styles: string
+  children?: ReactNode
+}
 
 /** Takes over from the drawn panel (its children): the server and the first hydration print that, then the live one stands in its place. */
-export function BookingIsland({ children, ...booking }: BookingProps & { children?: ReactNode }) {
+export function BookingIsland({ children, styles, ...booking }: BookingIslandProps) {
   const [taken, setTaken] = useState(false)
-  useEffect(() => setTaken(true), [])
+  useEffect(() => void fetchStyles(styles).then(() => setTaken(true)), [styles])
   return taken && live ? <live.BookingPanel {...booking} /> : children
 }
