@@ -54,6 +54,8 @@ for (const locale of locales) {
     await audit('product')
     await fitsTheWidth(page)
     await putIntoBasket(page, locale)
+    // The build once dropped the styles of the panel, and no journey by role and name could see it.
+    await expect(page.locator('.option-chosen')).toHaveCSS('border-top-style', 'solid')
     await audit('product, added')
     await goToBasket(page, locale)
 
