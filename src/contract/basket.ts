@@ -24,9 +24,14 @@ export const BasketChoice = v.object({
 })
 export type BasketChoice = v.InferOutput<typeof BasketChoice>
 
-/** A product is added by one choice; a package by one choice for each of its parts, in order. */
+/**
+ * A product is added by one choice; a package by one choice for each of its parts, in order. `replaces` is a line of the
+ * caller's basket that the new choice takes the place of: both or neither happens, and with a line of a package the whole
+ * package goes.
+ */
 export const AddToCart = v.object({
   productId: Id,
+  replaces: v.optional(Id),
   choices: v.pipe(v.array(BasketChoice), v.minLength(1, 'no_choice'), v.maxLength(10, 'too_many')),
 })
 export type AddToCart = v.InferOutput<typeof AddToCart>
@@ -78,6 +83,7 @@ export const Sale = v.object({
   status: v.picklist(saleStatuses),
   currency: Currency,
   lines: v.array(SaleLine),
+  /** Tickets, as a visitor counts them: a package is one, however many lines it has. */
   count: v.number(),
   discount: MinorUnits,
   total: MinorUnits,

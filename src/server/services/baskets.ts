@@ -106,6 +106,24 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
     return held
   }
 
+  /** Gives up a line, and with it its whole package; `false` when the sale has no such line. */
+  async function takeOut(tx: Tx, row: SaleRow, lineId: number): Promise<boolean> {
+    const lines = await linesOf(tx, row.id)
+    const line = lines.find((found) => found.id === lineId)
+    if (!line) return false
+    const together = lines
+      .filter(
+        (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
+      )
+      .map((found) => found.id)
+    await holds.release(tx, row.id, together)
+    await tx
+      .update(saleLine)
+      .set({ removedAt: clock() })
+      .where(and(inArray(saleLine.id, together), isNull(saleLine.removedAt)))
+    return true
+  }
+
   async function nextGroup(tx: Tx, saleId: number): Promise<number> {
     const [row] = await tx
       .select({ group: sql<number>`coalesce(max(${saleLine.packageGroup}), 0) + 1` })
@@ -135,7 +153,9 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
     async add(caller, body) {
       const checked = checkChoices(catalogue.current(), body, clock())
       if (!checked.ok) return checked
-      const gone = await holds.gone(checked.value)
+      const { replaces } = body
+      // A look without a lock would take the places of the line that is to make way for another visitor's.
+      const gone = replaces === undefined ? await holds.gone(checked.value) : undefined
       if (gone) return gone
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
         const session = caller.session ?? (await sessions.open(tx))
@@ -144,6 +164,9 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
         if (last && !known && isOpen(last)) await expire(tx, last)
         const row = known ?? (await openSale(tx, caller))
         const free = await changeable(tx, row)
+        // Given back and taken anew in one transaction: nobody comes between, and a refusal undoes both.
+        if (free.ok && replaces !== undefined && !(await takeOut(tx, row, replaces)))
+          throw new Undo(refuse('not_found'))
         const written = free.ok ? await writeLines(tx, row, checked.value) : free
         if (!written.ok) throw new Undo(written)
         await tx.update(sale).set({ updatedAt: clock() }).where(eq(sale.id, row.id))
@@ -174,20 +197,7 @@ export function openBaskets(context: ShopContext, sessions: Sessions, holds: Hol
 
     async remove(caller, lineId) {
       return change(caller, async (tx, row) => {
-        const lines = await linesOf(tx, row.id)
-        const line = lines.find((found) => found.id === lineId)
-        if (!line) return refuse('not_found')
-        const together = lines
-          .filter(
-            (found) =>
-              found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
-          )
-          .map((found) => found.id)
-        await holds.release(tx, row.id, together)
-        await tx
-          .update(saleLine)
-          .set({ removedAt: clock() })
-          .where(and(inArray(saleLine.id, together), isNull(saleLine.removedAt)))
+        if (!(await takeOut(tx, row, lineId))) return refuse('not_found')
         await tx.update(sale).set({ updatedAt: clock() }).where(eq(sale.id, row.id))
         return ok(row)
       })

@@ -24,6 +24,9 @@ const lineRetail = (line: LineRow, currency: Currency): number =>
 export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
   sum(lines.map((line) => lineTotal(line, currency)))
 
+const countTickets = (lines: LineRow[]): number =>
+  new Set(lines.map(({ id, packageGroup }) => (packageGroup === null ? `line ${id}` : packageGroup))).size
+
 export async function linesOf(tx: Database | Tx, saleId: number): Promise<LineRow[]> {
   return tx
     .select()
@@ -107,7 +110,7 @@ export async function saleView(
     status: row.status,
     currency: row.currency,
     lines: lines.flatMap((line) => lineView(catalogue, line, row.currency, locale, heldUntil ?? now) ?? []),
-    count: lines.length,
+    count: countTickets(lines),
     discount: 0,
     total: totalOfLines(lines, row.currency),
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
