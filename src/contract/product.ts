@@ -20,11 +20,13 @@ export const ProductCard = v.object({
   retailFrom: v.nullable(Prices),
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
+  /** Nobody has reviewed it yet: rating and count are those of the samples the shop wrote. */
+  sampleReviews: v.boolean(),
   /** Free cancellation until so many hours before; `null` cannot be cancelled. */
   cancelHours: v.nullable(v.number()),
   voucher: v.picklist(['mobile', 'paper']),
   validMonths: v.number(),
-  /** Keys of the promotions that run today. */
+  /** Names of the promotions that run today, in the caller's language. */
   promotions: v.array(v.string()),
   stopCount: v.number(),
 })

@@ -12,6 +12,9 @@ describe('formats', () => {
   it('names a plain date whatever the zone of the process', () => {
     expect(formatDay('2027-03-28', 'de')).toBe('Sonntag, 28. März 2027')
     expect(formatDay('2026-12-05', 'en')).toBe('Saturday 5 December 2026')
+    expect(formatDay('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
+    expect(formatDay('2026-12-01', 'fr', 'short')).toBe('1er déc.')
+    expect(formatDay('2026-12-11', 'fr')).toBe('vendredi 11 décembre 2026')
     expect(formatDay('2026-12-05', 'en-us')).toBe('Saturday, December 5, 2026')
     expect(formatMonth('2026-12', 'fr')).toBe('décembre 2026')
   })

@@ -40,6 +40,10 @@ export function formatPrices(prices: Prices, locale: Locale): Record<Currency, s
   return Object.fromEntries(texts) as Record<Currency, string>
 }
 
+/** French counts the first of a month with an ordinal and every other day without; ICU knows no such rule. */
+export const withOrdinal = (text: string, locale: Locale): string =>
+  locale === 'fr' ? text.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : text
+
 type DayStyle = 'long' | 'medium' | 'short'
 const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -56,7 +60,8 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): s
   )
   const text = format.format(new Date(`${day}T00:00:00Z`))
   // ICU puts a comma after a British weekday, which Britons do not.
-  return locale === 'en' ? text.replace(/^(\p{L}+),/u, '$1') : text
+  if (locale === 'en') return text.replace(/^(\p{L}+),/u, '$1')
+  return withOrdinal(text, locale)
 }
 
 export function formatMonth(month: Month, locale: Locale): string {

@@ -40,6 +40,18 @@ describe('the catalogue that ships', () => {
     expect(london.ok && london.value.locationId).toBe(95)
   })
 
+  it('never passes a sample off as a review', async () => {
+    const paris = await readProduct(shop.transport, 2182)
+    expect(paris.ok && paris.value.sampleReviews).toBe(true)
+  })
+
+  it('keeps every ticket with a start time for its day', () => {
+    const slotted = (product: (typeof products)[number]): boolean =>
+      product.options.some((option) => option.kind === 'start_times') ||
+      product.parts.some((part) => products.some((other) => other.id === part.productId && slotted(other)))
+    expect(products.filter((product) => slotted(product) && product.validMonths > 0)).toEqual([])
+  })
+
   it('marks every review as a sample', () => {
     expect(products.flatMap((product) => product.reviews).filter((review) => !review.sample)).toEqual([])
   })

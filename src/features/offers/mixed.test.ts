@@ -17,6 +17,7 @@ const product = (id: number, kind: ProductCard['kind']): ProductCard => ({
   retailFrom: null,
   rating: null,
   reviewCount: 0,
+  sampleReviews: false,
   cancelHours: null,
   voucher: 'mobile',
   validMonths: 0,

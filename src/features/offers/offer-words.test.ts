@@ -18,6 +18,7 @@ const card: ProductCard = {
   retailFrom: { EUR: 4400, GBP: 3900, USD: 4700 },
   rating: 4.6,
   reviewCount: 8,
+  sampleReviews: false,
   cancelHours: 24,
   voucher: 'mobile',
   validMonths: 12,
@@ -31,6 +32,12 @@ describe('offerWords', () => {
   it('says the saving of each currency by itself', () => {
     expect(words().saving).toEqual({ EUR: 'Save €5', GBP: 'Save £4.50', USD: 'Save $5' })
     expect(words({}, 'de').saving?.EUR).toBe('5\u00a0€ gespart')
+  })
+
+  it('says of samples that they are samples', () => {
+    expect(words().stars?.count).toBe('8 reviews')
+    expect(words({ sampleReviews: true }).stars?.count).toBe('8 sample reviews')
+    expect(words({ sampleReviews: true }, 'de').stars?.count).toBe('8 Beispielbewertungen')
   })
 
   it('claims no saving where one currency has none', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '#config/locales.ts'
 import { localeEntries } from '#config/locales.ts'
+import { withOrdinal } from '#i18n/format.ts'
 
 interface Season {
   from?: string | undefined
@@ -17,7 +18,9 @@ export function yearlySpan(from: string, to: string, locale: Locale): string {
     month: 'long',
     timeZone: 'UTC',
   })
-  const [start, end] = [from, to].map((date) => format.format(new Date(`${A_YEAR}-${date}T00:00:00Z`)))
+  const [start, end] = [from, to].map((date) =>
+    withOrdinal(format.format(new Date(`${A_YEAR}-${date}T00:00:00Z`)), locale),
+  )
   return `${start} – ${end}`
 }
 

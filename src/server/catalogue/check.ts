@@ -34,6 +34,18 @@ function crossCheck(city: CityFile): { path: (string | number)[]; reason: string
         reason: 'a product has options, a package at least two parts',
       })
     }
+    const slotted = [
+      product,
+      ...city.products.filter(({ id }) => product.parts.some((p) => p.productId === id)),
+    ]
+      .flatMap(({ options }) => options)
+      .some(({ kind }) => kind === 'start_times')
+    if (slotted && product.validMonths > 0) {
+      problems.push({
+        path: [...path, 'validMonths'],
+        reason: 'a ticket with a start time is for its day: 0',
+      })
+    }
     for (const part of product.parts) {
       if (!part.optionIds.every((id) => optionsOf.get(part.productId)?.includes(id))) {
         problems.push({ path: [...path, 'parts'], reason: `product ${part.productId} has no such options` })

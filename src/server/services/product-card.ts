@@ -24,12 +24,21 @@ export function lowestOf(
 
 export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.entry.zone, now).day
 
-/** One decimal, as stars are shown. */
-export function ratingOf(product: CatalogueProduct): number | null {
-  const { reviews } = product.entry
-  if (reviews.length === 0) return null
-  const average = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
-  return Math.round(average * 10) / 10
+/** Samples count only as long as no traveller has written, and never among those who have. */
+export function ratedBy({ entry }: CatalogueProduct): {
+  rating: number | null
+  count: number
+  samples: boolean
+} {
+  const real = entry.reviews.filter((review) => !review.sample)
+  const rated = real.length > 0 ? real : entry.reviews
+  const sum = rated.reduce((total, review) => total + review.rating, 0)
+  return {
+    /** One decimal, as stars are shown. */
+    rating: rated.length > 0 ? Math.round((sum / rated.length) * 10) / 10 : null,
+    count: rated.length,
+    samples: real.length === 0 && rated.length > 0,
+  }
 }
 
 /** A stop where two lines meet is one stop. */
@@ -40,6 +49,7 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
   const { entry, city } = product
   const today = todayIn(city, now)
   const from = lowestOf(product, today)
+  const rated = ratedBy(product)
   const partStops = product.parts.reduce((sum, part) => sum + stopsOf(part.product), 0)
   return {
     id: product.id,
@@ -54,12 +64,15 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
     duration: entry.duration,
     from: from?.price ?? null,
     retailFrom: from?.retail ?? null,
-    rating: ratingOf(product),
-    reviewCount: entry.reviews.length,
+    rating: rated.rating,
+    reviewCount: rated.count,
+    sampleReviews: rated.samples,
     cancelHours: entry.cancelHours,
     voucher: entry.voucher,
     validMonths: entry.validMonths,
-    promotions: entry.promotions.filter(({ from, to }) => from <= today && today <= to).map(({ key }) => key),
+    promotions: entry.promotions
+      .filter(({ from, to }) => from <= today && today <= to)
+      .map(({ names }) => inLanguage(names, locale)),
     stopCount: stopsOf(product) || partStops,
   }
 }

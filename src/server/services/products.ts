@@ -9,7 +9,7 @@ import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalo
 import { everySlug, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from './context.ts'
 import { productMap } from './maps.ts'
-import { productCard, ratingOf } from './product-card.ts'
+import { productCard, ratedBy } from './product-card.ts'
 import { refuse, type Answer } from './refusal.ts'
 
 export interface Hrefs {
@@ -120,7 +120,7 @@ export function openProducts({ catalogue, clock }: ShopContext): Products {
       const data = product.entry.reviews
         .toSorted((a, b) => b.on.localeCompare(a.on))
         .map(({ texts, ...review }) => ({ ...review, text: inLanguage(texts, locale) }))
-      return ok({ rating: ratingOf(product), count: data.length, data })
+      return ok({ rating: ratedBy(product).rating, count: data.length, data })
     },
     map(locale, id) {
       const product = find(id)

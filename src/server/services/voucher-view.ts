@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { cancelDeadline } from '#domain/cancellation.ts'
-import { addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
+import { addDays, addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,9 +12,16 @@ import { lineTotal, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 
+/** Hours run on overnight: a ticket of 24 still carries its holder the next morning, one of a day does not. */
+function daysBeyond({ amount, unit }: CatalogueOption['entry']['duration']): number {
+  if (unit === 'days') return Math.max(0, Math.ceil(amount) - 1)
+  return unit === 'hours' ? Math.floor(amount / 24) : 0
+}
+
 /** Slots are for their day; a day of one's own choice may be moved within the months the ticket is valid. */
 function validUntil(product: CatalogueProduct, option: CatalogueOption, line: LineRow, issued: Date): Day {
-  if (option.entry.kind === 'start_times' || product.entry.validMonths === 0) return line.day
+  if (option.entry.kind === 'start_times') return line.day
+  if (product.entry.validMonths === 0) return addDays(line.day, daysBeyond(option.entry.duration))
   const bought = clockIn(product.city.entry.zone, issued).day
   const until = addMonthsToDay(bought, product.entry.validMonths)
   return until > line.day ? until : line.day
