@@ -4,6 +4,9 @@ import * as v from 'valibot'
 export const failureStatuses = {
   malformed: 400,
   no_session: 401,
+  login_failed: 401,
+  members_only: 403,
+  agents_only: 403,
   forbidden: 403,
   wrong_origin: 403,
   not_found: 404,
@@ -34,6 +37,8 @@ export const failureStatuses = {
   amount_changed: 422,
   voucher_revoked: 422,
   currency_unknown: 422,
+  link_expired: 422,
+  credit_too_low: 422,
   too_many_requests: 429,
   unavailable: 503,
   /** Made by the client when no answer came at all; the API never sends it. */

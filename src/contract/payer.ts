@@ -6,12 +6,12 @@ import * as v from 'valibot'
  */
 const LATIN = /^[\p{Script=Latin}\p{M}\d\s'’‘`´.,\-–/()&+ªº]*$/u
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
+export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
 const required = v.minLength<string, 1, 'required'>(1, 'required')
-const latin = v.regex(LATIN, 'latin')
+export const latin = v.regex(LATIN, 'latin')
 
-const Name = v.pipe(text(80), required, latin)
-const Email = v.pipe(text(254), required, v.email('email'))
+export const Name = v.pipe(text(80), required, latin)
+export const Email = v.pipe(text(254), required, v.email('email'))
 /** With or without separators; the prefix is a field of its own. */
 const PhoneNumber = v.pipe(
   text(24),

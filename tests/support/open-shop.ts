@@ -1,6 +1,7 @@
 import { readEnvironment, type Environment } from '#config/environment.ts'
 import { importCities } from '#server/catalogue/import.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
+import { defaultLimits, type LimitPoints } from '#server/services/limits.ts'
 import { openShop, type Shop, type ShopOverrides } from '#server/shop.ts'
 import { aCity } from '#tests/fixtures/catalogue.ts'
 import { createTestDatabase } from './database.ts'
@@ -27,7 +28,7 @@ export interface TestShopSettings extends Omit<ShopOverrides, 'clock'> {
 export const NOON = '2026-11-21T11:00:00Z'
 
 /** High enough to be out of the way; tests of the limits name their own. */
-const noLimits = { search: 1e6, cart: 1e6, payment: 1e6, voucher: 1e6 }
+const noLimits = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1e6])) as LimitPoints
 
 /** The real shop on a database of its own, without HTTP and with a clock that only tests move. */
 export async function openTestShop(settings: TestShopSettings = {}): Promise<TestShop> {

@@ -69,7 +69,7 @@ describe('the token on its way to the API', () => {
     expect(reached?.headers.get('authorization')).toBeNull()
     expect(
       cookies.filter((cookie) => cookie.includes('Max-Age=0')).map((cookie) => cookie.split('=')[0]),
-    ).toEqual(['guest_session', 'guest_cart_element', 'isagent'])
+    ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
   })
 
   it('says itself where the call comes from', async () => {
@@ -102,6 +102,36 @@ describe('the token on its way back', () => {
     expect(answer.headers.get('x-resume-token')).toBeNull()
     expect(cookies).toHaveLength(1)
     expect(cookies[0]).toMatch(/^old_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it.each([
+    ['agent', 'isagent=true'],
+    ['member', 'sub=member'],
+  ])('tells the islands of the %s who logged in, by a flag that opens nothing', async (kind, flag) => {
+    const reply = new Response('{}', { headers: { authorization: valid, 'x-session-kind': kind } })
+    const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
+    expect(answer.headers.get('x-session-kind')).toBeNull()
+    expect(cookies.slice(1)).toEqual([`${flag}; Max-Age=5184000; Path=/; Secure; SameSite=Lax`])
+  })
+
+  it('takes everything back at logout', async () => {
+    const { cookies } = await ask('/api/v2/agent/logout', {
+      reply: new Response('{}', { headers: { authorization: '' } }),
+      headers: { cookie: `guest_session=${valid}; isagent=true` },
+    })
+    expect(cookies.map((cookie) => cookie.split(';').slice(0, 2).join(';'))).toEqual([
+      'guest_session=; Max-Age=0',
+      'guest_cart_element=; Max-Age=0',
+      'isagent=; Max-Age=0',
+      'sub=; Max-Age=0',
+    ])
+  })
+
+  it('leaves the session of a guest who mistypes a password', async () => {
+    const reply = new Response('{}', { status: 401, headers: { 'x-session': 'keep' } })
+    const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
+    expect(answer.headers.get('x-session')).toBeNull()
+    expect(cookies).toEqual([])
   })
 
   it.each([401, 403])('ends the session when the API says %i', async (status) => {

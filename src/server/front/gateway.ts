@@ -5,6 +5,7 @@ import { mayChangeState } from './same-origin.ts'
 import {
   endSession,
   keepCount,
+  keepKind,
   keepOldToken,
   keepToken,
   type Session,
@@ -30,6 +31,8 @@ const NOT_PASSED_ON = [
   'x-real-ip',
   'forwarded',
 ]
+/** What the API says to the gateway and not to the page. */
+const FOR_US = ['authorization', 'x-cart-count', 'x-resume-token', 'x-session-kind', 'x-session']
 /** Signed by the payment provider itself (HMAC), sent by no browser. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
@@ -62,16 +65,17 @@ function passedOn(request: Request, session: Session, clientAddress: string): Re
 /** Changes the reply where it is: a copy would send its body through one more stream. */
 function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
   const { headers } = reply
+  const resume = headers.get('x-resume-token')
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
   const count = Number(headers.get('x-cart-count') ?? Number.NaN)
-  headers.delete('authorization')
-  headers.delete('x-cart-count')
-  const resume = headers.get('x-resume-token')
-  headers.delete('x-resume-token')
+  const kind = headers.get('x-session-kind')
+  const isKept = headers.get('x-session') === 'keep'
+  for (const name of FOR_US) headers.delete(name)
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (token) headers.append('set-cookie', keepToken(jar, token))
-  else if (token === '' || session.expired || isLoggedOut(reply)) {
+  if (token) {
+    for (const cookie of [keepToken(jar, token), ...keepKind(jar, kind)]) headers.append('set-cookie', cookie)
+  } else if (token === '' || session.expired || (isLoggedOut(reply) && !isKept)) {
     for (const cookie of endSession(jar)) headers.append('set-cookie', cookie)
   }
   if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) {
@@ -80,7 +84,7 @@ function forBrowser(reply: Response, session: Session, jar: { secure: boolean })
   return reply
 }
 
-/** S8: 401 or 403 on any call ends the session. */
+/** S8: 401 or 403 on any call ends the session, but a mistyped password does not cost a guest the basket. */
 const isLoggedOut = (reply: Response): boolean => reply.status === 401 || reply.status === 403
 
 function refused(code: FailureCode, requestId: string): Response {

@@ -5,6 +5,8 @@ export const SESSION_COOKIE = 'guest_session'
 export const COUNT_COOKIE = 'guest_cart_element'
 const OLD_TOKEN_COOKIE = 'old_token'
 const AGENT_COOKIE = 'isagent'
+/** Tells islands that a member is logged in, so that they need not ask for everybody else. */
+const MEMBER_COOKIE = 'sub'
 
 /** 60 days (S9). */
 const LIFETIME_IN_SECONDS = 60 * 24 * 60 * 60
@@ -62,6 +64,13 @@ export const keepToken = (jar: CookieJar, token: string): string =>
 export const keepCount = (jar: CookieJar, count: number): string =>
   cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
 
+/** Who holds the session: flags that open nothing, read by islands and by the first script of a page. */
+export function keepKind(jar: CookieJar, kind: string | null): string[] {
+  if (kind === 'agent') return [cookie(jar, AGENT_COOKIE, 'true', true, LIFETIME_IN_SECONDS)]
+  if (kind === 'member') return [cookie(jar, MEMBER_COOKIE, 'member', true, LIFETIME_IN_SECONDS)]
+  return []
+}
+
 /** Leads back to the payment when the bank returns the shopper, whatever became of the session meanwhile; a day. */
 export const keepOldToken = (jar: CookieJar, token: string): string =>
   cookie(jar, OLD_TOKEN_COOKIE, token, false, 24 * 60 * 60)
@@ -71,4 +80,5 @@ export const endSession = (jar: CookieJar): string[] => [
   cookie(jar, SESSION_COOKIE, '', false, 0),
   cookie(jar, COUNT_COOKIE, '', true, 0),
   cookie(jar, AGENT_COOKIE, '', true, 0),
+  cookie(jar, MEMBER_COOKIE, '', true, 0),
 ]

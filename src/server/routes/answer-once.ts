@@ -21,6 +21,7 @@ export interface Once {
 const keptHeaders = ({ headers }: Collected): Record<string, string> => {
   const kept = Object.fromEntries(headers)
   delete kept['authorization']
+  delete kept['x-session-kind']
   return kept
 }
 
@@ -44,7 +45,7 @@ export async function answerOnce({
   if (begun.state === 'answered') {
     const { answer } = begun
     for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value)
-    if (answer.sessionId) await reply.authorize({ id: answer.sessionId, kind: 'guest' })
+    if (answer.sessionId) await reply.authorize({ id: answer.sessionId })
     return toResponse(answer, reply)
   }
   try {
@@ -54,7 +55,7 @@ export async function answerOnce({
       return worked.response
     }
     const { status, body: answered } = worked
-    const sessionId = reply.session?.id ?? null
+    const sessionId = reply.sessionId ?? null
     await idempotency.finish(keyed, { status, body: answered, headers: keptHeaders(reply), sessionId })
     return toResponse(worked, reply)
   } catch (error) {

@@ -13,6 +13,9 @@ function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {
   return translator(locale, 'api')(known === undefined ? 'unavailable' : code, values)
 }
 
+/** 401 and 403 that are not about the session: the gateway leaves its cookies (S8 ends it on all others). */
+const keepSession = new Set<FailureCode>(['login_failed', 'members_only', 'agents_only'])
+
 /** The one error shape of API v2, in the caller's language. */
 export function problem(
   refusal: Refusal,
@@ -25,5 +28,6 @@ export function problem(
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     requestId: caller.requestId,
   }
-  return Response.json({ error }, { status: failureStatuses[refusal.code], headers })
+  const kept: Record<string, string> = keepSession.has(refusal.code) ? { 'x-session': 'keep' } : {}
+  return Response.json({ error }, { status: failureStatuses[refusal.code], headers: { ...headers, ...kept } })
 }

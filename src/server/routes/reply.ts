@@ -4,7 +4,7 @@ import type { Reply } from './route.ts'
 export interface Collected extends Reply {
   headers: Headers
   /** Whose token the answer brings. */
-  session: { id: string; kind: 'guest' | 'member' | 'agent' } | undefined
+  sessionId: string | undefined
 }
 
 /** Gathers what a handler says beside its body. */
@@ -12,10 +12,16 @@ export function collectReply(sessions: Sessions): Collected {
   const headers = new Headers()
   const reply: Collected = {
     headers,
-    session: undefined,
-    async authorize(session) {
-      reply.session = session
-      headers.set('authorization', `Bearer ${await sessions.issue(session)}`)
+    sessionId: undefined,
+    async authorize({ id }) {
+      const { token, kind } = await sessions.issue(id)
+      reply.sessionId = id
+      headers.set('authorization', `Bearer ${token}`)
+      headers.set('x-session-kind', kind)
+    },
+    endSession() {
+      reply.sessionId = undefined
+      headers.set('authorization', '')
     },
     countCart: (count) => headers.set('x-cart-count', String(count)),
     header: (name, value) => headers.set(name, value),

@@ -34,7 +34,9 @@ export interface Caller {
 /** What an answer says beside its body. */
 export interface Reply {
   /** A fresh token for the session: given when it was opened or its sale changed. */
-  authorize(session: Pick<Session, 'id' | 'kind'>): Promise<void>
+  authorize(session: Pick<Session, 'id'>): Promise<void>
+  /** Logged out: the gateway takes the token and what hangs on it back. */
+  endSession(): void
   /** The lines in the basket, for the count in the header of the pages. */
   countCart(count: number): void
   header(name: string, value: string): void

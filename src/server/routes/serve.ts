@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
 import type { Idempotency } from '#server/services/idempotency.ts'
 import type { Limits } from '#server/services/limits.ts'
+import { TooManyPasswords } from '#server/sessions/password.ts'
 import type { Sessions } from '#server/services/sessions.ts'
 import { readAsked } from './asked.ts'
 import { callerOf } from './caller.ts'
@@ -58,6 +59,8 @@ export function serveRoutes(routes: Route[], dependencies: ServeDependencies, re
         const params = context.req.param() as Record<string, string>
         return await answer(route, context.req.raw, params, caller, dependencies)
       } catch (error) {
+        if (error instanceof TooManyPasswords)
+          return problem({ code: 'too_many_requests' }, caller, { 'retry-after': RETRY_SECONDS })
         report(error, caller.requestId)
         return problem({ code: 'unavailable' }, caller, { 'retry-after': RETRY_SECONDS })
       }

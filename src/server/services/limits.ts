@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import {
   RateLimiterMemory,
@@ -6,18 +7,41 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 
-export type LimitName = 'search' | 'cart' | 'payment' | 'voucher'
-/** How often one client address may ask per minute. */
+const MINUTE = 60
+
+/** How often within how many seconds, for each key: a client address unless told. */
+const limits = {
+  search: { points: 240, seconds: MINUTE },
+  cart: { points: 60, seconds: MINUTE },
+  payment: { points: 30, seconds: MINUTE },
+  voucher: { points: 30, seconds: MINUTE },
+  login: { points: 20, seconds: MINUTE },
+  /** Calls that send a mail to an address somebody typed. */
+  mail: { points: 20, seconds: 60 * MINUTE },
+  /** Mails of one kind to one recipient. */
+  recipient: { points: 3, seconds: 60 * MINUTE },
+  /** Wrong passwords of one account from one client address. */
+  account: { points: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords of one account from everywhere. */
+  everywhere: { points: 100, seconds: 15 * MINUTE },
+} as const satisfies Record<string, { points: number; seconds: number }>
+
+export type LimitName = keyof typeof limits
 export type LimitPoints = Record<LimitName, number>
 
-export const defaultLimits: LimitPoints = { search: 240, cart: 60, payment: 30, voucher: 30 }
+export const defaultLimits = Object.fromEntries(
+  Object.entries(limits).map(([name, { points }]) => [name, points]),
+) as LimitPoints
 
 export interface Limits {
   /** Seconds to wait, or `undefined` when the call may go on. */
-  spend(name: LimitName, address: string): Promise<number | undefined>
+  spend(name: LimitName, key: string): Promise<number | undefined>
+  /** It was the right one after all: the count begins anew. */
+  forgive(name: LimitName, key: string): Promise<void>
 }
 
-const SECONDS = 60
+/** A key may be an e-mail address, which has no business in a table of counts. */
+const short = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
  * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a write for every
@@ -25,37 +49,35 @@ const SECONDS = 60
  */
 export function openLimits(pool: pg.Pool, points: LimitPoints): Limits {
   const limiter = (name: LimitName): RateLimiterAbstract => {
-    const memory = new RateLimiterMemory({ keyPrefix: name, points: points[name], duration: SECONDS })
+    const rule = { keyPrefix: name, points: points[name], duration: limits[name].seconds }
+    const memory = new RateLimiterMemory(rule)
     if (name === 'search') return memory
     return new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix: name,
-      points: points[name],
-      duration: SECONDS,
+      ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true },
+      ...rule,
       insuranceLimiter: memory,
     })
   }
-  const limiters: Record<LimitName, RateLimiterAbstract> = {
-    search: limiter('search'),
-    cart: limiter('cart'),
-    payment: limiter('payment'),
-    voucher: limiter('voucher'),
-  }
+  const names = Object.keys(limits) as LimitName[]
+  const limiters = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
+    LimitName,
+    RateLimiterAbstract
+  >
 
   return {
-    async spend(name, address) {
+    async spend(name, key) {
       // In-process calls for pages have no address: they are ours.
-      if (address === '') return undefined
+      if (key === '') return undefined
       try {
-        await limiters[name].consume(address)
+        await limiters[name].consume(short(key))
         return undefined
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         throw refused
       }
+    },
+    async forgive(name, key) {
+      await limiters[name].delete(short(key))
     },
   }
 }

@@ -1,28 +1,53 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
+import { paymentAttempt } from '#server/db/schema/payment.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { readToken, signToken, type Purpose } from '#server/sessions/token.ts'
 import type { ShopContext } from './context.ts'
 
 export type Session = typeof session.$inferSelect
 
+/** Whose session it is. */
+export type Owner = { memberId: number } | { agentId: number }
+
 /** S9: the session token lives 60 days from its last renewal. */
 const SESSION_DAYS = 60
+/** Of a login that is not to be remembered. */
+const SHORT_DAYS = 1
 
 export interface Sessions {
   /** The live session of a token; whatever is forged, ended or revoked counts as none. */
   find(token: string | undefined, purpose?: Purpose): Promise<Session | undefined>
   open(tx: Tx): Promise<Session>
+  /**
+   * At login: the old session ends, so that nobody who knew its token shares the new one; what it was paying for goes
+   * over. The basket is given over by the caller.
+   */
+  replace(tx: Tx, old: Session | undefined, owner: Owner, remember: boolean): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
-  issue(session: Pick<Session, 'id' | 'kind'>, purpose?: Purpose): Promise<string>
+  issue(sessionId: string): Promise<{ token: string; kind: Session['kind'] }>
   /** Leads back to what this session was paying, for a day, and to nothing else. */
   issueResume(session: Pick<Session, 'id' | 'kind'>): Promise<string>
   revoke(tx: Database | Tx, sessionId: string): Promise<void>
+  /** Every session of a member but one: the password changed. */
+  revokeOthers(tx: Database | Tx, memberId: number, kept?: string): Promise<void>
 }
 
 export function openSessions({ db, keys, clock }: ShopContext): Sessions {
-  const endOf = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  const dayAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000)
+
+  async function write(tx: Tx, own: Partial<Session> = {}): Promise<Session> {
+    const now = clock()
+    const days = own.days ?? SESSION_DAYS
+    const opened: Session = {
+      ...{ id: randomUUID(), kind: 'guest', saleId: null, memberId: null, agentId: null, days },
+      ...{ createdAt: now, expiresAt: dayAfter(now, days), revokedAt: null },
+      ...own,
+    }
+    await tx.insert(session).values(opened)
+    return opened
+  }
 
   return {
     async find(token, purpose = 'session') {
@@ -37,28 +62,44 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
         .limit(1)
       return found
     },
-    async open(tx) {
-      const now = clock()
-      const opened: Session = {
-        ...{ id: randomUUID(), kind: 'guest', saleId: null, createdAt: now },
-        ...{ expiresAt: endOf(now), revokedAt: null },
+    open: (tx) => write(tx),
+    async replace(tx, old, owner, remember) {
+      const kind = 'memberId' in owner ? 'member' : 'agent'
+      const opened = await write(tx, { kind, ...owner, days: remember ? SESSION_DAYS : SHORT_DAYS })
+      if (old) {
+        await tx.update(session).set({ revokedAt: clock(), saleId: null }).where(eq(session.id, old.id))
+        await tx
+          .update(paymentAttempt)
+          .set({ sessionId: opened.id })
+          .where(eq(paymentAttempt.sessionId, old.id))
       }
-      await tx.insert(session).values(opened)
       return opened
     },
-    async issue({ id, kind }, purpose = 'session') {
+    async issue(sessionId) {
       const now = clock()
-      const expires = endOf(now)
-      await db.update(session).set({ expiresAt: expires }).where(eq(session.id, id))
-      return signToken(keys, { sessionId: id, kind }, purpose, { now, expires })
+      const [renewed] = await db
+        .update(session)
+        .set({ expiresAt: sql`${now.toISOString()}::timestamptz + make_interval(days => ${session.days})` })
+        .where(eq(session.id, sessionId))
+        .returning()
+      if (!renewed) throw new Error('the session to renew is gone')
+      const { kind, expiresAt } = renewed
+      const token = await signToken(keys, { sessionId, kind }, 'session', { now, expires: expiresAt })
+      return { token, kind }
     },
     issueResume({ id, kind }) {
       const now = clock()
-      const expires = new Date(now.getTime() + 86_400_000)
-      return signToken(keys, { sessionId: id, kind }, 'resume', { now, expires })
+      return signToken(keys, { sessionId: id, kind }, 'resume', { now, expires: dayAfter(now, 1) })
     },
     async revoke(tx, sessionId) {
       await tx.update(session).set({ revokedAt: clock() }).where(eq(session.id, sessionId))
+    },
+    async revokeOthers(tx, memberId, kept) {
+      const others = and(eq(session.memberId, memberId), isNull(session.revokedAt))
+      await tx
+        .update(session)
+        .set({ revokedAt: clock() })
+        .where(kept ? and(others, ne(session.id, kept)) : others)
     },
   }
 }

@@ -19,6 +19,7 @@ export const outbox = pgTable('outbox', {
   kind: text().$type<MailKind>().notNull(),
   dedupeKey: text('dedupe_key').notNull(),
   saleId: reference('sale_id'),
+  linkId: uuid('link_id'),
   recipient: text().notNull(),
   locale: text().$type<Locale>().notNull(),
   tries: integer().notNull().default(0),

@@ -1,5 +1,7 @@
+export * from './agent.ts'
 export * from './catalogue.ts'
 export * from './fulfilment.ts'
+export * from './member.ts'
 export * from './payment.ts'
 export * from './sale.ts'
 export * from './stock.ts'

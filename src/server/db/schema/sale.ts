@@ -17,6 +17,11 @@ export const session = pgTable('session', {
   id: uuid().primaryKey(),
   kind: text().$type<'guest' | 'member' | 'agent'>().notNull(),
   saleId: reference('sale_id'),
+  /** Whose session it is; a guest's has neither. */
+  memberId: reference('member_id'),
+  agentId: reference('agent_id'),
+  /** How long it lives from its last renewal. */
+  days: integer().notNull().default(60),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
@@ -29,6 +34,10 @@ export const sale = pgTable('sale', {
   currency: text().$type<Currency>().notNull(),
   locale: text().$type<Locale>().notNull(),
   total: bigint({ mode: 'number' }),
+  memberId: reference('member_id'),
+  /** The member's discount, fixed when the basket became theirs; 0 for everybody else. */
+  memberPercent: integer('member_percent').notNull().default(0),
+  agentId: reference('agent_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
