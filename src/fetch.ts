@@ -45,6 +45,12 @@ app.use(async (context, next) => {
   return redirect ? context.redirect(redirect.location, redirect.status) : next()
 })
 
+/** A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN 3). */
+app.use(async (context, next) => {
+  const locale = localeOfPath(context.req.path)
+  return locale && !build.locales.includes(locale) ? context.body(null, 404) : next()
+})
+
 /** A page that cannot be made leads to the error page in its language (S8), never to a stack trace or half a page. */
 app.use(async (context, next) => {
   await next()

@@ -50,6 +50,7 @@ describe('addresses', () => {
   it('keeps the slugs of pages from cities', () => {
     expect(isReservedSlug('warenkorb')).toBe(true)
     expect(isReservedSlug('member-area')).toBe(true)
+    expect(isReservedSlug('services-mise-a-jour')).toBe(true)
     expect(isReservedSlug('london')).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { isLocale, localeEntries, locales, type Locale } from '#config/locales.ts'
-import { reservedSlugs, slugOf, slugs, type PageName } from './slugs.ts'
+import { cityPageSlugs, reservedSlugs, slugOf, slugs, type PageName } from './slugs.ts'
 
 /** A city by id and its slug per locale; a product adds its own. */
 export type SlugTable = Record<string, string>
@@ -84,6 +84,17 @@ export function pageOfPath(path: string): PageName | undefined {
 export function isReservedSlug(slug: string): boolean {
   return (
     reservedSlugs.includes(slug) ||
+    isCityPageSlug(slug) ||
     (Object.keys(slugs) as PageName[]).some((page) => locales.some((locale) => slugOf(page, locale) === slug))
   )
 }
+
+const slugsOfCityPages: ReadonlySet<string> = new Set(
+  Object.values(cityPageSlugs).flatMap((table) => Object.values(table)),
+)
+
+/**
+ * `/en/41/map-viewer` is no city with a wrong name: led to Paris for good, browsers would still go there when that page
+ * exists.
+ */
+export const isCityPageSlug = (slug: string): boolean => slugsOfCityPages.has(slug.toLowerCase())

@@ -80,6 +80,21 @@ export function slugOf(page: PageName, locale: Locale): string {
   return locale === 'en-us' ? (table['en-us'] ?? table.en) : table[locale]
 }
 
+/** The slugs of the pages that stand below a city (S2); `terms` are those of its operator. */
+export const cityPageSlugs = {
+  mapViewer: same('map-viewer'),
+  all: same('all'),
+  seats: same('seats'),
+  serviceUpdate: {
+    en: 'service-update',
+    es: 'avisos-del-servicio',
+    fr: 'services-mise-a-jour',
+    it: 'servizi-aggiornament',
+    de: 'dienste-aktualisierung',
+  },
+  terms: same('terms-and-conditions'),
+} as const satisfies Record<string, Slugs>
+
 /** Unlocalised slugs that later pages use (S2). A city may not be named like one. */
 export const reservedSlugs: readonly string[] = [
   'agent-area',

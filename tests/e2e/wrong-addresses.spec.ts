@@ -102,6 +102,13 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['city beyond any number', (locale) => `/${locale}/99999999999999999999/paris`],
   ['product', (locale) => `${cityPath(paris, locale)}/999999/bus`],
   ['product that is no number', (locale) => `${cityPath(paris, locale)}/2182abc/bus`],
+  ...['map-viewer', 'all', 'seats', 'service-update', 'avisos-del-servicio', 'terms-and-conditions'].flatMap(
+    (slug): [string, (locale: Locale) => string][] => [
+      [`page of a city that is not built yet: ${slug}`, (locale) => `/${locale}/41/${slug}`],
+      [`page of a place that is not built yet: ${slug}`, (locale) => `${cityPath(paris, locale)}/${slug}`],
+    ],
+  ),
+  ['page that is not built yet', (locale) => `/${locale}/hard-rock-cafe`],
   ['name with signs', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],
 ]

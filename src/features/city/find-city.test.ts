@@ -57,6 +57,13 @@ describe('cityById', () => {
     expect(await cityById(api(), 'en', id, 'paris')).toEqual({ kind: 'lost' })
   })
 
+  it.each(['map-viewer', 'seats', 'avisos-del-servicio', 'Terms-and-Conditions'])(
+    'is lost, not moved for good, when a page of the city is asked: %s',
+    async (name) => {
+      expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'lost' })
+    },
+  )
+
   it('throws when the API is away, so that the visitor lands on the error page', async () => {
     const away = api({ '/api/v2/location/41': refusal(503, 'unavailable') })
     await expect(cityById(away, 'en', '41', 'paris')).rejects.toThrow('unavailable')
@@ -66,6 +73,13 @@ describe('cityById', () => {
 describe('cityByName', () => {
   it.each(['paris', 'parigi', 'PARIS'])('finds the city by its slug %s in any language', async (name) => {
     expect(await cityByName(api(), 'fr', name)).toEqual({ kind: 'moved', to: '/fr/41/paris' })
+  })
+
+  it.each(['careers', 'member-area', 'kontakt', 'seats'])('takes no page for a city: %s', async (name) => {
+    const confused = api({
+      '/api/v2/location/href/41': { status: 200, body: { id: 41, slugs: { en: name } } },
+    })
+    expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'lost' })
   })
 
   it('does not take a city of a like name for it', async () => {

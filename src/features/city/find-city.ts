@@ -3,7 +3,7 @@ import { mustHave } from '#client/must-have.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Location } from '#contract/location.ts'
 import type { Locale } from '#config/locales.ts'
-import { cityHref } from '#i18n/routes.ts'
+import { cityHref, isCityPageSlug, isReservedSlug } from '#i18n/routes.ts'
 
 /** `here`: this is its canonical address; `moved`: it is another one; `lost`: there is no such city. */
 export type Found = { kind: 'here'; city: Location } | { kind: 'moved'; to: string } | { kind: 'lost' }
@@ -18,7 +18,7 @@ export async function cityById(
   id: string,
   name: string | undefined,
 ): Promise<Found> {
-  if (!/^[1-9]\d{0,9}$/.test(id)) return { kind: 'lost' }
+  if (!/^[1-9]\d{0,9}$/.test(id) || (name && isCityPageSlug(name))) return { kind: 'lost' }
   const reply = await readLocation(api, Number(id))
   if (!reply.ok && lost.includes(reply.failure.code)) return { kind: 'lost' }
   const city = mustHave(reply)
@@ -33,6 +33,7 @@ const CANDIDATES = 5
 /** The city that has this name for a slug in any language: `/en/parigi` is Paris. */
 export async function cityByName(api: Transport, locale: Locale, name: string): Promise<Found> {
   const slug = name.toLowerCase()
+  if (isReservedSlug(slug)) return { kind: 'lost' }
   const candidates = mustHave(await findLocations(api, slug.replaceAll('-', ' ').slice(0, 100), CANDIDATES))
   for (const { id, url } of candidates.data) {
     const hrefs = await readLocationHrefs(api, id)

@@ -41,7 +41,10 @@ export async function openSite(dist: URL, environment: Environment, floor: FlatH
   }
   return {
     files,
-    notFound: (path) => files.get(href('notFound', localeOfPath(path) ?? defaultLocale)),
+    notFound: (path) => {
+      const locale = locales.find((own) => own === localeOfPath(path)) ?? defaultLocale
+      return files.get(href('notFound', locale))
+    },
   }
 }
 
