@@ -110,7 +110,9 @@ describe('a refusal', () => {
 
   it('tells which methods an address has', async () => {
     const reply = await ask({ method: 'POST', path: '/product/2182' })
-    expect(reply.headers.get('allow')).toBe('GET')
+    expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    const options = await ask({ method: 'OPTIONS', path: '/transaction/addToCart' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
   })
 
   it('makes its own request id where none is given or it is no name', async () => {

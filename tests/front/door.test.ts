@@ -208,3 +208,93 @@ describe('addresses', () => {
     ])
   })
 })
+
+describe('cookies at the door', () => {
+  const paying = 'old_token=a; process_data_pending=b; guest_session=c'
+
+  it('lead from payment to its remembered language before the static bytes are looked at', async () => {
+    const { ask, logged } = await openWith(aShop)
+    const answer = await ask('/en/payment?reference=1', { headers: { cookie: 'i18n_redirected=fr' } })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe('/fr/paiement?reference=1')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+    expect(logged.at(-1)?.from).toBe('front')
+    expect((await ask('/en/payment')).status).toBe(200)
+  })
+
+  it.each(['/en/home', '/en/41', '/en/nowhere'])(
+    'of a payment that is over are taken back on %s',
+    async (path) => {
+      const { ask } = await openWith(aShop)
+      const plain = await ask(path)
+      const headers = { cookie: paying, 'accept-encoding': 'br', 'if-none-match': plain.headers.etag ?? '' }
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(path, { method, headers })
+        expect(answer.status).toBe(plain.status)
+        expect(answer.headers['set-cookie']?.map((value) => value.split('=')[0])).toEqual([
+          'old_token',
+          'process_data_pending',
+        ])
+        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(['etag', 'cdn-cache-control', 'cache-tag'].filter((name) => name in answer.headers)).toEqual(
+          [],
+        )
+        expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+        if (method === 'GET') {
+          const { body, headers: sent } = answer
+          expect(
+            (sent['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).equals(plain.body),
+          ).toBe(true)
+        }
+      }
+      const after = await ask(path)
+      expect(after.headers['set-cookie']).toBeUndefined()
+      expect(after.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('stay on payment-confirmed, which needs them, and on what it loads', async () => {
+    const { ask } = await openWith(aShop)
+    for (const path of ['/en/payment-confirmed', '/_astro/x.js', '/api/v2/hello']) {
+      expect((await ask(path, { headers: { cookie: paying } })).headers['set-cookie']).toBeUndefined()
+    }
+  })
+})
+
+describe('methods', () => {
+  const READ_ONLY = 'GET, HEAD, OPTIONS'
+
+  it.each(['/en/home', '/en/41', '/en/nowhere', '/'])(
+    'that change nothing here are refused on %s',
+    async (path) => {
+      const { ask, seen } = await openWith(aShop)
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+        const answer = await ask(path, { method })
+        expect([answer.status, answer.headers.allow]).toEqual([405, READ_ONLY])
+        expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'method_not_allowed' } })
+      }
+      expect(seen).toEqual([])
+    },
+  )
+
+  it('are told by OPTIONS', async () => {
+    const { ask } = await openWith(aShop)
+    for (const path of ['/en/home', '/en/41']) {
+      const answer = await ask(path, { method: 'OPTIONS' })
+      expect([answer.status, answer.headers.allow, answer.body.length]).toEqual([204, READ_ONLY, 0])
+      expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+    }
+  })
+
+  it.each(['/en/home', '/en/41', '/api/v2/hello', '/en/nowhere'])(
+    'HEAD says of %s what GET says',
+    async (path) => {
+      const { ask } = await openWith(aShop)
+      const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+      expect([head.status, head.body.length]).toEqual([got.status, 0])
+      const changing = { date: '', 'x-request-id': '' }
+      expect({ ...head.headers, ...changing }).toEqual({ ...got.headers, ...changing })
+    },
+  )
+})

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Access } from '#server/front/access-log.ts'
+import { builds } from '#config/builds.ts'
 import { finishResponse } from '#server/front/answer.ts'
 import { openDoor } from '#server/front/door.ts'
+import { openDoorstep } from '#server/front/doorstep.ts'
 import { finish } from '#server/front/finished.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { PageRenderer } from '#server/front/page-renderer.ts'
@@ -49,8 +51,12 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
       site: new Map([
         ['/en/home', built('<h1>home</h1>'.repeat(100))],
         ['/en/not-found', notFound],
+        ['/en/payment', built('<h1>pay</h1>'.repeat(100))],
+        ['/en/payment-confirmed', built('<h1>paid</h1>'.repeat(100))],
+        ['/_astro/x.js', built('x()')],
       ]),
       notFound: () => notFound,
+      doorstep: openDoorstep({ build: builds.worldwide, secure: true }),
       pages,
       renderer,
       pipeline: answer,

@@ -1,11 +1,12 @@
 import { bareDocumentPolicy } from '#config/security.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
-import { type Finished, type FlatHeaders, sendFinished } from './finished.ts'
+import type { Doorstep, openDoorstep } from './doorstep.ts'
+import { type Finished, type FlatHeaders, sendFinished, withCookies } from './finished.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { nextRequestId } from './request-id.ts'
-import { refuse } from './refusal.ts'
+import { READ_ONLY, refuse } from './refusal.ts'
 import { BodyTooLarge, sendBytes, toWebRequest } from './web-request.ts'
 
 export interface DoorOptions {
@@ -18,6 +19,8 @@ export interface DoorOptions {
   finish: (response: Response) => Promise<Finished>
   /** The not-found page in the language of the path, with its status. */
   notFound: (path: string) => Finished | undefined
+  /** What cookies ask before a page is given out (S4). */
+  doorstep: ReturnType<typeof openDoorstep>
   publicOrigin: string
   /** Security headers of answers that are made here. */
   floor: FlatHeaders
@@ -27,8 +30,8 @@ export interface DoorOptions {
 }
 
 /** Personal by nature: everything else that is read is a page, rendered without the visitor's headers. */
-const isPersonal = (path: string): boolean =>
-  path === '/' || path.startsWith('/api/') || path.startsWith('/dev/')
+const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
+const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
 
 /** The listener of the server: finished bytes first, then one render per page, then the pipeline. */
 export function openDoor(options: DoorOptions): RequestListener {
@@ -42,14 +45,18 @@ export function openDoor(options: DoorOptions): RequestListener {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const note = (status: number, from: 'static' | 'cache' | 'page' | 'api' | 'front') =>
       log.write({ id, method: request.method ?? '', url, status, took: performance.now() - began, from })
+    const visit: Visit = { request, response, path, url, reads, id, clears: [] }
 
     if (reads) {
+      const asked = doorstepOf(options, visit)
+      if (asked?.leadsTo) return note(redirectTo(options, visit, 302, asked.leadsTo), 'front')
+      if (asked) visit.clears = asked.clears
       const built = site.get(path)
-      if (built) return note(sendFinished(built, request, response, id), 'static')
+      if (built) return note(send(built, visit), 'static')
       const cached = pages.find(path)
-      if (cached) return note(sendFinished(cached, request, response, id), 'cache')
+      if (cached) return note(send(cached, visit), 'cache')
     }
-    answerSlowly(options, { request, response, path, url, reads, id }).then(
+    answerSlowly(options, visit).then(
       (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
       (error: unknown) => {
         options.onError(error, id)
@@ -69,39 +76,73 @@ interface Visit {
   url: string
   reads: boolean
   id: string
+  /** Cookies to take back with a page. */
+  clears: readonly string[]
 }
+
+function doorstepOf(options: DoorOptions, { request, path, url }: Visit): Doorstep | undefined {
+  const { cookie: cookies, 'sec-purpose': purpose } = request.headers
+  if (!cookies) return undefined
+  const query = url.slice(path.length)
+  return options.doorstep({ path, query, cookies, purpose: purpose?.toString() })
+}
+
+const send = (finished: Finished, { request, response, id, clears }: Visit): number =>
+  sendFinished(clears.length > 0 ? withCookies(finished, clears) : finished, request, response, id)
 
 async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number> {
   const { request, response, path, url, reads, id } = visit
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
-  if (path.length > 1 && path.endsWith('/')) return redirectTo(options, visit, withoutTrailingSlash(visit))
-  if (!reads && options.site.has(path)) return refuse(options, response, 'method_not_allowed', id)
-  const finished =
-    reads && !isPersonal(path)
-      ? await options.renderer.render(url)
-      : await options.finish(
-          await options.pipeline(await personalRequest(options, visit), addressOf(options, request)),
-        )
-  const lost = finished.status === 404 && reads && !isPersonal(path)
-  return sendFinished((lost && options.notFound(path)) || finished, request, response, id)
+  if (!reads && !takesCalls(path)) return refuseToChange(options, visit)
+  if (path.length > 1 && path.endsWith('/')) {
+    return redirectTo(options, visit, 301, withoutTrailingSlash(visit))
+  }
+  if (isPersonal(path)) {
+    const asked = await personalRequest(options, visit)
+    const reply = await options.pipeline(asked, addressOf(options, request))
+    return sendFinished(await options.finish(reply), request, response, id)
+  }
+  const finished = await options.renderer.render(url)
+  return send((finished.status === 404 && options.notFound(path)) || finished, visit)
 }
 
+/** Pages and files are only read; whoever asks what may be done with one is told. */
+function refuseToChange(options: DoorOptions, { request, response, id }: Visit): number {
+  if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
+  const own = ['allow', READ_ONLY, 'cache-control', 'no-store', 'x-request-id', id]
+  sendBytes(
+    response,
+    204,
+    [...own, 'content-security-policy', bareDocumentPolicy, ...options.floor],
+    undefined,
+  )
+  return 204
+}
+
+/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
 async function personalRequest(options: DoorOptions, { request, id }: Visit): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
   asked.headers.set('x-request-id', id)
-  return asked
+  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
 
 /** Doubled slashes are folded too: `//elsewhere.example/` must not become an address outside. */
 const withoutTrailingSlash = ({ path, url }: Visit): string =>
   (path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/') + url.slice(path.length)
 
-function redirectTo({ floor }: DoorOptions, { response, id }: Visit, location: string): number {
-  const own = ['location', location, 'content-length', '0', 'x-request-id', id]
-  sendBytes(response, 301, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
-  return 301
+/** What is moved for good may be remembered; what a cookie decides is nobody else's. */
+function redirectTo(
+  { floor }: DoorOptions,
+  { response, id }: Visit,
+  status: 301 | 302,
+  location: string,
+): number {
+  const keep = status === 302 ? ['cache-control', 'no-store'] : []
+  const own = ['location', location, 'content-length', '0', 'x-request-id', id, ...keep]
+  sendBytes(response, status, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
+  return status
 }
 
 function addressOf({ trustProxy }: DoorOptions, request: IncomingMessage): string {

@@ -61,7 +61,7 @@ export function finish(
     ...(br ? { br: encoded('br', br, common) } : {}),
     ...(gz ? { gzip: encoded('gzip', gz, common) } : {}),
     compressible: worthIt,
-    notModified: withoutContentType(common),
+    notModified: without(CONTENT_TYPE, common),
     byteLength: identity.length + Math.max(given, worthIt ? identity.length * COMPRESSED_SHARE : 0) + 2_000,
   }
 }
@@ -71,10 +71,28 @@ const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version
   headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
 })
 
-function withoutContentType(headers: FlatHeaders): FlatHeaders {
-  const at = headers.findIndex((name, index) => index % 2 === 0 && name === 'content-type')
-  return at < 0 ? headers : headers.toSpliced(at, 2)
+const CONTENT_TYPE = new Set(['content-type'])
+const STORING = new Set(['cache-control', 'cdn-cache-control', 'cache-tag', 'etag'])
+
+/** The same answer for one visitor only, with cookies; neither browser nor CDN may keep it or ask whether it changed. */
+export function withCookies(finished: Finished, setCookies: readonly string[]): Finished {
+  const own = ['cache-control', 'no-store', ...setCookies.flatMap((value) => ['set-cookie', value])]
+  const forOne = (version: Version): Version => ({
+    body: version.body,
+    headers: [...own, ...without(STORING, version.headers)],
+  })
+  const { identity, br, gzip: gz } = finished
+  return {
+    ...finished,
+    etag: '',
+    identity: forOne(identity),
+    ...(br ? { br: forOne(br) } : {}),
+    ...(gz ? { gzip: forOne(gz) } : {}),
+  }
 }
+
+const without = (names: ReadonlySet<string>, headers: FlatHeaders): FlatHeaders =>
+  headers.filter((_, index) => !names.has(headers[index - (index % 2)] ?? ''))
 
 /** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
 const underWay = new WeakMap<Finished, Partial<Record<'br' | 'gzip', Promise<void>>>>()

@@ -13,6 +13,9 @@ const sentences: Partial<Record<FailureCode, string>> = {
   unavailable: 'The shop cannot answer this just now. Please try again.',
 }
 
+/** What may be done with a page or a file (`Allow`). */
+export const READ_ONLY = 'GET, HEAD, OPTIONS'
+
 export const refusalBody = (code: FailureCode, requestId: string): string =>
   JSON.stringify({ error: { code, message: sentences[code] ?? '', requestId } })
 
@@ -37,8 +40,9 @@ export function refuse(
     'cache-control',
     'no-store',
   ]
+  const allow = code === 'method_not_allowed' ? ['allow', READ_ONLY] : []
   const close = code === 'too_large' ? ['connection', 'close'] : []
   const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', requestId]
-  sendBytes(response, status, [...own, ...close, ...policy, ...floor], body)
+  sendBytes(response, status, [...own, ...allow, ...close, ...policy, ...floor], body)
   return status
 }

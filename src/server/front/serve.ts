@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from 'astro/app/entrypoint'
+import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openAccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
 import { withClientAddress } from './client-address.ts'
 import { openDoor } from './door.ts'
+import { openDoorstep } from './doorstep.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
@@ -47,6 +49,7 @@ export async function serve(dist: URL): Promise<void> {
     openDoor({
       site: site.files,
       notFound: site.notFound,
+      doorstep: openDoorstep({ build: builds[environment.variant], secure: environment.secure }),
       pages,
       renderer,
       pipeline: (request, address) => app.render(withClientAddress(request, address)),

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 /** Names are those of S3. `guest_session` is HttpOnly: the token never meets JavaScript. */
 export const SESSION_COOKIE = 'guest_session'
 export const COUNT_COOKIE = 'guest_cart_element'
-const OLD_TOKEN_COOKIE = 'old_token'
+export const OLD_TOKEN_COOKIE = 'old_token'
 const AGENT_COOKIE = 'isagent'
 /** Tells islands that a member is logged in, so that they need not ask for everybody else. */
 const MEMBER_COOKIE = 'sub'

@@ -49,6 +49,12 @@ async function answer(
   return worked.ok ? toResponse(worked, reply) : worked.response
 }
 
+/** What may be done with an address (`Allow`); whatever is read answers HEAD too. */
+function allowed(routes: Route[]): string {
+  const methods = routes.map((route): string => route.call.method)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
 /** Puts every call of the list under `/api/v2`, with one error shape for whatever else is asked there. */
 export function serveRoutes(routes: Route[], dependencies: ServeDependencies, report: ReportError): Hono {
   const api = new Hono()
@@ -67,11 +73,13 @@ export function serveRoutes(routes: Route[], dependencies: ServeDependencies, re
     })
   }
   for (const path of new Set(routes.map((route) => honoPath(route.call)))) {
-    const allow = routes.filter((route) => honoPath(route.call) === path).map((route) => route.call.method)
+    const allow = allowed(routes.filter((route) => honoPath(route.call) === path))
     api.all(path, (context) =>
-      problem({ code: 'method_not_allowed' }, callerOf(context.req.raw, dependencies.sessions), {
-        allow: allow.join(', '),
-      }),
+      context.req.method === 'OPTIONS'
+        ? new Response(null, { status: 204, headers: { allow } })
+        : problem({ code: 'method_not_allowed' }, callerOf(context.req.raw, dependencies.sessions), {
+            allow,
+          }),
     )
   }
   return api
