@@ -1,5 +1,6 @@
 import type { Landmark } from '../landmark.ts'
 import { kits } from '../kits/index.ts'
+import { alhambra } from './alhambra.ts'
 import { arcDeTriomphe } from './arc-de-triomphe.ts'
 import { belemTower } from './belem-tower.ts'
 import { bridge25April } from './bridge-25-april.ts'
@@ -8,9 +9,14 @@ import { cibeles } from './cibeles.ts'
 import { colosseum } from './colosseum.ts'
 import { columbusColumn } from './columbus-column.ts'
 import { cuatroTorres } from './cuatro-torres.ts'
+import { domLuisBridge } from './dom-luis-bridge.ts'
 import { eiffelTower } from './eiffel-tower.ts'
 import { elizabethTower } from './elizabeth-tower.ts'
 import { gherkin } from './gherkin.ts'
+import { giralda } from './giralda.ts'
+import { guggenheim } from './guggenheim.ts'
+import { hemisferic } from './hemisferic.ts'
+import { laSeu } from './la-seu.ts'
 import { londonEye } from './london-eye.ts'
 import { louvrePyramid } from './louvre-pyramid.ts'
 import { metropolis } from './metropolis.ts'
@@ -26,6 +32,7 @@ import { shard } from './shard.ts'
 import { stPauls } from './st-pauls.ts'
 import { stPeters } from './st-peters.ts'
 import { tibidabo } from './tibidabo.ts'
+import { torreDelOro } from './torre-del-oro.ts'
 import { torreGlories } from './torre-glories.ts'
 import { towerBridge } from './tower-bridge.ts'
 import { tram28 } from './tram-28.ts'
@@ -35,6 +42,7 @@ import { westminster } from './westminster.ts'
 
 /** Every drawing of the press under the name the catalogue uses (`poster.skyline`). */
 export const landmarks = {
+  alhambra,
   'arc-de-triomphe': arcDeTriomphe,
   'belem-tower': belemTower,
   'bridge-25-april': bridge25April,
@@ -43,9 +51,14 @@ export const landmarks = {
   colosseum,
   'columbus-column': columbusColumn,
   'cuatro-torres': cuatroTorres,
+  'dom-luis-bridge': domLuisBridge,
   'eiffel-tower': eiffelTower,
   'elizabeth-tower': elizabethTower,
   gherkin,
+  giralda,
+  guggenheim,
+  hemisferic,
+  'la-seu': laSeu,
   'london-eye': londonEye,
   'louvre-pyramid': louvrePyramid,
   metropolis,
@@ -61,6 +74,7 @@ export const landmarks = {
   'st-pauls': stPauls,
   'st-peters': stPeters,
   tibidabo,
+  'torre-del-oro': torreDelOro,
   'torre-glories': torreGlories,
   'tower-bridge': towerBridge,
   'tram-28': tram28,
