@@ -9,9 +9,13 @@ import { daysWith, optionsOn } from './days.ts'
  * A ticket for two in the basket of this browser, put there as the product page does it but without walking through it:
  * for journeys that begin at the basket. The page's own cookies take the session.
  */
-export async function fillBasket(page: Page, productId: number, currency = 'EUR'): Promise<Sale> {
+export async function fillBasket(
+  page: Page,
+  productId: number,
+  { currency = 'EUR', day: wanted }: { currency?: string; day?: string } = {},
+): Promise<Sale> {
   const { request } = page.context()
-  const [day = ''] = await daysWith(request, productId, 'available')
+  const day = wanted ?? (await daysWith(request, productId, 'available'))[0] ?? ''
   const [option] = (await optionsOn(request, productId, day)).filter(({ status }) => canBook(status))
   const slot = option?.slots.find(({ status, left }) => canBook(status) && (left === null || left >= 2))
   const reply = await request.post('/api/v2/transaction/addToCart', {

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface AddedDialogProps {
-  sale: Sale | undefined
+  /** What was held, and whether it took the place of another ticket. */
+  added: { sale: Sale; changed: boolean } | undefined
   summary: string
   basketHref: string
   locale: Locale
@@ -25,11 +26,11 @@ function heldText({ heldUntil, now }: Sale, locale: Locale, t: Translate): strin
   return t('added.held', { minutes: Math.max(1, Math.round(span / MINUTE)), time: formatTime(clock, locale) })
 }
 
-export function AddedDialog({ sale, summary, basketHref, locale, t, onClose }: AddedDialogProps) {
+export function AddedDialog({ added, summary, basketHref, locale, t, onClose }: AddedDialogProps) {
   return (
     <Dialog
-      open={sale !== undefined}
-      title={t('added.title')}
+      open={added !== undefined}
+      title={t(added?.changed ? 'change.done' : 'added.title')}
       onClose={onClose}
       closeLabel={t('added.close')}
       actions={
@@ -44,7 +45,7 @@ export function AddedDialog({ sale, summary, basketHref, locale, t, onClose }: A
       }
     >
       <p>{summary}</p>
-      {sale && <p className="booking-held">{heldText(sale, locale, t)}</p>}
+      {added && <p className="booking-held">{heldText(added.sale, locale, t)}</p>}
     </Dialog>
   )
 }

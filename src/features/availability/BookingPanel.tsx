@@ -1,14 +1,13 @@
 import './booking.css'
-import { useEffect, useMemo, useRef } from 'react'
-import { localeEntries } from '#config/locales.ts'
-import { formatDay, formatTime } from '#i18n/format.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddedDialog } from './AddedDialog.tsx'
 import type { BookingProps } from './booking-props.ts'
+import { bookingText } from './booking-text.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { BookingTotal } from './BookingTotal.tsx'
+import { ChangeNotice } from './ChangeNotice.tsx'
 import { priceOfBooking } from './day-price.ts'
 import { DayStep } from './DayStep.tsx'
 import { partTitle } from './part-title.ts'
@@ -16,23 +15,19 @@ import { PartStep } from './PartStep.tsx'
 import { PassengerStep } from './PassengerStep.tsx'
 import { refusalText, type RefusalPlace } from './refusal.ts'
 import { ResetDialog } from './ResetDialog.tsx'
+import type { AskedChange } from './ticket-change.ts'
 import { useBooking } from './use-booking.ts'
-import { passengerName, passengersText, type Words } from './words.ts'
-
-function useWords({ locale, messages }: BookingProps): Words {
-  return useMemo(() => {
-    const { tag } = localeEntries[locale]
-    return { locale, t: islandT(messages.availability, tag), tPassengers: islandT(messages.passengers, tag) }
-  }, [locale, messages])
-}
+import { useWords } from './use-words.ts'
+import { passengerName } from './words.ts'
 
 /** The booking as stops on a line: day, passengers, ticket and time, total. */
-export function BookingPanel(props: BookingProps) {
+export function BookingPanel({ asked, ...props }: BookingProps & { asked: AskedChange }) {
   const { locale, parts, options: cards, kinds, cityName } = props
   const words = useWords(props)
   const { t } = words
-  const { booking, months, day, options, adding, reset, actions } = useBooking(props)
+  const { booking, change, months, day, options, adding, reset, actions } = useBooking(props, asked)
   const line = useRef<HTMLOListElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const refused = adding.status === 'refused' ? adding.at : undefined
   const chosen = cards.filter(({ id }) => booking.picks.some((pick) => pick?.optionId === id))
   const price = day.status === 'ready' ? priceOfBooking(booking, options) : undefined
@@ -42,22 +37,25 @@ export function BookingPanel(props: BookingProps) {
   }, [])
 
   useEffect(() => {
+    if (change.status === 'gone') notice.current?.scrollIntoView({ block: 'center' })
+  }, [change])
+
+  useEffect(() => {
     if (refused)
       line.current?.querySelector(`#booking-${refused.place}-refusal`)?.scrollIntoView({ block: 'center' })
   }, [refused])
 
   const refusalIn = (place: RefusalPlace) =>
     refused?.place === place ? refusalText(refused.refusal, t, passengerName(words)) : undefined
-  const summary = [
-    booking.day && formatDay(booking.day, locale),
-    ...booking.picks.map((pick) => pick?.time && formatTime(pick.time, locale)),
-    passengersText(booking.passengers, words),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const summary = bookingText(booking, words)
+  const changing = change.status === 'ready'
+  const press = changing ? (['change.go', 'change.busy'] as const) : (['add', 'adding'] as const)
 
   return (
     <>
+      <div className="booking-change" ref={notice}>
+        <ChangeNotice change={change} basketHref={props.basketHref} words={words} />
+      </div>
       {props.closed && <Notice tone="warning" title={t('refusal.product_unavailable')} />}
       <ol className="booking-line" role="list" ref={line}>
         <DayStep
@@ -99,7 +97,9 @@ export function BookingPanel(props: BookingProps) {
         <BookingStep id="booking-add" title={t('steps.add')} state={price ? 'here' : 'ahead'}>
           <BookingTotal price={price} summary={summary} locale={locale} t={t} />
           {adding.status === 'failed' && (
-            <Notice tone="error" role="alert" title={adding.message || t('refusal.no_answer')} />
+            <Notice tone="error" role="alert" title={adding.message || t('refusal.no_answer')}>
+              {changing && <p>{t('change.kept')}</p>}
+            </Notice>
           )}
           <Button
             look="action"
@@ -109,12 +109,12 @@ export function BookingPanel(props: BookingProps) {
             busy={adding.status === 'adding'}
             onClick={actions.add}
           >
-            {t(adding.status === 'adding' ? 'adding' : 'add')}
+            {t(press[adding.status === 'adding' ? 1 : 0])}
           </Button>
         </BookingStep>
       </ol>
       <AddedDialog
-        sale={adding.status === 'added' ? adding.sale : undefined}
+        added={adding.status === 'added' ? adding : undefined}
         summary={summary}
         basketHref={props.basketHref}
         locale={locale}

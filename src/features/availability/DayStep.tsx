@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
-import { addMonths, daysInMonth, type Day, type Month } from '#domain/day.ts'
+import { addMonths, daysInMonth, monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { $currency } from '#stores/currency.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +39,7 @@ export const DayStep = memo(function DayStep({
   onChoose,
 }: DayStepProps) {
   const { t, locale } = words
-  const [shown, setShown] = useState(drawn.month)
+  const [shown, setShown] = useState(chosen ? monthOf(chosen) : drawn.month)
   const [pressed, setPressed] = useState<Day>()
   const [closedDay, setClosedDay] = useState<Day>()
   const [said, setSaid] = useState('')

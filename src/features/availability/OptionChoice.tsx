@@ -52,7 +52,7 @@ export function OptionChoice({ name, card, day, pick, ...context }: OptionChoice
           onChange={() => onOption(card.id)}
         />
         <span className="option-name">{card.name}</span>
-        {card.duration !== card.name && <span className="option-duration">{card.duration}</span>}
+        {!sameWords(card.duration, card.name) && <span className="option-duration">{card.duration}</span>}
         {price && <Price texts={formatPrices(price.total, locale)} className="option-price" />}
       </label>
       <div className="option-notes" id={noteId}>
@@ -80,3 +80,7 @@ export function OptionChoice({ name, card, day, pick, ...context }: OptionChoice
     </div>
   )
 }
+
+/** “1 jour” as Intl writes it has a space that does not break; the catalogue's may. */
+const sameWords = (one: string, other: string): boolean =>
+  one.replace(/\s/g, ' ').toLowerCase() === other.replace(/\s/g, ' ').toLowerCase()

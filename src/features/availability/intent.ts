@@ -64,6 +64,8 @@ const intent: ClientDirective = (load, _options, island) => {
   const view = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) start()
   })
+  // The basket sent the visitor here to change a ticket: nothing else was meant.
+  if (new URLSearchParams(location.search).has('line')) start()
   const watch = () => view.observe(island.firstElementChild ?? island)
   lifeSigns.forEach((sign) => addEventListener(sign, watch, { once: true, passive: true }))
 }

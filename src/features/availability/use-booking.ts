@@ -5,14 +5,17 @@ import { readMonth, readOptionsOn } from '#client/product.ts'
 import type { Sale } from '#contract/basket.ts'
 import { monthOf, type Day } from '#domain/day.ts'
 import type { PassengerType } from '#domain/passenger.ts'
+import { mapValue } from '#domain/result.ts'
 import { addOption } from '#stores/basket.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import type { BookingProps } from './booking-props.ts'
 import { fullMonth } from './compact-month.ts'
 import { createDayOptions } from './day-options.ts'
 import { createMonths } from './months.ts'
+import { monthWithOwn, optionsWithOwn } from './own-places.ts'
 import { readDraft, writeDraft } from './passenger-draft.ts'
 import { refusesBooking, type PlacedRefusal } from './refusal.ts'
+import { forgetChange, type AskedChange } from './ticket-change.ts'
 
 /** How adding stands: nothing asked, under way, refused by our own rules or by the API, or done. */
 export type Adding =
@@ -20,19 +23,33 @@ export type Adding =
   | { status: 'adding' }
   | { status: 'refused'; at: PlacedRefusal }
   | { status: 'failed'; message: string }
-  | { status: 'added'; sale: Sale }
+  | { status: 'added'; sale: Sale; changed: boolean }
 
 const noOptions: never[] = []
 
 /** The booking of one product: what is chosen, what the API says of it, and what a visitor can do next. */
-export function useBooking({ productId, parts, options: facts, kinds, month: drawn }: BookingProps) {
+export function useBooking(
+  { productId, parts, options: facts, kinds, month: drawn }: BookingProps,
+  asked: AskedChange,
+) {
+  const [change, setChange] = useState(asked)
+  const own = useRef(asked.status === 'ready' ? asked.change.places : [])
   const [{ months, dayOptions }] = useState(() => ({
-    months: createMonths((month) => readMonth(browser, productId, month), fullMonth(drawn)),
-    dayOptions: createDayOptions((day) => readOptionsOn(browser, productId, day)),
+    months: createMonths(
+      async (month) =>
+        mapValue(await readMonth(browser, productId, month), (all) => monthWithOwn(all, own.current)),
+      monthWithOwn(fullMonth(drawn), own.current),
+    ),
+    dayOptions: createDayOptions(async (day) =>
+      mapValue(await readOptionsOn(browser, productId, day), (all) => ({
+        day,
+        options: optionsWithOwn(all.options, day, own.current),
+      })),
+    ),
   }))
   const types = useMemo(() => kinds.map(({ type }) => type), [kinds])
   const [booking, dispatch] = useReducer(book, undefined, () =>
-    newBooking(parts, readDraft(localStorage, types)),
+    asked.status === 'ready' ? asked.change.booking : newBooking(parts, readDraft(localStorage, types)),
   )
   const [adding, setAdding] = useState<Adding>({ status: 'idle' })
   const [reset, setReset] = useState<{ part: number; optionId: number }>()
@@ -59,22 +76,32 @@ export function useBooking({ productId, parts, options: facts, kinds, month: dra
     if (underWay.current) return
     underWay.current = true
     setAdding({ status: 'adding' })
-    const added = await addOption({ productId, choices: choicesOf(booking) })
+    const replaces = change.status === 'ready' ? change.change.line : undefined
+    const added = await addOption({ productId, replaces, choices: choicesOf(booking) })
     underWay.current = false
-    setAdding(
-      added.ok
-        ? { status: 'added', sale: added.value }
-        : { status: 'failed', message: added.failure.message },
-    )
+    if (added.ok) {
+      if (replaces !== undefined) settleChange('none')
+      setAdding({ status: 'added', sale: added.value, changed: replaces !== undefined })
+    } else if (replaces !== undefined && added.failure.code === 'not_found') {
+      settleChange('gone')
+      setAdding({ status: 'idle' })
+    } else setAdding({ status: 'failed', message: added.failure.message })
     // Ours or another's purchase changed the stock; what is shown must not outlive it.
-    if (booking.day) {
-      void dayOptions.load(booking.day)
-      void months.reload(monthOf(booking.day))
-    }
+    if (booking.day) void dayOptions.load(booking.day)
+    const before = change.status === 'ready' ? change.change.booking.day : undefined
+    for (const month of new Set([booking.day, before].flatMap((day) => (day ? monthOf(day) : []))))
+      void months.reload(month)
+  }
+
+  /** From here on a press adds a ticket, as everywhere. */
+  function settleChange(status: 'none' | 'gone') {
+    own.current = []
+    setChange({ status })
+    forgetChange()
   }
 
   return {
-    ...{ booking, months, day, options, adding, reset },
+    ...{ booking, change, months, day, options, adding, reset },
     actions: {
       retryDay: () => booking.day && void dayOptions.load(booking.day),
       chooseDay,

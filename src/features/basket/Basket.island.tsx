@@ -23,6 +23,10 @@ export function Basket({ texts, links }: BasketProps) {
 
   useEffect(() => {
     void loadBasket()
+    // A page back from the browser's cache may be older than the basket.
+    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
+    addEventListener('pageshow', lookAgain)
+    return () => removeEventListener('pageshow', lookAgain)
   }, [])
 
   return (

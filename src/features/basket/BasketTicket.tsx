@@ -42,15 +42,13 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
             )}
           </div>
           <p className="basket-actions">
-            {item.lines.length === 1 && (
-              <ButtonLink
-                look="plain"
-                href={changeLink(first, locale)}
-                aria-label={t('line.changeNamed', { name: item.name })}
-              >
-                {t('line.change')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              look="plain"
+              href={changeLink(first, locale)}
+              aria-label={t('line.changeNamed', { name: item.name })}
+            >
+              {t('line.change')}
+            </ButtonLink>
             <Button
               look="plain"
               busy={removing}

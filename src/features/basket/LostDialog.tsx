@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { BasketWords } from './basket-words.ts'
-import { changeLink } from './product-link.ts'
+import { productLink } from './product-link.ts'
 import type { Lost } from './use-lost.ts'
 
 /** “Your session has expired” (S2): hold the same again, or go on without. */
@@ -31,7 +31,7 @@ export function LostDialog({ words, lost }: { words: BasketWords; lost: Lost }) 
       <ul className="basket-lost" role="list">
         {lost.items.map(({ id, name, lines: [first] }) => (
           <li key={id}>
-            <strong>{tried ? <a href={changeLink(first, locale)}>{name}</a> : name}</strong>
+            <strong>{tried ? <a href={`${productLink(first, locale)}#booking`}>{name}</a> : name}</strong>
             <span>{day(first.day)}</span>
           </li>
         ))}

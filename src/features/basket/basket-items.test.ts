@@ -70,8 +70,8 @@ it('asks for the same choice again, part by part', () => {
   ])
 })
 
-it('leads back to the product with the choice made there', () => {
-  expect(changeLink(aLine({ time: '14:30' }), 'fr')).toBe(
-    '/fr/41/paris/2182/paris-loop?day=2026-12-05&option=7&line=1&time=14%3A30&adult=2#booking',
+it('leads back to the product and tells no more than the line to change', () => {
+  expect(changeLink(aLine({ id: 17, time: '14:30' }), 'fr')).toBe(
+    '/fr/41/paris/2182/paris-loop?line=17#booking',
   )
 })

@@ -1,0 +1,50 @@
+import type { CalendarMonth, OptionDay, SlotView } from '#contract/availability.ts'
+import { canBook } from '#domain/availability.ts'
+import type { Day, Time } from '#domain/day.ts'
+
+/** Places that the visitor's own ticket holds while it is being changed. */
+export interface OwnPlaces {
+  optionId: number
+  day: Day
+  /** `null` for opening hours. */
+  time: Time | null
+  count: number
+}
+
+/**
+ * The shop tells everybody the same of a day, and counts a visitor's own ticket as sold. To change that ticket its places
+ * are free: they come back with the press that takes the new ones.
+ */
+export function optionsWithOwn(
+  options: readonly OptionDay[],
+  day: Day,
+  own: readonly OwnPlaces[],
+): OptionDay[] {
+  return options.map((option) => {
+    const mine = own.filter((places) => places.day === day && places.optionId === option.optionId)
+    if (mine.length === 0) return option
+    const slots = option.slots.map((slot) => {
+      const count = mine.find(({ time }) => time === slot.time)?.count ?? 0
+      return count > 0 ? withSeats(slot, count) : slot
+    })
+    const reopened = option.status === 'sold_out' && slots.some(({ status }) => canBook(status))
+    return { ...option, slots, status: reopened ? 'almost_sold_out' : option.status }
+  })
+}
+
+const withSeats = (slot: SlotView, count: number): SlotView => ({
+  ...slot,
+  left: slot.left === null ? null : slot.left + count,
+  status: slot.status === 'sold_out' ? 'almost_sold_out' : slot.status,
+})
+
+/** A day that is full may be so by the visitor's own places: it opens, and its tickets tell the rest. */
+export function monthWithOwn(month: CalendarMonth, own: readonly OwnPlaces[]): CalendarMonth {
+  const mine = new Set(own.map(({ day }) => day))
+  return {
+    ...month,
+    days: month.days.map((day) =>
+      day.status === 'sold_out' && mine.has(day.day) ? { ...day, status: 'almost_sold_out' } : day,
+    ),
+  }
+}
