@@ -51,6 +51,13 @@ app.use(async (context, next) => {
   return locale && !build.locales.includes(locale) ? context.body(null, 404) : next()
 })
 
+/** A sitemap or a poster that cannot be made is away for now; a page leads on. */
+function broken(path: string): Response {
+  if (/\.\w+$/.test(path)) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
+  const location = href('oops', localeOfPath(path) ?? build.defaultLocale)
+  return new Response(null, { status: 302, headers: { location } })
+}
+
 /** A page that cannot be made leads to the error page in its language (S8), never to a stack trace or half a page. */
 app.use(async (context, next) => {
   await next()
@@ -59,9 +66,8 @@ app.use(async (context, next) => {
     context.res = whole
     return
   }
-  const locale = localeOfPath(context.req.path) ?? build.defaultLocale
   context.res = undefined
-  context.res = new Response(null, { status: 302, headers: { location: href('oops', locale) } })
+  context.res = broken(context.req.path)
 })
 
 app.use(astro())

@@ -20,6 +20,26 @@ export type Address =
   | { page: 'city'; city: CityParams }
   | { page: 'product'; product: ProductParams }
 
+/** What the API says of a product's names (S3, hreflangs). */
+export interface ProductHrefs {
+  id: number
+  locationId: number
+  hreflangs: readonly { lang: string; locationName: string; urlName: string }[]
+}
+
+/** The product's address in every language, for the canonical path, hreflang, the language menu and the sitemap. */
+export const hrefsAddress = ({ id, locationId, hreflangs }: ProductHrefs): Address => ({
+  page: 'product',
+  product: {
+    id,
+    slugs: Object.fromEntries(hreflangs.map(({ lang, urlName }) => [lang, urlName])),
+    city: {
+      id: locationId,
+      slugs: Object.fromEntries(hreflangs.map(({ lang, locationName }) => [lang, locationName])),
+    },
+  },
+})
+
 const slugIn = (table: SlugTable, locale: Locale): string => table[locale] ?? table.en ?? ''
 
 function pathOf(address: Address, locale: Locale): string {

@@ -26,7 +26,10 @@ export interface Shop {
   services: Services
   context: ShopContext
   database: OpenDatabase
-  /** Hears the tags of pages that became stale (`city:41`, `product:2182`; `*` is all). Answers how to stop. */
+  /**
+   * Hears the tags of pages that became stale: `city:41`, `product:2182`, `catalogue` with any change of what is sold; `*` is
+   * all. Answers how to stop.
+   */
   onPagesChanged(listener: (tags: string[]) => void): () => void
   close(): Promise<void>
 }
@@ -93,7 +96,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     }
     const readAgain = (tags: string[]): void => {
       context.catalogue.reload().then(
-        () => tell(tags),
+        () => tell([...tags, 'catalogue']),
         (error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'),
       )
     }

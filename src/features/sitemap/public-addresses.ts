@@ -1,0 +1,30 @@
+import { listProductsOf, readLocationHrefs, readTopLocations } from '#client/location.ts'
+import { mustHave } from '#client/must-have.ts'
+import { readProductHrefs } from '#client/product.ts'
+import type { Transport } from '#client/transport.ts'
+import type { Build } from '#config/builds.ts'
+import { publicPages } from '#i18n/public-pages.ts'
+import { hrefsAddress, type Address } from '#i18n/routes.ts'
+
+const EVERY_CITY = 300
+
+async function addressesOf(api: Transport, id: number): Promise<Address[]> {
+  const [hrefs, products] = await Promise.all([readLocationHrefs(api, id), listProductsOf(api, id)])
+  const productHrefs = await Promise.all(
+    mustHave(products).data.map((product) => readProductHrefs(api, product.id)),
+  )
+  return [
+    { page: 'city', city: mustHave(hrefs) },
+    ...productHrefs.map((reply) => hrefsAddress(mustHave(reply))),
+  ]
+}
+
+/** Every address of the build that search engines may list: its pages of words, its cities, their products. */
+export async function publicAddresses(api: Transport, build: Build): Promise<Address[]> {
+  const addresses: Address[] = publicPages(build).map((page) => ({ page }))
+  // City after city: an API over the network is not asked for the whole catalogue at once.
+  for (const { id } of mustHave(await readTopLocations(api, EVERY_CITY)).data) {
+    addresses.push(...(await addressesOf(api, id)))
+  }
+  return addresses
+}

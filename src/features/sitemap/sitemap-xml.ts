@@ -1,0 +1,48 @@
+import type { Build } from '#config/builds.ts'
+import type { Locale } from '#config/locales.ts'
+import { sitemapIndexPath, sitemapPath } from '#i18n/public-pages.ts'
+import { alternates, href, type Address } from '#i18n/routes.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+type Languages = Pick<Build, 'locales' | 'defaultLocale'>
+
+/** One language's sitemap; each address names itself in every language of the build, as the page's own head does. */
+export function sitemapXml(
+  addresses: readonly Address[],
+  locale: Locale,
+  { locales, defaultLocale }: Languages,
+  origin: string,
+): string {
+  const link = (tag: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(origin + path)}"/>`
+  const entries = addresses.map((address) => {
+    const links = alternates(address, locales).map((other) => link(other.tag, other.href))
+    const fallback = link('x-default', href(address, defaultLocale))
+    return `<url><loc>${escaped(origin + href(address, locale))}</loc>${links.join('')}${fallback}</url>\n`
+  })
+  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">\n${entries.join('')}</urlset>\n`
+}
+
+export function sitemapIndexXml({ locales }: Languages, origin: string): string {
+  const entries = locales.map(
+    (locale) => `<sitemap><loc>${escaped(origin + sitemapPath(locale))}</loc></sitemap>\n`,
+  )
+  return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** Pages with noindex are not forbidden here: a crawler that may not read one never learns that it must not list it. */
+export const robotsTxt = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${origin}${sitemapIndexPath}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,14 @@
+import type { Build } from '#config/builds.ts'
+import type { Locale } from '#config/locales.ts'
+import type { PageName } from './slugs.ts'
+
+/** What search engines may list; every other page says noindex and stands in no sitemap (DESIGN 3). */
+const listed = ['home', 'destinations', 'about', 'faq', 'contact', 'terms', 'privacy'] as const
+type PublicPage = (typeof listed)[number] & PageName
+
+export const publicPages = ({ features }: Pick<Build, 'features'>): PublicPage[] =>
+  listed.filter((page) => page !== 'destinations' || features.allDestinations)
+
+/** The index of the sitemaps, which robots.txt names, and the sitemap of each language. */
+export const sitemapIndexPath = '/sitemap.xml'
+export const sitemapPath = (locale: Locale): string => `/sitemap-${locale}.xml`

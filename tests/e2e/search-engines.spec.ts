@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { builds } from '#config/builds.ts'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { publicPages, sitemapIndexPath, sitemapPath } from '#i18n/public-pages.ts'
+import { href } from '#i18n/routes.ts'
+import { slugs, type PageName } from '#i18n/slugs.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { cityPath, paris, productPath } from '#tests/support/places.ts'
+
+/** What crawlers read does not depend on the width. */
+const once = { tag: '@desktop' }
+const build = builds.worldwide
+
+interface Entry {
+  loc: string
+  links: Record<string, string>
+}
+
+/** Read by the browser's own XML parser, which refuses what is not well formed. */
+const readXml = (page: Page, xml: string): Promise<Entry[]> =>
+  page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    const fault = document.querySelector('parsererror')
+    if (fault) throw new Error(fault.textContent)
+    return [...document.querySelectorAll('url, sitemap')].map((entry) => ({
+      loc: entry.querySelector('loc')?.textContent ?? '',
+      links: Object.fromEntries(
+        [...entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((link) => [
+          link.getAttribute('hreflang') ?? '',
+          link.getAttribute('href') ?? '',
+        ]),
+      ),
+    }))
+  }, xml)
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+
+/** Of a page's head: what a crawler goes by. */
+function headOf(html: string): { noIndex: boolean; canonical?: string; links: Record<string, string> } {
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1]
+  return {
+    noIndex: /<meta name="robots" content="noindex/.test(html),
+    canonical: find(/<link rel="canonical" href="([^"]+)"/),
+    links: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, to]) => [
+        tag,
+        to,
+      ]),
+    ),
+  }
+}
+
+test(
+  'robots.txt names the index, and the index a sitemap for every language',
+  once,
+  async ({ page, request }) => {
+    const robots = await request.get('/robots.txt')
+    expect(robots.status()).toBe(200)
+    expect(robots.headers()['content-type']).toContain('text/plain')
+    const index = /^Sitemap: (\S+)$/m.exec(await robots.text())?.[1] ?? ''
+    const { origin, pathname } = new URL(index)
+    expect(pathname).toBe(sitemapIndexPath)
+    const reply = await request.get(pathname)
+    expect(reply.headers()['content-type']).toContain('application/xml')
+    const entries = await readXml(page, await reply.text())
+    expect(entries.map(({ loc }) => loc)).toEqual(locales.map((locale) => origin + sitemapPath(locale)))
+  },
+)
+
+test('every address of a sitemap is a page that says the same of itself', once, async ({ page, request }) => {
+  const some = (locale: Locale) => [
+    ...publicPages(build).map((name) => href(name, locale)),
+    cityPath(paris, locale),
+  ]
+  for (const locale of locales) {
+    const entries = await readXml(page, await textOf(request, sitemapPath(locale)))
+    expect(entries.length).toBeGreaterThan(40)
+    expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
+    for (const path of [...some(locale), productPath(paris, 2182, locale)]) {
+      const entry = entries.find(({ loc }) => new URL(loc).pathname === path)
+      const reply = await request.get(path, { maxRedirects: 0 })
+      expect(reply.status(), path).toBe(200)
+      const head = headOf(await reply.text())
+      expect(head, path).toEqual({ noIndex: false, canonical: entry?.loc, links: entry?.links })
+      expect(Object.keys(head.links).sort()).toEqual(
+        [...locales.map((one) => localeEntries[one].tag), 'x-default'].sort(),
+      )
+    }
+  }
+})
+
+test('no address of a sitemap leads elsewhere or nowhere', once, async ({ page, request }) => {
+  const entries = await readXml(page, await textOf(request, sitemapPath('it')))
+  // Each is rendered for the first time here: every third tells as much in a third of the time.
+  for (const { loc } of entries.filter((_, index) => index % 3 === 0)) {
+    const reply = await request.head(new URL(loc).pathname, { maxRedirects: 0 })
+    expect(reply.status(), loc).toBe(200)
+  }
+})
+
+test('private pages say noindex and stand in no sitemap', once, async ({ request }) => {
+  const hidden = (Object.keys(slugs) as PageName[]).filter(
+    (name): name is Exclude<PageName, 'voucher'> =>
+      name !== 'voucher' && !publicPages(build).some((known) => known === name),
+  )
+  const xml = await textOf(request, sitemapPath('en'))
+  for (const name of hidden) {
+    const path = href(name, 'en')
+    const reply = await request.get(path, { maxRedirects: 0 })
+    expect(headOf(await reply.text()), path).toMatchObject({ noIndex: true, links: {} })
+    expect(xml).not.toContain(`${path}<`)
+  }
+})

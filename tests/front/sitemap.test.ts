@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builds, variants, type Build } from '#config/builds.ts'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { publicAddresses } from '#features/sitemap/public-addresses.ts'
+import { robotsTxt, sitemapIndexXml, sitemapXml } from '#features/sitemap/sitemap-xml.ts'
+import { publicPages, sitemapPath } from '#i18n/public-pages.ts'
+import { alternates, href, type Address } from '#i18n/routes.ts'
+import { slugs, type PageName } from '#i18n/slugs.ts'
+import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const ORIGIN = 'https://shop.example'
+const PRIVATE = ['basket', 'payment', 'paymentConfirmed', 'voucher', 'search', 'notFound', 'oops'] as const
+
+interface Entry {
+  loc: string
+  links: [hreflang: string, href: string][]
+}
+
+const TEXT = '[^<>"&]+'
+const LINK = `<xhtml:link rel="alternate" hreflang="(${TEXT})" href="(${TEXT})"/>`
+const ENTRY = `<url><loc>(${TEXT})</loc>((?:${LINK})*)</url>\n`
+const SITEMAP = new RegExp(
+  '^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n' +
+    '<urlset xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9" xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">\n' +
+    `(?:${ENTRY})*</urlset>\n$`,
+)
+
+/** Reads a sitemap by its whole grammar: one character out of place and it is none. */
+function read(xml: string): Entry[] {
+  expect(xml).toMatch(SITEMAP)
+  return [...xml.matchAll(new RegExp(ENTRY, 'g'))].map(([, loc = '', links = '']) => ({
+    loc,
+    links: [...links.matchAll(new RegExp(LINK, 'g'))].map(([, tag = '', to = '']) => [tag, to]),
+  }))
+}
+
+const read1 = (addresses: readonly Address[], locale: Locale, build: Build) =>
+  read(sitemapXml(addresses, locale, build, ORIGIN))
+
+describe('the pages of the table', () => {
+  const pages = (Object.keys(slugs) as PageName[]).filter((page) => page !== 'voucher')
+
+  it.each(variants)(
+    'stand in the sitemap of each language of the %s build, unless they are private',
+    (variant) => {
+      const build = builds[variant]
+      for (const locale of build.locales) {
+        const entries = read1(
+          publicPages(build).map((page) => ({ page })),
+          locale,
+          build,
+        )
+        const listed = new Set(entries.map(({ loc }) => loc))
+        for (const page of publicPages(build)) expect(listed).toContain(ORIGIN + href(page, locale))
+        for (const page of pages.filter((name) => PRIVATE.some((secret) => secret === name))) {
+          expect(listed).not.toContain(ORIGIN + href(page, locale))
+        }
+      }
+    },
+  )
+
+  it('are in no sitemap where the build does not have them', () => {
+    expect(publicPages(builds.paris)).not.toContain('destinations')
+    expect(publicPages(builds.spain)).toContain('destinations')
+  })
+})
+
+describe('the catalogue', () => {
+  const kept = aProduct()
+  const withdrawn = aProduct({ id: 2190, key: 'second', options: [anOption({ id: 21901 })] })
+  const city = aCity({ products: [kept, withdrawn] })
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: [city] })
+  })
+  afterAll(() => shop.close())
+
+  it('is in every sitemap, each address in every language of the build and for everybody else', async () => {
+    const build = builds.worldwide
+    const addresses = await publicAddresses(shop.transport, build)
+    expect(addresses.filter(({ page }) => page === 'city')).toHaveLength(1)
+    expect(addresses.filter(({ page }) => page === 'product')).toHaveLength(city.products.length)
+    for (const locale of locales) {
+      const entries = read1(addresses, locale, build)
+      expect(entries.map(({ loc }) => loc)).toEqual(addresses.map((one) => ORIGIN + href(one, locale)))
+      entries.forEach(({ loc, links }, index) => {
+        const address = addresses[index] as Address
+        expect(links).toEqual([
+          ...alternates(address).map((other) => [other.tag, ORIGIN + other.href]),
+          ['x-default', ORIGIN + href(address, 'en')],
+        ])
+        expect(links).toContainEqual([localeEntries[locale].tag, loc])
+      })
+    }
+  })
+
+  it('brings a new city in and takes a withdrawn product out, and says that the sitemaps are stale', async () => {
+    const told = new Promise<string[]>((tell) => shop.onPagesChanged(tell))
+    await shop.importCities([
+      { ...city, products: [kept] },
+      aCity({ id: 500, key: 'testville', slugs: { ...city.slugs, en: 'testville' }, products: [] }),
+    ])
+    expect(await told).toContain('catalogue')
+    const addresses = await publicAddresses(shop.transport, builds.worldwide)
+    const paths = addresses.map((address) => href(address, 'en'))
+    expect(paths).toContain('/en/500/testville')
+    expect(paths.filter((path) => path.includes('/2182/'))).toHaveLength(1)
+    expect(paths.filter((path) => path.includes('/2190/'))).toEqual([])
+  })
+})
+
+describe('what crawlers read first', () => {
+  it('is an index with one sitemap per language of the build', () => {
+    for (const variant of variants) {
+      const { locales: own } = builds[variant]
+      const xml = sitemapIndexXml(builds[variant], ORIGIN)
+      expect(xml).toMatch(
+        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<sitemap><loc>[^<>"&]+<\/loc><\/sitemap>\n)+<\/sitemapindex>\n$/,
+      )
+      expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+        own.map((locale) => ORIGIN + sitemapPath(locale)),
+      )
+    }
+  })
+
+  it('is a robots.txt that names it and forbids no page', () => {
+    const lines = robotsTxt(ORIGIN).split('\n')
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
+      'Disallow: /api/',
+      'Disallow: /dev/',
+    ])
+  })
+})
