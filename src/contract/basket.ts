@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { discountKinds } from '#domain/discount.ts'
+import { TravellerDetails } from './payer.ts'
 import { travellerFields } from './product.ts'
 import {
   Currency,
@@ -9,6 +11,7 @@ import {
   IdText,
   Instant,
   MinorUnits,
+  Money,
   PassengerCounts,
   PassengerType,
   Time,
@@ -21,6 +24,8 @@ export const BasketChoice = v.object({
   day: Day,
   time: v.optional(v.nullable(Time)),
   passengers: PassengerCounts,
+  /** Of the lead traveller, where the product asks; may as well be told with the payment. */
+  traveller: v.optional(TravellerDetails),
 })
 export type BasketChoice = v.InferOutput<typeof BasketChoice>
 
@@ -51,7 +56,10 @@ export const SaleLine = v.object({
   day: Day,
   time: v.nullable(Time),
   units: v.array(v.object({ type: PassengerType, count: v.number(), price: MinorUnits, retail: MinorUnits })),
+  /** Before discounts of the basket. */
   total: MinorUnits,
+  /** This line's share of them, to the cent. */
+  discount: MinorUnits,
   retail: MinorUnits,
   voucher: v.picklist(['mobile', 'paper']),
   validMonths: v.number(),
@@ -60,6 +68,10 @@ export const SaleLine = v.object({
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
   /** What must be told of the lead traveller before payment. */
   travellerFields: v.array(v.picklist(travellerFields)),
+  /** What was told of them already. */
+  traveller: v.nullable(
+    v.object({ name: v.string(), lastName: v.string(), phone: v.string(), passport: v.string() }),
+  ),
   /** The lines of one package share this number and are removed together. */
   packageGroup: v.nullable(v.number()),
   /** When the stock held for this line is given back. */
@@ -79,6 +91,8 @@ export const saleStatuses = [
 
 /** The basket, and later the sale made of it. Amounts are minor units of `currency`; total = sum of lines − discount. */
 export const Sale = v.object({
+  /** Names it in `/sale/{id}/cancel` and `/sale/{id}/print`; `null` for a basket that was never opened. */
+  id: v.nullable(Id),
   reference: v.nullable(v.string()),
   status: v.picklist(saleStatuses),
   currency: Currency,
@@ -86,6 +100,10 @@ export const Sale = v.object({
   /** Tickets, as a visitor counts them: a package is one, however many lines it has. */
   count: v.number(),
   discount: MinorUnits,
+  /** What makes it up: the member's rate, a coupon with its code. */
+  discounts: v.array(
+    v.object({ kind: v.picklist(discountKinds), amount: MinorUnits, code: v.nullable(v.string()) }),
+  ),
   total: MinorUnits,
   retail: MinorUnits,
   /** The earliest end of a hold; `null` for an empty basket. */
@@ -116,6 +134,13 @@ export const getSale = call({
   reply: Sale,
 })
 
+/** The other name that S7 gives it. */
+export const getTransactionSales = call({
+  ...getSale,
+  path: '/transaction/transactionSales',
+  summary: 'The basket of the session, by its other name',
+})
+
 export const deleteSaleLine = call({
   method: 'DELETE',
   path: '/sale/delete/{id}',
@@ -131,5 +156,5 @@ export const updateCurrency = call({
   tag: 'basket',
   summary: 'Price the whole basket in another currency (1 EUR, 2 GBP, 3 USD)',
   body: v.object({ id: v.picklist([1, 2, 3], 'currency_unknown') }),
-  reply: v.object({ id: Id, sale: Sale }),
+  reply: v.object({ id: Id, before: Money, after: Money, sale: Sale }),
 })

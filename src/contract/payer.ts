@@ -32,11 +32,16 @@ export const Payer = v.object({
 export type Payer = v.InferOutput<typeof Payer>
 
 /** What a product asks of its lead traveller (S3); a field that is not asked for stays empty. */
-export const Traveller = v.object({
-  lineId: v.pipe(v.number(), v.integer('invalid_id'), v.minValue(1, 'invalid_id')),
+export const TravellerDetails = v.object({
   name: v.pipe(text(80), latin),
   lastName: v.pipe(text(80), latin),
   phone: v.pipe(text(24), v.regex(/^[\d\s()+./-]*$/, 'phone')),
   passport: v.pipe(text(40), latin),
+})
+export type TravellerDetails = v.InferOutput<typeof TravellerDetails>
+
+export const Traveller = v.object({
+  lineId: v.pipe(v.number(), v.integer('invalid_id'), v.minValue(1, 'invalid_id')),
+  ...TravellerDetails.entries,
 })
 export type Traveller = v.InferOutput<typeof Traveller>

@@ -7,6 +7,7 @@ import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
+import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
 import { locationRoutes } from './routes/location.ts'
 import { outboxPages } from './routes/outbox.ts'
@@ -23,6 +24,7 @@ export const resources = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
   ...basketRoutes(services),
+  ...couponRoutes(services),
   ...paymentRoutes(services),
   ...voucherRoutes(services),
   ...countryRoutes(),

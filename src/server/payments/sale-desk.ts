@@ -1,15 +1,24 @@
 import type { Money } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Result } from '#domain/result.ts'
+import type { TravellerField } from '#contract/product.ts'
 import type { sale } from '#server/db/schema/sale.ts'
 
 export type SaleRow = typeof sale.$inferSelect
+
+/** The only thing that a basket may hold against who pays for it. */
+export interface CouponRefused {
+  code: 'coupon_already_had'
+}
 
 export interface SaleLineForPayment {
   id: number
   description: string
   total: number
   /** What the product asks of the lead traveller. */
-  travellerFields: readonly ('name' | 'lastName' | 'phone' | 'passport')[]
+  travellerFields: readonly TravellerField[]
+  /** What was told of them when the ticket was put into the basket. */
+  told: Partial<Record<TravellerField, string>>
 }
 
 /**
@@ -18,6 +27,8 @@ export interface SaleLineForPayment {
 export interface SaleDesk {
   /** The open lines at the prices the visitor was shown; their sum is the total. */
   lines(tx: Tx, sale: SaleRow): Promise<SaleLineForPayment[]>
+  /** Refuses a payer who has had the sale's coupon as often as its rules allow. */
+  claimCoupon(tx: Tx, sale: SaleRow, email: string): Promise<Result<null, CouponRefused>>
   /** Keeps what is still held until then. */
   extendHolds(tx: Tx, sale: SaleRow, until: Date): Promise<void>
   /** Turns the holds into sold seats, all or none; lapsed ones are taken again if there are seats. */

@@ -48,6 +48,17 @@ export async function answerOnce({
     if (answer.sessionId) await reply.authorize({ id: answer.sessionId })
     return toResponse(answer, reply)
   }
+  const { since } = begun
+  const stored = { already: false }
+  reply.settle = async (tx, answered, { sessionId = null, headers }) => {
+    await idempotency.finish(
+      keyed,
+      since,
+      { status: call.status ?? 200, body: answered, headers, sessionId },
+      tx,
+    )
+    stored.already = true
+  }
   try {
     const worked = await work()
     if (!worked.ok) {
@@ -55,8 +66,15 @@ export async function answerOnce({
       return worked.response
     }
     const { status, body: answered } = worked
-    const sessionId = reply.sessionId ?? null
-    await idempotency.finish(keyed, { status, body: answered, headers: keptHeaders(reply), sessionId })
+    if (!stored.already) {
+      const kept = {
+        status,
+        body: answered,
+        headers: keptHeaders(reply),
+        sessionId: reply.sessionId ?? null,
+      }
+      await idempotency.finish(keyed, since, kept)
+    }
     return toResponse(worked, reply)
   } catch (error) {
     await idempotency.abandon(keyed).catch(() => undefined)

@@ -1,22 +1,42 @@
-import { addToCart, deleteSaleLine, getSale, updateCurrency, type Sale } from '#contract/basket.ts'
+import {
+  addToCart,
+  deleteSaleLine,
+  getSale,
+  getTransactionSales,
+  updateCurrency,
+  type Sale,
+} from '#contract/basket.ts'
 import { currencyById, currencyIds } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
-import type { Changed } from '#server/services/baskets.ts'
 import type { Services } from '#server/services/index.ts'
+import type { BasketCaller, Changed } from '#server/services/open-basket.ts'
 import { refuse } from '#server/services/refusal.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
-
-const askingBasket = async ({ locale, currency, session }: Caller) => ({
-  locale,
-  currency,
-  session: await session(),
-})
 
 /** Lines that can still be paid for; an ended basket counts none. */
 export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 : sale.count)
 
+/** Who asks; `answer` makes the body that an idempotent call stores together with its work. */
+export async function askingBasket(
+  { locale, currency, session }: Caller,
+  reply?: Reply,
+  answer: (changed: Changed) => unknown = ({ sale }) => sale,
+): Promise<BasketCaller> {
+  const settle = reply?.settle
+  return {
+    ...{ locale, currency, session: await session() },
+    settle:
+      settle &&
+      ((tx, changed) =>
+        settle(tx, answer(changed), {
+          sessionId: changed.session?.id,
+          headers: { 'x-cart-count': String(cartCount(changed.sale)) },
+        })),
+  }
+}
+
 /** Every answer that changed the sale renews the token and tells the count. */
-async function told({ sale, session }: Changed, reply: Reply): Promise<Sale> {
+export async function told({ sale, session }: Changed, reply: Reply): Promise<Sale> {
   if (session) await reply.authorize(session)
   reply.countCart(cartCount(sale))
   return sale
@@ -26,16 +46,18 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
   route(
     addToCart,
     async ({ body }, caller, reply) => {
-      const added = await baskets.add(await askingBasket(caller), body)
+      const added = await baskets.add(await askingBasket(caller, reply), body)
       return added.ok ? ok(await told(added.value, reply)) : added
     },
     { limit: 'cart' },
   ),
-  route(getSale, async (_, caller, reply) => {
-    const sale = await baskets.read(await askingBasket(caller))
-    reply.countCart(cartCount(sale))
-    return ok(sale)
-  }),
+  ...[getSale, getTransactionSales].map((call) =>
+    route(call, async (_, caller, reply) => {
+      const sale = await baskets.read(await askingBasket(caller))
+      reply.countCart(cartCount(sale))
+      return ok(sale)
+    }),
+  ),
   route(
     deleteSaleLine,
     async ({ params }, caller, reply) => {
@@ -51,7 +73,8 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
       if (!currency) return refuse('currency_unknown')
       const changed = await baskets.changeCurrency(await askingBasket(caller), currency)
       if (!changed.ok) return changed
-      return ok({ id: currencyIds[currency], sale: await told(changed.value, reply) })
+      const { before, after } = changed.value
+      return ok({ id: currencyIds[currency], before, after, sale: await told(changed.value, reply) })
     },
     { limit: 'cart' },
   ),

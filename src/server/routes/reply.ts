@@ -1,10 +1,12 @@
 import type { Sessions } from '#server/services/sessions.ts'
+import type { Settle } from '#server/services/idempotency.ts'
 import type { Reply } from './route.ts'
 
 export interface Collected extends Reply {
   headers: Headers
   /** Whose token the answer brings. */
   sessionId: string | undefined
+  settle: Settle | undefined
 }
 
 /** Gathers what a handler says beside its body. */
@@ -13,6 +15,7 @@ export function collectReply(sessions: Sessions): Collected {
   const reply: Collected = {
     headers,
     sessionId: undefined,
+    settle: undefined,
     async authorize({ id }) {
       const { token, kind } = await sessions.issue(id)
       reply.sessionId = id
@@ -32,5 +35,11 @@ export function collectReply(sessions: Sessions): Collected {
 /** What a handler made of a call. */
 export type Worked = { ok: true; status: number; body: unknown } | { ok: false; response: Response }
 
-export const toResponse = ({ status, body }: { status: number; body: unknown }, reply: Collected): Response =>
-  Response.json(body, { status, headers: reply.headers })
+export function toResponse(
+  { status, body }: { status: number; body: unknown },
+  { headers }: Collected,
+): Response {
+  // A file (a voucher's PDF) is sent as it is; its handler told its type.
+  if (body instanceof Uint8Array) return new Response(new Uint8Array(body), { status, headers })
+  return Response.json(body, { status, headers })
+}

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
+import type { Settle } from '#server/services/idempotency.ts'
 import type { LimitName } from '#server/services/limits.ts'
 import type { Answer } from '#server/services/refusal.ts'
 import type { Session } from '#server/services/sessions.ts'
@@ -40,6 +41,8 @@ export interface Reply {
   /** The lines in the basket, for the count in the header of the pages. */
   countCart(count: number): void
   header(name: string, value: string): void
+  /** Of an idempotent call: stores its answer in the transaction of the work. */
+  settle: Settle | undefined
 }
 
 export type Handler<C extends Call> = (

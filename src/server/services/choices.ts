@@ -1,4 +1,5 @@
 import type { AddToCart, BasketChoice } from '#contract/basket.ts'
+import type { TravellerDetails } from '#contract/payer.ts'
 import { canBook, slotsOn } from '#domain/availability.ts'
 import { clockIn } from '#domain/day.ts'
 import { checkChoice } from '#domain/option.ts'
@@ -16,6 +17,7 @@ export interface CheckedChoice extends StockPlace {
   product: CatalogueProduct
   quantity: number
   units: PricedUnit[]
+  traveller: TravellerDetails | undefined
 }
 
 /** The rules of S5 for one option; the sale of a past day or slot is over by the city's clock. */
@@ -44,6 +46,7 @@ function checkOne(
     optionId: option.id,
     day: choice.day,
     slot,
+    traveller: choice.traveller,
     quantity: countPassengers(passengers),
     units: discountUnits(priceUnits(option.entry, choice.day, passengers), product.discountPercent),
   })

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
+import { openCouponUses } from './coupon-uses.ts'
 import type { Holds } from './holds.ts'
 import { hasLivePayment } from './live-payment.ts'
 
@@ -12,7 +13,9 @@ const AT_ONCE = 50
  * Gives back what ended baskets held. A sale whose payment is still open loses its holds but not its state: money that
  * arrives late is matched with new seats or sent back (payments.md b.4). Answers how many sales ended.
  */
-export async function endBaskets({ db, clock }: ShopContext, holds: Holds): Promise<number> {
+export async function endBaskets(context: ShopContext, holds: Holds): Promise<number> {
+  const { db, clock } = context
+  const uses = openCouponUses(context)
   return inTransaction(db, async (tx) => {
     const now = clock()
     const ended = tx
@@ -28,6 +31,7 @@ export async function endBaskets({ db, clock }: ShopContext, holds: Holds): Prom
       .for('update', { skipLocked: true })
     for (const { id } of sales) {
       await holds.release(tx, id)
+      await uses.release(tx, id)
       if (await hasLivePayment(tx, id)) continue
       await tx.update(sale).set({ status: 'expired', updatedAt: now }).where(eq(sale.id, id))
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
 import { idempotencyKey } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 
@@ -20,7 +21,7 @@ export interface StoredAnswer {
 }
 
 export type Begun =
-  | { state: 'mine' }
+  | { state: 'mine'; since: Date }
   | { state: 'in_flight' }
   | { state: 'mismatch' }
   | { state: 'answered'; answer: StoredAnswer }
@@ -29,7 +30,11 @@ export type Begun =
 export interface Idempotency {
   /** Takes the key before any work is done. */
   begin(call: IdempotentCall): Promise<Begun>
-  finish(call: IdempotentCall, answer: StoredAnswer): Promise<void>
+  /**
+   * Stores the answer, best in the transaction that did the work. Throws where another try has taken the key over
+   * meanwhile (this one was too slow): its work must then be undone.
+   */
+  finish(call: IdempotentCall, since: Date, answer: StoredAnswer, tx?: Tx): Promise<void>
   /** Refusals are not kept: the same key may try again. */
   abandon(call: IdempotentCall): Promise<void>
 }
@@ -37,6 +42,13 @@ export interface Idempotency {
 const KEPT_DAYS = 30
 /** A process that died at work leaves its key behind; after this long another try takes it over. */
 const IN_FLIGHT_MILLISECONDS = 60_000
+
+/** Stores what a call answers, in the transaction that does its work. */
+export type Settle = (
+  tx: Tx,
+  body: unknown,
+  told: { sessionId: string | undefined; headers: Record<string, string> },
+) => Promise<void>
 
 const hashOf = (body: unknown): string =>
   createHash('sha256')
@@ -72,14 +84,20 @@ export function openIdempotency({ db, clock }: ShopContext): Idempotency {
           .values(row)
           .onConflictDoUpdate({
             target: [table.endpoint, table.key, table.caller],
-            set: { startedAt: now, bodyHash: row.bodyHash },
+            set: {
+              startedAt: now,
+              bodyHash: row.bodyHash,
+              status: null,
+              body: null,
+              expiresAt: row.expiresAt,
+            },
             setWhere: or(
               and(isNull(table.status), lt(table.startedAt, stale), eq(table.bodyHash, row.bodyHash)),
               lt(table.expiresAt, now),
             ),
           })
           .returning({ key: table.key })
-        if (taken.length > 0) return { state: 'mine' }
+        if (taken.length > 0) return { state: 'mine', since: now }
       }
       const [known] = opened ? [opened] : await db.select().from(table).where(own(call))
       if (!known) return { state: 'in_flight' }
@@ -89,11 +107,13 @@ export function openIdempotency({ db, clock }: ShopContext): Idempotency {
       const { body, headers } = known.body as Pick<StoredAnswer, 'body' | 'headers'>
       return { state: 'answered', answer: { status, body, headers, sessionId } }
     },
-    async finish(call, { status, body, headers, sessionId }) {
-      await db
+    async finish(call, since, { status, body, headers, sessionId }, tx) {
+      const kept = await (tx ?? db)
         .update(table)
         .set({ status, body: sql`${JSON.stringify({ body, headers })}::jsonb`, sessionId })
-        .where(own(call))
+        .where(and(own(call), isNull(table.status), eq(table.startedAt, since)))
+        .returning({ key: table.key })
+      if (kept.length === 0) throw new Error(`another try has taken over ${call.endpoint} ${call.key}`)
     },
     async abandon(call) {
       await db.delete(table).where(and(own(call), isNull(table.status)))

@@ -1,9 +1,13 @@
 import { openAvailability, type Availability } from './availability.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
 import type { ShopContext } from './context.ts'
+import { openCoupons, type Coupons } from './coupons.ts'
+import { openCouponUses } from './coupon-uses.ts'
+import { openDiscounts, type Discounts } from './discounts.ts'
 import { openHolds, type Holds } from './holds.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
 import { openLocations, type Locations } from './locations.ts'
+import { openBasketOf } from './open-basket.ts'
 import { joinPayments, type PaymentPorts } from './open-payments.ts'
 import type { Payments } from './payments.ts'
 import { openProducts, type Products } from './products.ts'
@@ -18,6 +22,8 @@ export interface Services {
   sessions: Sessions
   holds: Holds
   baskets: Baskets
+  coupons: Coupons
+  discounts: Discounts
   idempotency: Idempotency
   vouchers: Vouchers
   payments: Payments
@@ -26,6 +32,9 @@ export interface Services {
 export function openServices(context: ShopContext, paymentPorts: PaymentPorts): Services {
   const sessions = openSessions(context)
   const holds = openHolds(context)
+  const uses = openCouponUses(context)
+  const discounts = openDiscounts(context, uses)
+  const basket = openBasketOf(context, { sessions, holds, uses, discounts })
   const vouchers = openVouchers(context)
   return {
     locations: openLocations(context),
@@ -33,7 +42,9 @@ export function openServices(context: ShopContext, paymentPorts: PaymentPorts): 
     availability: openAvailability(context),
     sessions,
     holds,
-    baskets: openBaskets(context, sessions, holds),
+    baskets: openBaskets(context, basket, holds),
+    coupons: openCoupons(basket, uses, discounts),
+    discounts,
     idempotency: openIdempotency(context),
     vouchers,
     payments: joinPayments(context, holds, vouchers, paymentPorts),

@@ -13,6 +13,8 @@ const MINUTE = 60
 const limits = {
   search: { points: 240, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
+  /** Few enough that codes cannot be tried out. */
+  coupon: { points: 10, seconds: MINUTE },
   payment: { points: 30, seconds: MINUTE },
   voucher: { points: 30, seconds: MINUTE },
   login: { points: 20, seconds: MINUTE },

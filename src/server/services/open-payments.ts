@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { ShopContext } from './context.ts'
+import { openCouponUses } from './coupon-uses.ts'
 import { openFulfilment } from './fulfilment.ts'
 import type { Holds } from './holds.ts'
 import { openSaleDesk } from './payment-desk.ts'
@@ -41,7 +42,7 @@ export function joinPayments(
   return openPayments({
     context,
     ...ports,
-    desk: openSaleDesk(context, holds, openFulfilment(context)),
+    desk: openSaleDesk(context, holds, openCouponUses(context), openFulfilment(context)),
     receipts: openReceipts(context, vouchers),
     // A page of payment-confirmed: every other one forgets the old token (S4). The id opens nothing but a state.
     returnUrl: (locale, returnId) =>

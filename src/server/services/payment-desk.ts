@@ -5,7 +5,8 @@ import { session } from '#server/db/schema/sale.ts'
 import type { SaleDesk, SaleRow } from '#server/payments/sale-desk.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
-import { lineTotal, linesOf } from './sale-view.ts'
+import type { CouponUses } from './coupon-uses.ts'
+import { lineDue, linesOf, travellersOf } from './sale-view.ts'
 
 /** What a paid or refunded sale sets off, in the same transaction. */
 export interface Fulfilment {
@@ -14,11 +15,17 @@ export interface Fulfilment {
 }
 
 /** The baskets as payments see them. */
-export function openSaleDesk({ catalogue }: ShopContext, holds: Holds, fulfilment: Fulfilment): SaleDesk {
+export function openSaleDesk(
+  { catalogue }: ShopContext,
+  holds: Holds,
+  uses: CouponUses,
+  fulfilment: Fulfilment,
+): SaleDesk {
   return {
     async lines(tx, row) {
       const lines = await linesOf(tx, row.id)
       const { products, options } = catalogue.current()
+      const told = await travellersOf(tx, row.id)
       return lines.map((line) => {
         const product = products.get(line.packageId ?? line.productId)
         const part = options.get(line.optionId)?.product
@@ -26,8 +33,9 @@ export function openSaleDesk({ catalogue }: ShopContext, holds: Holds, fulfilmen
         return {
           id: line.id,
           description: product ? inLanguage(product.entry.names, row.locale) : '',
-          total: lineTotal(line, row.currency),
+          total: lineDue(line, row.currency),
           travellerFields: [...new Set(fields)],
+          told: told.get(line.id) ?? {},
         }
       })
     },
@@ -37,7 +45,8 @@ export function openSaleDesk({ catalogue }: ShopContext, holds: Holds, fulfilmen
       return tx
         .transaction(async (inner) => {
           const allocated = await holds.allocate(inner, row.id)
-          if (!allocated.ok) throw new SoldOut()
+          // A use that was given back meanwhile may be another's by now: the price paid is then not to be had.
+          if (!allocated.ok || !(await uses.book(inner, row.id))) throw new SoldOut()
           return true
         })
         .catch((error: unknown) => {
@@ -45,7 +54,11 @@ export function openSaleDesk({ catalogue }: ShopContext, holds: Holds, fulfilmen
           throw error
         })
     },
-    release: (tx, row) => holds.release(tx, row.id),
+    claimCoupon: (tx, row, email) => uses.claim(tx, row.id, email),
+    async release(tx, row) {
+      await holds.release(tx, row.id)
+      await uses.release(tx, row.id)
+    },
     async fulfil(tx, row) {
       // The session is left with no basket: its next item opens a new one.
       await tx.update(session).set({ saleId: null }).where(eq(session.saleId, row.id))

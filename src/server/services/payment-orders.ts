@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
 import type { Payer, Traveller } from '#contract/payer.ts'
+import { travellerFields } from '#contract/product.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -61,7 +62,7 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
   for (const line of lines) {
     const given = travellers.find(({ lineId }) => lineId === line.id)
     for (const field of line.travellerFields) {
-      if (!given?.[field]) missing[`travellers.${line.id}.${field}`] = 'required'
+      if (!given?.[field] && !line.told[field]) missing[`travellers.${line.id}.${field}`] = 'required'
     }
   }
   return missing
@@ -71,8 +72,12 @@ async function writePeople(tx: Tx, row: SaleRow, order: Order, lines: SaleLineFo
   const who: Payer = order.payer
   const values = { ...who, saleId: row.id, locale: row.locale, createdAt: now }
   await tx.insert(payer).values(values).onConflictDoUpdate({ target: payer.saleId, set: values })
-  for (const { lineId, ...details } of order.travellers) {
-    if (!lines.some(({ id }) => id === lineId)) continue
+  for (const { lineId, ...given } of order.travellers) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) continue
+    // What was told with the ticket is not taken back by a field left empty.
+    const details = { ...given }
+    for (const field of travellerFields) details[field] = given[field] || (line.told[field] ?? '')
     await tx
       .insert(traveller)
       .values({ saleLineId: lineId, ...details })
@@ -174,6 +179,8 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
       const lines = await desk.lines(tx, row)
       const checked = check(row, lines, order)
       if (!checked.ok) throw new Undo(checked)
+      const claimed = await desk.claimCoupon(tx, row, order.payer.email)
+      if (!claimed.ok) throw new Undo(claimed)
       await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
       await writePeople(tx, row, order, lines, clock())
       return ok(await write(tx, row, lines, order, caller))

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, min } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, min } from 'drizzle-orm'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import { cancelDeadline } from '#domain/cancellation.ts'
@@ -6,11 +6,13 @@ import type { Currency } from '#domain/money.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { sale, saleLine } from '#server/db/schema/sale.ts'
+import { coupon, couponUse, saleDiscount } from '#server/db/schema/coupon.ts'
+import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 
 export type SaleRow = typeof sale.$inferSelect
 export type LineRow = typeof saleLine.$inferSelect
+type TravellerRow = typeof traveller.$inferSelect
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -21,8 +23,35 @@ export const lineTotal = (line: LineRow, currency: Currency): number =>
 const lineRetail = (line: LineRow, currency: Currency): number =>
   sum(line.units.map((unit) => unit.retail[currency] * unit.count))
 
+/** What is paid for a line: its price less its share of the discounts. */
+export const lineDue = (line: LineRow, currency: Currency): number =>
+  lineTotal(line, currency) - line.discount
+
+/** What is paid for all of them. */
 export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
-  sum(lines.map((line) => lineTotal(line, currency)))
+  sum(lines.map((line) => lineDue(line, currency)))
+
+/** What was taken off, and by what. */
+async function discountsOf(tx: Database | Tx, saleId: number): Promise<Sale['discounts']> {
+  const found = await tx
+    .select({ kind: saleDiscount.kind, amount: saleDiscount.amount, code: coupon.code })
+    .from(saleDiscount)
+    .leftJoin(couponUse, eq(couponUse.saleId, saleDiscount.saleId))
+    .leftJoin(coupon, eq(coupon.id, couponUse.couponId))
+    .where(eq(saleDiscount.saleId, saleId))
+    .orderBy(desc(saleDiscount.kind))
+  return found.map(({ kind, amount, code }) => ({ kind, amount, code: kind === 'coupon' ? code : null }))
+}
+
+/** The lead travellers told so far, by line. */
+export async function travellersOf(tx: Database | Tx, saleId: number): Promise<Map<number, TravellerRow>> {
+  const found = await tx
+    .select({ traveller })
+    .from(traveller)
+    .innerJoin(saleLine, eq(saleLine.id, traveller.saleLineId))
+    .where(eq(saleLine.saleId, saleId))
+  return new Map(found.map(({ traveller: row }) => [row.saleLineId, row]))
+}
 
 const countTickets = (lines: LineRow[]): number =>
   new Set(lines.map(({ id, packageGroup }) => (packageGroup === null ? `line ${id}` : packageGroup))).size
@@ -51,6 +80,7 @@ function lineView(
   currency: Currency,
   locale: Locale,
   heldUntil: Date,
+  who: TravellerRow | undefined,
 ): SaleLine | undefined {
   const product = catalogue.products.get(line.packageId ?? line.productId)
   const option = catalogue.options.get(line.optionId)
@@ -82,6 +112,7 @@ function lineView(
       retail: unit.retail[currency],
     })),
     total: lineTotal(line, currency),
+    discount: line.discount,
     retail: lineRetail(line, currency),
     voucher: product.entry.voucher,
     validMonths: product.entry.validMonths,
@@ -90,6 +121,9 @@ function lineView(
     travellerFields: [
       ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
     ],
+    traveller: who
+      ? { name: who.name, lastName: who.lastName, phone: who.phone, passport: who.passport }
+      : null,
     packageGroup: line.packageGroup,
     heldUntil: heldUntil.toISOString(),
   }
@@ -105,13 +139,19 @@ export async function saleView(
 ): Promise<Sale> {
   const lines = await linesOf(tx, row.id)
   const heldUntil = lines.length > 0 ? await heldUntilOf(tx, row.id) : null
+  const travellers = await travellersOf(tx, row.id)
   return {
+    id: row.id,
     reference: row.reference,
     status: row.status,
     currency: row.currency,
-    lines: lines.flatMap((line) => lineView(catalogue, line, row.currency, locale, heldUntil ?? now) ?? []),
+    lines: lines.flatMap(
+      (line) =>
+        lineView(catalogue, line, row.currency, locale, heldUntil ?? now, travellers.get(line.id)) ?? [],
+    ),
     count: countTickets(lines),
-    discount: 0,
+    discount: sum(lines.map((line) => line.discount)),
+    discounts: await discountsOf(tx, row.id),
     total: totalOfLines(lines, row.currency),
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
     heldUntil: heldUntil?.toISOString() ?? null,
@@ -122,7 +162,7 @@ export async function saleView(
 /** Of a visitor without a session. */
 export function emptySale(currency: Currency, now: Date): Sale {
   return {
-    ...{ reference: null, status: 'draft', currency, lines: [], count: 0 },
-    ...{ discount: 0, total: 0, retail: 0, heldUntil: null, now: now.toISOString() },
+    ...{ id: null, reference: null, status: 'draft', currency, lines: [], count: 0 },
+    ...{ discount: 0, discounts: [], total: 0, retail: 0, heldUntil: null, now: now.toISOString() },
   }
 }

@@ -8,7 +8,7 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, sale, traveller } from '#server/db/schema/sale.ts'
-import { lineTotal, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
+import { lineDue, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 
@@ -59,7 +59,7 @@ function ticket(
     voucher: product.entry.voucher,
     studentCard: option.entry.studentCard,
     cancelUntil: deadline ? { day: deadline.day, time: deadline.time } : null,
-    total: lineTotal(line, row.currency),
+    total: lineDue(line, row.currency),
   }
 }
 

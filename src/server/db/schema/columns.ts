@@ -9,5 +9,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** A plain date, read and written as `YYYY-MM-DD`. */
 export const plainDay = () => date({ mode: 'string' })
+export const plainDate = (name: string) => date(name, { mode: 'string' })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,5 +1,6 @@
 export * from './agent.ts'
 export * from './catalogue.ts'
+export * from './coupon.ts'
 export * from './fulfilment.ts'
 export * from './member.ts'
 export * from './payment.ts'

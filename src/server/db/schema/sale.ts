@@ -64,6 +64,8 @@ export const saleLine = pgTable('sale_line', {
   slot: text().notNull().default(''),
   units: jsonb().$type<PricedUnit[]>().notNull(),
   passengers: integer().notNull(),
+  /** Minor units of the sale's currency, worked out anew with every change of the basket. */
+  discount: bigint({ mode: 'number' }).notNull().default(0),
   packageGroup: integer('package_group'),
   packageId: integer('package_id'),
   ticketCode: text('ticket_code'),

@@ -1,0 +1,25 @@
+import { applyCoupon, removeCoupon } from '#contract/coupon.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { askingBasket, told } from './basket.ts'
+import { route, type Route } from './route.ts'
+
+export const couponRoutes = ({ coupons }: Services): Route[] => [
+  route(
+    applyCoupon,
+    async ({ body }, caller, reply) => {
+      const changed = await coupons.apply(await askingBasket(caller), body.code)
+      return changed.ok ? ok(await told(changed.value, reply)) : changed
+    },
+    // Few enough that codes cannot be tried out.
+    { limit: 'coupon' },
+  ),
+  route(
+    removeCoupon,
+    async (_, caller, reply) => {
+      const changed = await coupons.remove(await askingBasket(caller))
+      return changed.ok ? ok(await told(changed.value, reply)) : changed
+    },
+    { limit: 'cart' },
+  ),
+]

@@ -1,0 +1,40 @@
+import { ok } from '#domain/result.ts'
+import type { CouponUses } from './coupon-uses.ts'
+import type { Discounts } from './discounts.ts'
+import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { linesOf } from './sale-view.ts'
+
+export interface Coupons {
+  /** Takes one use of a coupon for the caller's basket; the same code again changes nothing, another replaces it. */
+  apply(caller: BasketCaller, code: string): Promise<Answer<Changed>>
+  /** Takes the coupon off and gives its use back. */
+  remove(caller: BasketCaller): Promise<Answer<Changed>>
+}
+
+export function openCoupons(basket: OpenBasket, uses: CouponUses, discounts: Discounts): Coupons {
+  async function onBasket(
+    caller: BasketCaller,
+    work: Parameters<OpenBasket['change']>[2],
+  ): Promise<Answer<Changed>> {
+    const changed = await basket.change(caller, () => refuse('basket_empty'), work)
+    return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed
+  }
+
+  return {
+    apply(caller, code) {
+      return onBasket(caller, async (tx, row) => {
+        const lines = await linesOf(tx, row.id)
+        if (lines.length === 0) return refuse('basket_empty')
+        const reserved = await uses.reserve(tx, row.id, code, discounts.couponLines(lines))
+        return reserved.ok ? ok(row) : reserved
+      })
+    },
+    remove(caller) {
+      return onBasket(caller, async (tx, row) => {
+        await uses.release(tx, row.id)
+        return ok(row)
+      })
+    },
+  }
+}

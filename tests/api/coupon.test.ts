@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket, changeCurrency, readBasket, removeLine } from '#client/basket.ts'
+import { applyCoupon, removeCoupon } from '#client/coupon.ts'
+import { locales } from '#config/locales.ts'
+import type { Sale } from '#contract/basket.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import type { CouponEntry } from '#server/coupons/format.ts'
+import { endBaskets } from '#server/services/end-baskets.ts'
+import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const boat = aProduct({
+  ...{ id: 2190, key: 'boat', main: false, slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' } },
+  options: [anOption({ id: 21901 })],
+})
+const coupons: CouponEntry[] = [
+  { code: 'TEN', percent: 10 },
+  { code: 'FIVE-OFF', amounts: { EUR: 500, GBP: 400, USD: 600 } },
+  { code: 'BOAT', percent: 50, productIds: [2190] },
+  { code: 'PARIS', percent: 20, cityIds: [41] },
+  { code: 'LONDON', percent: 20, cityIds: [95] },
+  { code: 'SOON', percent: 20, sold: { from: '2026-11-22' } },
+  { code: 'GONE', percent: 20, sold: { until: '2026-11-20' } },
+  { code: 'LAST-DAY', percent: 20, sold: { until: '2026-11-21' } },
+  { code: 'JANUARY', percent: 20, visit: { from: '2027-01-01', until: '2027-01-31' } },
+  { code: 'ALL', percent: 100 },
+  { code: 'ONCE', percent: 30, totalUses: 1 },
+  { code: 'STOPPED', percent: 30, stopped: true },
+]
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ cities: [aCity({ products: [aProduct(), boat] })] })
+  await importCoupons(shop.database.db, coupons)
+})
+afterAll(() => shop.close())
+
+const BOAT = { productId: 2190, choices: [{ optionId: 21901, day: '2026-12-01', passengers: { adult: 1 } }] }
+
+async function withBasket(...more: (typeof BOAT)[]) {
+  const visitor = shop.visit()
+  for (const addition of [anAddition(), ...more]) {
+    const added = await addToBasket(visitor, addition, randomUUID())
+    if (!added.ok) throw new Error(added.failure.code)
+  }
+  return visitor
+}
+
+const codeOf = (reply: Awaited<ReturnType<typeof applyCoupon>>) => (reply.ok ? 'ok' : reply.failure.code)
+const money = (reply: { ok: true; value: Sale } | { ok: false }) =>
+  reply.ok && { discount: reply.value.discount, total: reply.value.total }
+const used = async (code: string) => {
+  const { rows } = await shop.database.pool.query<{ used: number }>(
+    'select used from coupon where code = $1',
+    [code],
+  )
+  return rows[0]?.used
+}
+
+describe('a coupon', () => {
+  it('takes its share off the lines and says so', async () => {
+    const visitor = await withBasket(BOAT)
+    const applied = await applyCoupon(visitor, ' ten ')
+    expect(applied.ok && applied.value).toMatchObject({
+      ...{ discount: 800, total: 7_200, retail: 9_000 },
+      discounts: [{ kind: 'coupon', amount: 800, code: 'TEN' }],
+      lines: [
+        { total: 4_000, discount: 400 },
+        { total: 4_000, discount: 400 },
+      ],
+    })
+    expect(applied.ok && (await readBasket(visitor))).toMatchObject({ value: { total: 7_200 } })
+  })
+
+  it('is priced anew with the basket in another currency, and both totals are told', async () => {
+    const visitor = await withBasket()
+    await applyCoupon(visitor, 'FIVE-OFF')
+    const changed = await changeCurrency(visitor, 'GBP')
+    expect(changed.ok && changed.value).toMatchObject({
+      before: { amount: 3_500, currency: 'EUR' },
+      after: { amount: 3_200, currency: 'GBP' },
+      sale: { discount: 400, total: 3_200, currency: 'GBP' },
+    })
+  })
+
+  it('follows what is added and taken out', async () => {
+    const visitor = await withBasket()
+    expect(money(await applyCoupon(visitor, 'PARIS'))).toEqual({ discount: 800, total: 3_200 })
+    const more = await addToBasket(visitor, BOAT, randomUUID())
+    expect(money(more)).toEqual({ discount: 1_600, total: 6_400 })
+    const less = await removeLine(visitor, (more.ok && more.value.lines[0]?.id) || 0)
+    expect(money(less)).toEqual({ discount: 800, total: 3_200 })
+  })
+
+  it('bound to a product counts for its lines alone', async () => {
+    const applied = await applyCoupon(await withBasket(BOAT), 'BOAT')
+    expect(applied.ok && applied.value.lines.map(({ discount }) => discount)).toEqual([0, 2_000])
+  })
+
+  it('is replaced by another, and taken out again, with its use', async () => {
+    const visitor = await withBasket()
+    const before = await used('TEN')
+    await applyCoupon(visitor, 'TEN')
+    await applyCoupon(visitor, 'TEN')
+    expect(await used('TEN')).toBe((before ?? 0) + 1)
+    expect(money(await applyCoupon(visitor, 'PARIS'))).toEqual({ discount: 800, total: 3_200 })
+    expect(await used('TEN')).toBe(before)
+    expect(money(await removeCoupon(visitor))).toEqual({ discount: 0, total: 4_000 })
+  })
+
+  it.each([
+    ['NOBODY', 'coupon_unknown'],
+    ["' OR 1=1 --", 'coupon_unknown'],
+    ['STOPPED', 'coupon_unknown'],
+    ['LONDON', 'coupon_not_for_basket'],
+    ['BOAT', 'coupon_not_for_basket'],
+    ['JANUARY', 'coupon_not_for_basket'],
+    ['SOON', 'coupon_not_yet'],
+    ['GONE', 'coupon_ended'],
+    ['LAST-DAY', 'ok'],
+  ])('%s is answered with %s', async (code, answer) => {
+    expect(codeOf(await applyCoupon(await withBasket(), code))).toBe(answer)
+  })
+
+  it('ends with the day of the city, not with ours', async () => {
+    const visitor = await withBasket()
+    shop.setClock('2026-11-21T11:15:00Z')
+    expect(codeOf(await applyCoupon(visitor, 'LAST-DAY'))).toBe('ok')
+    shop.setClock('2026-11-21T23:05:00Z')
+    const late = await withBasket()
+    expect(codeOf(await applyCoupon(late, 'LAST-DAY'))).toBe('coupon_ended')
+    shop.setClock(NOON)
+  })
+
+  it('is refused in the words of every language', async () => {
+    const basket = await withBasket()
+    const sentences = await Promise.all(
+      locales.map(async (locale) => {
+        const visitor = shop.visit({ language: locale === 'en-us' ? 'us' : locale })
+        visitor.token = basket.token
+        const refused = await applyCoupon(visitor, 'NOBODY')
+        return refused.ok ? '' : refused.failure.message
+      }),
+    )
+    expect(sentences[0]).toBe('We do not know this coupon. Please check how it is written.')
+    expect(new Set(sentences).size).toBe(5)
+  })
+
+  it('needs a basket with something in it', async () => {
+    expect(codeOf(await applyCoupon(shop.visit(), 'TEN'))).toBe('basket_empty')
+    const visitor = await withBasket()
+    const read = await readBasket(visitor)
+    await removeLine(visitor, (read.ok && read.value.lines[0]?.id) || 0)
+    expect(codeOf(await applyCoupon(visitor, 'TEN'))).toBe('basket_empty')
+  })
+})
+
+describe('the uses of a coupon', () => {
+  const one = (code: string) => importCoupons(shop.database.db, [{ code, percent: 25, totalUses: 1 }])
+
+  it('one use and 50 buyers at once give one discount', { timeout: 60_000 }, async () => {
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => withBasket()))
+    const replies = await Promise.all(buyers.map((buyer) => applyCoupon(buyer, 'ONCE')))
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1)
+    const refused = replies.filter((reply) => !reply.ok).map(codeOf)
+    expect(new Set(refused)).toEqual(new Set(['coupon_used_up']))
+    const { rows } = await shop.database.pool.query<{ discounted: number }>(
+      `select count(*)::int as discounted from sale_discount join coupon_use using (sale_id)
+       join coupon on coupon.id = coupon_id where code = 'ONCE' and amount > 0`,
+    )
+    expect(rows[0]?.discounted).toBe(1)
+  })
+
+  it('is free again when the basket that had it is emptied', async () => {
+    await one('EMPTIED')
+    const first = await withBasket()
+    const applied = await applyCoupon(first, 'EMPTIED')
+    const second = await withBasket()
+    expect(codeOf(await applyCoupon(second, 'EMPTIED'))).toBe('coupon_used_up')
+    await removeLine(first, (applied.ok && applied.value.lines[0]?.id) || 0)
+    expect(codeOf(await applyCoupon(second, 'EMPTIED'))).toBe('ok')
+  })
+
+  it('is free again when the basket that had it ends', async () => {
+    await one('ENDED')
+    await applyCoupon(await withBasket(), 'ENDED')
+    shop.setClock('2026-11-21T14:00:00Z')
+    while (await endBaskets(shop.context, shop.services.holds)) continue
+    expect(await used('ENDED')).toBe(0)
+    expect(codeOf(await applyCoupon(await withBasket(), 'ENDED'))).toBe('ok')
+    shop.setClock(NOON)
+  })
+})
+
+it('may be tried ten times a minute, not more', async () => {
+  const strict = await openTestShop({ limits: { coupon: 10 } })
+  try {
+    const visitor = strict.visit({ 'x-forwarded-for': '203.0.113.9' })
+    const codes = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      codes.push(codeOf(await applyCoupon(visitor, `GUESS-${attempt}`)))
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'basket_empty'))
+    expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
+  } finally {
+    await strict.close()
+  }
+})
