@@ -4,25 +4,18 @@ import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { href, localeOfPath } from '#i18n/routes.ts'
 import { clientAddressOf } from '#server/front/client-address.ts'
-import { openGateway } from '#server/front/gateway.ts'
+import { gatewayHere } from '#server/front/gateway-here.ts'
 import { redirectFor } from '#server/front/redirects.ts'
-import { remoteApi } from '#server/front/remote-api.ts'
-import { shopHere } from '#server/front/shop-here.ts'
 
 /**
  * The request pipeline, the one place where pages and server meet: gateway and API, the addresses that lead elsewhere, then
- * Astro. Finished bytes never come this far, `src/main.ts` sends them; security headers are set there, on every answer.
+ * Astro. Finished bytes never come this far, `src/main.ts` sends them, and it takes calls to the same gateway without this
+ * way round; security headers are set there, on every answer.
  */
 const environment = readEnvironment()
 const build = builds[environment.variant]
 
-const gateway = openGateway({
-  api: environment.apiBase
-    ? remoteApi(environment.apiBase)
-    : async (request) => (await shopHere()).api.fetch(request),
-  publicOrigin: environment.publicOrigin,
-  secure: environment.secure,
-})
+const gateway = gatewayHere()
 
 /** Astro streams: a page may still break after its first bytes. Undefined when it did, or could not even begin. */
 async function readWhole(response: Response): Promise<Response | undefined> {

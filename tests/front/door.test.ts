@@ -298,3 +298,37 @@ describe('methods', () => {
     },
   )
 })
+describe('answers of public calls', () => {
+  const counting = () => {
+    let calls = 0
+    return () =>
+      Response.json(
+        { calls: (calls += 1) },
+        { headers: { 'x-kept-seconds': '30', 'x-kept-tags': 'product:1' } },
+      )
+  }
+  const told = async (headers: Record<string, string> = {}) => {
+    const { body, headers: said } = await send('/api/v2/product/1', { headers })
+    expect([said['x-kept-seconds'], said['x-kept-tags']]).toEqual([undefined, undefined])
+    return (JSON.parse(body.toString()) as { calls: number }).calls
+  }
+
+  it('are given again until their product changes', async () => {
+    const { answers } = await openWith(counting())
+    expect([await told(), await told()]).toEqual([1, 1])
+    answers.purgeTags(['product:1'])
+    expect(await told()).toBe(2)
+  })
+
+  it('are kept by language and currency', async () => {
+    await openWith(counting())
+    expect([await told({ language: 'fr' }), await told({ language: 'de' })]).toEqual([1, 2])
+    expect([await told({ language: 'fr' }), await told({ language: 'fr', currency: 'GBP' })]).toEqual([1, 3])
+  })
+
+  it('are asked for anew by whoever has a session', async () => {
+    await openWith(counting())
+    const visitor = { cookie: 'currency=EUR; guest_session=token' }
+    expect([await told(), await told(visitor), await told(visitor), await told()]).toEqual([1, 2, 3, 1])
+  })
+})

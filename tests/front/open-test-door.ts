@@ -6,6 +6,7 @@ import { finishResponse } from '#server/front/answer.ts'
 import { openDoor } from '#server/front/door.ts'
 import { openDoorstep } from '#server/front/doorstep.ts'
 import { finish } from '#server/front/finished.ts'
+import { KeptAnswers } from '#server/front/kept-answers.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { PageRenderer } from '#server/front/page-renderer.ts'
 import { securityHeaders } from '#server/front/security-headers.ts'
@@ -46,6 +47,7 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
     pages: () => pages,
   })
   const pages: PageCache = new PageCache({ maxBytes: 1_000_000, refresh: (path) => renderer.refresh(path) })
+  const answers = new KeptAnswers({ maxBytes: 1_000_000 })
   const server = createServer(
     openDoor({
       site: new Map([
@@ -58,7 +60,9 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
       notFound: () => notFound,
       doorstep: openDoorstep({ build: builds.worldwide, secure: true }),
       pages,
+      answers,
       renderer,
+      calls: answer,
       pipeline: answer,
       finish: (response) => finishResponse(response, floor),
       publicOrigin: ORIGIN,
@@ -74,6 +78,7 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
     seen,
     logged,
     pages,
+    answers,
     ask: (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>
       send(port, path, options),
     close: () => new Promise((closed) => server.close(closed)),

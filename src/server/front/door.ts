@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AccessLog } from './access-log.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
 import { type Finished, type FlatHeaders, sendFinished, withCookies } from './finished.ts'
+import { answerKey, type KeptAnswers, takeKeeping } from './kept-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { nextRequestId } from './request-id.ts'
@@ -13,8 +14,12 @@ export interface DoorOptions {
   /** Prerendered pages and assets by path. */
   site: ReadonlyMap<string, Finished>
   pages: PageCache
+  /** Answers of public calls. */
+  answers: KeptAnswers
   renderer: PageRenderer
-  /** The whole pipeline, for what is no page: API, redirects by cookie, posts. */
+  /** Calls of API v2 need nothing of the pipeline but the gateway. */
+  calls: (request: Request, clientAddress: string) => Promise<Response>
+  /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   finish: (response: Response) => Promise<Finished>
   /** The not-found page in the language of the path, with its status. */
@@ -33,9 +38,11 @@ export interface DoorOptions {
 const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
 const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
 
+const isCall = (path: string): boolean => path.startsWith('/api/')
+
 /** The listener of the server: finished bytes first, then one render per page, then the pipeline. */
 export function openDoor(options: DoorOptions): RequestListener {
-  const { site, pages, log } = options
+  const { site, pages, answers, log } = options
   return (request, response) => {
     const began = performance.now()
     const id = nextRequestId()
@@ -55,6 +62,9 @@ export function openDoor(options: DoorOptions): RequestListener {
       if (built) return note(send(built, visit), 'static')
       const cached = pages.find(path)
       if (cached) return note(send(cached, visit), 'cache')
+      const key = isCall(path) ? answerKey(request, url) : undefined
+      const kept = key === undefined ? undefined : answers.find(key)
+      if (kept) return note(sendFinished(kept, request, response, id), 'cache')
     }
     answerSlowly(options, visit).then(
       (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
@@ -99,6 +109,7 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
   if (path.length > 1 && path.endsWith('/')) {
     return redirectTo(options, visit, 301, withoutTrailingSlash(visit))
   }
+  if (isCall(path)) return sendFinished(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
     const asked = await personalRequest(options, visit)
     const reply = await options.pipeline(asked, addressOf(options, request))
@@ -119,6 +130,18 @@ function refuseToChange(options: DoorOptions, { request, response, id }: Visit):
     undefined,
   )
   return 204
+}
+
+async function call(options: DoorOptions, visit: Visit): Promise<Finished> {
+  const { answers, calls, finish } = options
+  const { request, url, reads } = visit
+  const purgesBefore = answers.purges
+  const response = await calls(await personalRequest(options, visit), addressOf(options, request))
+  const keeping = takeKeeping(response.headers)
+  const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
+  const finished = await finish(response)
+  if (key !== undefined && keeping) answers.store(key, finished, keeping, purgesBefore)
+  return finished
 }
 
 /** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */

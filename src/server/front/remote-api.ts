@@ -1,11 +1,15 @@
+import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
+
 const API_PREFIX = '/api/v2'
-/** Headers that describe the bytes on one connection, not the answer. */
-const OF_ONE_CONNECTION = [
+/** Headers that describe the bytes on one connection, not the answer; and what another process may keep, not this one. */
+const NOT_FOR_US = [
   'content-encoding',
   'content-length',
   'transfer-encoding',
   'connection',
   'keep-alive',
+  KEPT_SECONDS,
+  KEPT_TAGS,
 ]
 const PATIENCE_IN_MS = 15_000
 
@@ -25,7 +29,7 @@ export function remoteApi(base: string) {
       ...(body ? { body } : {}),
     })
     const answer = new Response(reply.body, reply)
-    for (const name of OF_ONE_CONNECTION) answer.headers.delete(name)
+    for (const name of NOT_FOR_US) answer.headers.delete(name)
     return answer
   }
 }

@@ -8,6 +8,8 @@ import { finishResponse } from './answer.ts'
 import { withClientAddress } from './client-address.ts'
 import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
+import { gatewayHere } from './gateway-here.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
@@ -15,6 +17,8 @@ import { requireSandbox } from './payment-there.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeShop, shopHere } from './shop-here.ts'
 import { openSite } from './site.ts'
+
+const ANSWERS_AT_MOST = 8 * 1024 * 1024
 
 /** The process: reads the environment, opens the shop, listens, closes with grace. `dist` is the built shop. */
 export async function serve(dist: URL): Promise<void> {
@@ -42,7 +46,11 @@ export async function serve(dist: URL): Promise<void> {
     refresh: (path) => renderer.refresh(path),
   })
   usePageCache(pages)
-  shop.onPagesChanged((tags) => pages.purgeTags(tags))
+  const answers = new KeptAnswers({ maxBytes: ANSWERS_AT_MOST })
+  shop.onPagesChanged((tags) => {
+    pages.purgeTags(tags)
+    answers.purgeTags(tags)
+  })
 
   const server = createServer(
     { keepAliveTimeout: 65_000 },
@@ -51,7 +59,9 @@ export async function serve(dist: URL): Promise<void> {
       notFound: site.notFound,
       doorstep: openDoorstep({ build: builds[environment.variant], secure: environment.secure }),
       pages,
+      answers,
       renderer,
+      calls: gatewayHere(),
       pipeline: (request, address) => app.render(withClientAddress(request, address)),
       finish,
       publicOrigin: environment.publicOrigin,

@@ -9,6 +9,7 @@ import {
 import { getLocationMap } from '#contract/map.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
+import { ofCatalogue } from './keep.ts'
 import { route, type Route } from './route.ts'
 
 const ALL = 300
@@ -21,14 +22,20 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
     searchLocations,
     async ({ query }, { locale }) =>
       ok({ data: await locations.search(locale, query.query, query.limit ?? ALL) }),
-    { limit: 'search' },
+    { limit: 'search', keep: ofCatalogue },
   ),
-  route(getTopLocations, ({ query }, { locale }) => ok({ data: locations.top(locale, query.limit ?? ALL) })),
-  route(getTopLocationsSlim, ({ query }, { locale }) =>
-    ok({ data: locations.topSlim(locale, query.limit ?? ALL) }),
+  route(getTopLocations, ({ query }, { locale }) => ok({ data: locations.top(locale, query.limit ?? ALL) }), {
+    keep: ofCatalogue,
+  }),
+  route(
+    getTopLocationsSlim,
+    ({ query }, { locale }) => ok({ data: locations.topSlim(locale, query.limit ?? ALL) }),
+    { keep: ofCatalogue },
   ),
-  route(getLocationHrefs, ({ params }) => locations.slugs(params.id)),
-  route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id)),
-  route(getLocationProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id))),
-  route(getLocationMap, ({ params }, { locale }) => locations.map(locale, params.id)),
+  route(getLocationHrefs, ({ params }) => locations.slugs(params.id), { keep: ofCatalogue }),
+  route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id), { keep: ofCatalogue }),
+  route(getLocationProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id)), {
+    keep: ofCatalogue,
+  }),
+  route(getLocationMap, ({ params }, { locale }) => locations.map(locale, params.id), { keep: ofCatalogue }),
 ]

@@ -9,17 +9,22 @@ import { getProductMap } from '#contract/map.ts'
 import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
+import { ofCatalogue, ofProduct } from './keep.ts'
 import { route, type Route } from './route.ts'
 
 const TOP = 20
 
 export const productRoutes = ({ products, availability }: Services): Route[] => [
-  route(getTopProducts, ({ query }, { locale }) => ok({ data: products.top(locale, query.limit ?? TOP) })),
-  route(getProduct, ({ params }, { locale }) => products.read(locale, params.id)),
+  route(getTopProducts, ({ query }, { locale }) => ok({ data: products.top(locale, query.limit ?? TOP) }), {
+    keep: ofCatalogue,
+  }),
+  route(getProduct, ({ params }, { locale }) => products.read(locale, params.id), { keep: ofProduct }),
   route(getProductHrefs, ({ params }) => products.hrefs(params.id)),
-  route(getReviews, ({ params }, { locale }) => products.reviews(locale, params.id)),
-  route(getProductMap, ({ params }, { locale }) => products.map(locale, params.id)),
-  route(getAvailability, ({ params, query }) => availability.month(params.id, query.month, query.optionId)),
+  route(getReviews, ({ params }, { locale }) => products.reviews(locale, params.id), { keep: ofProduct }),
+  route(getProductMap, ({ params }, { locale }) => products.map(locale, params.id), { keep: ofProduct }),
+  route(getAvailability, ({ params, query }) => availability.month(params.id, query.month, query.optionId), {
+    keep: ofProduct,
+  }),
   route(getOptionsOnDay, ({ params, query }, { locale }) =>
     availability.options(locale, params.id, query.day),
   ),

@@ -6,6 +6,7 @@ import type { Settle } from '#server/services/idempotency.ts'
 import type { LimitName } from '#server/services/limits.ts'
 import type { Answer } from '#server/services/refusal.ts'
 import type { Session } from '#server/services/sessions.ts'
+import type { Keep } from './keep.ts'
 
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined
 
@@ -55,6 +56,7 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call
   limit: LimitName | undefined
+  keep: Keep<Asked<Call>> | undefined
   handle: (asked: Asked<Call>, caller: Caller, reply: Reply) => Promise<Answer<unknown>> | Answer<unknown>
 }
 
@@ -62,7 +64,8 @@ export interface Route {
 export function route<C extends Call>(
   call: C,
   handler: Handler<C>,
-  options: { limit?: LimitName } = {},
+  options: { limit?: LimitName; keep?: Keep<Asked<C>> } = {},
 ): Route {
-  return { call, limit: options.limit, handle: handler as Route['handle'] }
+  const { limit, keep } = options
+  return { call, limit, keep: keep as Route['keep'], handle: handler as Route['handle'] }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { finish, type Finished } from './finished.ts'
+import { KeptAnswers, takeKeeping } from './kept-answers.ts'
+
+const answer = (text: string): Finished => finish(200, { identity: Buffer.from(text) }, [])
+const textOf = (found: Finished | undefined) => found?.identity.body.toString()
+
+function open({ maxBytes = 1_000_000 } = {}) {
+  const clock = { ms: 1_000_000 }
+  const answers = new KeptAnswers({ maxBytes, now: () => clock.ms })
+  const store = (key: string, tags: string[] = []) =>
+    answers.store(key, answer(key), { seconds: 30, tags }, answers.purges)
+  return { answers, clock, store }
+}
+
+describe('kept answers', () => {
+  it('are given for their seconds and no longer', () => {
+    const { answers, clock, store } = open()
+    store('a month')
+    clock.ms += 29_999
+    expect(textOf(answers.find('a month'))).toBe('a month')
+    clock.ms += 1
+    expect(answers.find('a month')).toBeUndefined()
+  })
+
+  it('leave with the first change of what they are about', () => {
+    const { answers, store } = open()
+    store('one', ['product:1'])
+    store('two', ['product:2'])
+    store('a list of both')
+    answers.purgeTags(['product:1'])
+    expect(['one', 'two', 'a list of both'].map((key) => textOf(answers.find(key)))).toEqual([
+      undefined,
+      'two',
+      undefined,
+    ])
+    answers.purgeTags(['*'])
+    expect(answers.find('two')).toBeUndefined()
+  })
+
+  it('are not kept when a change came in while they were made', () => {
+    const { answers } = open()
+    const before = answers.purges
+    answers.purgeTags(['product:1'])
+    answers.store('old news', answer('old news'), { seconds: 30, tags: ['product:1'] }, before)
+    expect(answers.find('old news')).toBeUndefined()
+  })
+
+  it('stay within their bytes, the oldest leaving first', () => {
+    const { answers, store } = open({ maxBytes: 5_000 })
+    store('first')
+    store('second')
+    store('third')
+    expect([answers.find('first'), textOf(answers.find('third'))]).toEqual([undefined, 'third'])
+  })
+})
+
+describe('what the API says of an answer', () => {
+  it('is read and taken off', () => {
+    const headers = new Headers({ 'x-kept-seconds': '30', 'x-kept-tags': 'product:1,city:2' })
+    expect(takeKeeping(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
+    expect([...headers]).toEqual([])
+    expect(takeKeeping(new Headers())).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
+import type { Finished } from './finished.ts'
+
+interface Entry {
+  finished: Finished
+  /** Milliseconds on the clock given. */
+  until: number
+  tags: readonly string[]
+}
+
+export interface KeptAnswersOptions {
+  maxBytes: number
+  now?: () => number
+}
+
+/**
+ * Finished answers of public calls, for seconds: a calendar or a list of suggestions is asked for far more often than it
+ * changes. A change drops what it touches at once, so that nobody is told a state of stock that was sold away.
+ */
+export class KeptAnswers {
+  readonly #entries = new Map<string, Entry>()
+  readonly #options: KeptAnswersOptions
+  readonly #now: () => number
+  #bytes = 0
+  #purges = 0
+
+  constructor(options: KeptAnswersOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  /** Taken before a call is made and handed to `store`: what was computed before a change came in is not kept. */
+  get purges(): number {
+    return this.#purges
+  }
+
+  find(key: string): Finished | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.until > this.#now()) return entry.finished
+    this.#drop(key, entry)
+    return undefined
+  }
+
+  store(key: string, finished: Finished, { seconds, tags }: Keeping, purgesBefore: number): void {
+    const known = this.#entries.get(key)
+    if (known) this.#drop(key, known)
+    if (purgesBefore !== this.#purges) return
+    this.#entries.set(key, { finished, until: this.#now() + seconds * 1000, tags })
+    this.#bytes += finished.byteLength
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#options.maxBytes) break
+      this.#drop(oldest, entry)
+    }
+  }
+
+  /** An answer without tags is about many things, so that any change drops it; `*` is every answer. */
+  purgeTags(tags: readonly string[]): void {
+    this.#purges += 1
+    const everything = tags.includes('*')
+    for (const [key, entry] of this.#entries) {
+      if (everything || entry.tags.length === 0 || entry.tags.some((tag) => tags.includes(tag)))
+        this.#drop(key, entry)
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.finished.byteLength
+  }
+}
+
+export interface Keeping {
+  seconds: number
+  tags: readonly string[]
+}
+
+/** Reads what the API said of its answer and takes it off: it is no business of the caller's. */
+export function takeKeeping(headers: Headers): Keeping | undefined {
+  const seconds = Number(headers.get(KEPT_SECONDS) ?? 0)
+  const tags = headers.get(KEPT_TAGS)
+  headers.delete(KEPT_SECONDS)
+  headers.delete(KEPT_TAGS)
+  return seconds > 0 ? { seconds, tags: tags ? tags.split(',') : [] } : undefined
+}
+
+/**
+ * What an answer is kept by: address, language and currency (S7). Undefined for a caller with a session, whose answer may
+ * have to renew or to end it.
+ */
+export function answerKey({ headers }: IncomingMessage, url: string): string | undefined {
+  if (headers.authorization !== undefined || headers.cookie?.includes('guest_session=')) return undefined
+  const one = (name: string) => String(headers[name] ?? '')
+  return `${url} ${one('language')} ${one('priority-language')} ${one('currency')}`
+}

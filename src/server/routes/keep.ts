@@ -1,0 +1,25 @@
+import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
+
+/**
+ * An answer that is the same for everybody who asks in its language: for so many seconds the front door may give it again,
+ * until a change of one of the tags; of anything, without tags.
+ */
+export interface Keep<A> {
+  seconds: number
+  tags?: (asked: A) => string[]
+}
+
+export function sayKept<A>(keep: Keep<A>, asked: A, header: (name: string, value: string) => void): void {
+  header(KEPT_SECONDS, String(keep.seconds))
+  const tags = keep.tags?.(asked) ?? []
+  if (tags.length > 0) header(KEPT_TAGS, tags.join(','))
+}
+
+/** Of a product's answers, but for those that a basket changes: half a minute, as its calendars are kept. */
+export const ofProduct: Keep<{ params: { id: number } }> = {
+  seconds: 30,
+  tags: ({ params }) => [`product:${params.id}`],
+}
+
+/** Lists and cards of many products or cities: any change of one drops them. */
+export const ofCatalogue: Keep<unknown> = { seconds: 60 }
