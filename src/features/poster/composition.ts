@@ -1,28 +1,11 @@
+import { hungInIberia } from './hung-in-iberia.ts'
 import { landmarks, type LandmarkKey } from './landmarks/index.ts'
+import { place, type Depth, type Placement } from './placement.ts'
 import { sheets, type Format, type PosterSpec } from './spec.ts'
-
-/** 0 stands at the road, 1 a few streets behind, 2 at the edge of the haze; a tram runs in the street itself. */
-export type Depth = 'street' | 0 | 1 | 2
-
-export interface Placement {
-  landmark: LandmarkKey
-  x: number
-  scale: number
-  depth: Depth
-  /** Lifts a landmark off the ground line: a church on its hill. */
-  lift?: number
-}
-
-const place = (landmark: LandmarkKey, x: number, scale: number, depth: Depth, lift = 0): Placement => ({
-  landmark,
-  x,
-  scale,
-  depth,
-  lift,
-})
 
 /** Hung by hand for the cities we know well; whoever changes a city's skyline gets the press's own arrangement. */
 const hung: Record<string, Record<Format, readonly Placement[]>> = {
+  ...hungInIberia,
   paris: {
     tall: [
       place('sacre-coeur', 214, 0.58, 2, 74),

@@ -6,6 +6,7 @@ import { belemTower } from './belem-tower.ts'
 import { bridge25April } from './bridge-25-april.ts'
 import { castelSantAngelo } from './castel-sant-angelo.ts'
 import { cibeles } from './cibeles.ts'
+import { clerigos } from './clerigos.ts'
 import { colosseum } from './colosseum.ts'
 import { columbusColumn } from './columbus-column.ts'
 import { cuatroTorres } from './cuatro-torres.ts'
@@ -48,6 +49,7 @@ export const landmarks = {
   'bridge-25-april': bridge25April,
   'castel-sant-angelo': castelSantAngelo,
   cibeles,
+  clerigos,
   colosseum,
   'columbus-column': columbusColumn,
   'cuatro-torres': cuatroTorres,
