@@ -87,6 +87,40 @@ const hung: Record<string, Record<Format, readonly Placement[]>> = {
       place('tram-28', 1330, 0.8, 'street'),
     ],
   },
+  florence: {
+    tall: [
+      place('palazzo-vecchio', 530, 0.86, 1),
+      place('arch-bridge', 300, 1.2, 2),
+      place('florence-duomo', 308, 1.06, 0),
+      place('cypress', 64, 1.2, 0),
+      place('cypress', 566, 1, 0),
+    ],
+    wide: [
+      place('arch-bridge', 420, 1.5, 2),
+      place('palazzo-vecchio', 840, 1.1, 1),
+      place('florence-duomo', 1160, 1.3, 0),
+      place('cypress', 740, 1.3, 0),
+      place('cypress', 1450, 1.5, 0),
+      place('cypress', 1510, 1.2, 0),
+    ],
+  },
+  edinburgh: {
+    tall: [
+      place('castle', 360, 0.96, 2, 110),
+      place('old-town', 300, 1.3, 1),
+      place('spire-church', 110, 0.96, 0),
+      place('scott-monument', 330, 1.02, 0),
+      place('clock-tower', 510, 1.1, 0),
+    ],
+    wide: [
+      place('castle', 800, 1.3, 2, 120),
+      place('old-town', 560, 1.4, 1),
+      place('old-town', 1000, 1.4, 1),
+      place('spire-church', 690, 1.1, 0),
+      place('scott-monument', 1160, 1.3, 0),
+      place('clock-tower', 1400, 1.4, 0),
+    ],
+  },
   rome: {
     tall: [
       place('vittoriano', 500, 0.8, 2, 44),
