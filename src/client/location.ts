@@ -1,11 +1,18 @@
 import {
   getLocation,
+  getLocationAbout,
   getLocationHrefs,
   getLocationProducts,
+  getMainProducts,
+  getSeatProducts,
   getTopLocations,
+  getTopLocationsSlim,
   searchLocations,
 } from '#contract/location.ts'
 import { getLocationMap } from '#contract/map.ts'
+import { getServiceInformation } from '#contract/service-information.ts'
+import { mapValue } from '#domain/result.ts'
+import { routeMapOf } from './route-map.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** `query` is lower-cased, as S7 sends it. */
@@ -27,5 +34,27 @@ export const readTopLocations = (transport: Transport, limit: number) =>
 export const listProductsOf = (transport: Transport, locationId: number) =>
   ask(transport, getLocationProducts, { params: { id: String(locationId) } })
 
-export const readLocationMap = (transport: Transport, id: number) =>
-  ask(transport, getLocationMap, { params: { id: String(id) } })
+const byId = (id: number) => ({ params: { id: String(id) } })
+
+export const readTopLocationLinks = (transport: Transport, limit: number) =>
+  ask(transport, getTopLocationsSlim, { query: { limit: String(limit) } })
+
+export const listMainProductsOf = (transport: Transport, locationId: number) =>
+  ask(transport, getMainProducts, byId(locationId))
+
+export const listSeatProductsOf = (transport: Transport, locationId: number) =>
+  ask(transport, getSeatProducts, byId(locationId))
+
+export const readLocationAbout = (transport: Transport, id: number) =>
+  ask(transport, getLocationAbout, byId(id))
+
+export const readServiceInformation = (transport: Transport, id: number) =>
+  ask(transport, getServiceInformation, byId(id))
+
+/** The GeoJSON as it comes: for maps. */
+export const readLocationFeatures = (transport: Transport, id: number) =>
+  ask(transport, getLocationMap, byId(id))
+
+/** The same as the drawings take it. */
+export const readLocationMap = async (transport: Transport, id: number) =>
+  mapValue(await readLocationFeatures(transport, id), routeMapOf)

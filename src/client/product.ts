@@ -1,5 +1,8 @@
 import {
   getAvailability,
+  getExactDateAvailability,
+  getFullAvailability,
+  getOptionAvailability,
   getOptionsOnDay,
   getOptionTimes,
   getPersonTypes,
@@ -8,6 +11,8 @@ import {
 import { getProductMap } from '#contract/map.ts'
 import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
 import type { Day, Month } from '#domain/day.ts'
+import { mapValue } from '#domain/result.ts'
+import { routeMapOf } from './route-map.ts'
 import { ask, type Transport } from './transport.ts'
 
 const byId = (id: number) => ({ params: { id: String(id) } })
@@ -22,7 +27,13 @@ export const readTopProducts = (transport: Transport, limit: number) =>
 
 export const readReviews = (transport: Transport, id: number) => ask(transport, getReviews, byId(id))
 
-export const readProductMap = (transport: Transport, id: number) => ask(transport, getProductMap, byId(id))
+/** The GeoJSON as it comes: for maps. */
+export const readProductFeatures = (transport: Transport, id: number) =>
+  ask(transport, getProductMap, byId(id))
+
+/** The same as the drawings take it. */
+export const readProductMap = async (transport: Transport, id: number) =>
+  mapValue(await readProductFeatures(transport, id), routeMapOf)
 
 export const readMonth = (transport: Transport, productId: number, month: Month, optionId?: number) =>
   ask(transport, getAvailability, {
@@ -41,3 +52,17 @@ export const readPersonTypes = (transport: Transport, productId: number, day: Da
 
 export const readPriceInfo = (transport: Transport, productId: number, day: Day) =>
   ask(transport, getPriceInfo, { ...byId(productId), query: { day } })
+
+/** Every day that can still be booked, or only what is known of one. */
+export const readFullAvailability = (
+  transport: Transport,
+  productId: number,
+  query: { from?: Day; exactDate?: Day } = {},
+) => ask(transport, getFullAvailability, { ...byId(productId), query })
+
+export const readOptionMonth = (transport: Transport, optionId: number, month?: Month) =>
+  ask(transport, getOptionAvailability, { ...byId(optionId), query: { month } })
+
+/** The next days on which an option can be booked. */
+export const readExactDates = (transport: Transport, optionId: number, from?: Day) =>
+  ask(transport, getExactDateAvailability, { ...byId(optionId), query: { from } })

@@ -104,3 +104,44 @@ export const getPriceInfo = call({
   query: OnDay,
   reply: v.object({ data: v.array(v.object({ optionId: Id, units: OptionDay.entries.units })) }),
 })
+
+/** Days in order; at most a year of them. */
+export const DayList = v.object({ today: Day, days: v.array(CalendarDay) })
+export type DayList = v.InferOutput<typeof DayList>
+
+/** S7: `from` begins later than today, `exactDate` asks for one day alone, whatever its state. */
+export const getFullAvailability = call({
+  method: 'GET',
+  path: '/product/{id}/fullAvailability',
+  tag: 'product',
+  summary: 'Every day of the coming year that is on sale, or the state of one day',
+  params: ById,
+  query: v.pipe(
+    v.object({ from: v.optional(Day), exactDate: v.optional(Day) }),
+    v.forward(
+      v.check(({ from, exactDate }) => !from || !exactDate, 'one_of_two'),
+      ['exactDate'],
+    ),
+  ),
+  reply: DayList,
+})
+
+export const getOptionAvailability = call({
+  method: 'GET',
+  path: '/option/{id}/availability',
+  tag: 'product',
+  summary: 'The calendar of one option for a month, the city’s own month unless told',
+  params: ById,
+  query: v.object({ month: v.optional(Month) }),
+  reply: CalendarMonth,
+})
+
+export const getExactDateAvailability = call({
+  method: 'GET',
+  path: '/option/{id}/exactDateAvailability',
+  tag: 'product',
+  summary: 'The days of the coming year on which one option can be booked',
+  params: ById,
+  query: v.object({ from: v.optional(Day) }),
+  reply: DayList,
+})

@@ -115,25 +115,40 @@ export const getLocationProducts = call({
   reply: v.object({ data: v.array(ProductCard) }),
 })
 
-/** Routes and stops of a city or product: what a map or a route drawing needs, straight from the catalogue. */
-export const RouteMap = v.object({
-  routes: v.array(
-    v.object({
-      key: v.string(),
-      name: v.string(),
-      colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
-      mode: v.picklist(['bus', 'boat', 'walk']),
-      loop: v.boolean(),
-      stops: v.array(v.object({ name: v.string(), at: Coordinates, sights: v.array(v.string()) })),
-      /** Further points of the line between stops, in order, where the true way matters (bends, rivers). */
-      shape: v.array(Coordinates),
-      first: v.string(),
-      last: v.string(),
-      durationMinutes: v.number(),
-      everyMinutes: v.array(v.object({ from: v.string(), to: v.string(), minutes: v.number() })),
-    }),
-  ),
-  water: v.array(v.object({ kind: v.picklist(['river', 'coast']), line: v.array(Coordinates) })),
-  parks: v.array(v.array(Coordinates)),
+/** S7, `product/main` and `product/seat`: the products a city is known for, and those whose places are limited. */
+export const getMainProducts = call({
+  method: 'GET',
+  path: '/location/{id}/product/main',
+  tag: 'location',
+  summary: 'The main products of a city',
+  params: ById,
+  reply: v.object({ data: v.array(ProductCard) }),
 })
-export type RouteMap = v.InferOutput<typeof RouteMap>
+
+export const getSeatProducts = call({
+  method: 'GET',
+  path: '/location/{id}/product/seat',
+  tag: 'location',
+  summary: 'The products of a city whose seats are limited',
+  params: ById,
+  reply: v.object({ data: v.array(ProductCard) }),
+})
+
+export const LocationAbout = v.object({
+  id: Id,
+  name: v.string(),
+  intro: v.string(),
+  about: Location.entries.about,
+  landmarks: Location.entries.landmarks,
+  faqs: Location.entries.faqs,
+})
+export type LocationAbout = v.InferOutput<typeof LocationAbout>
+
+export const getLocationAbout = call({
+  method: 'GET',
+  path: '/location/{id}/about',
+  tag: 'location',
+  summary: 'What to know about a city: introduction, advice, landmarks',
+  params: ById,
+  reply: LocationAbout,
+})

@@ -1,7 +1,70 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { RouteMap } from './location.ts'
-import { IdText } from './trade.ts'
+import { Coordinates, IdText } from './trade.ts'
+
+/** Routes and stops of a city or product as the drawings take them; `routeMapOf` (client) makes it from the GeoJSON. */
+export const RouteMap = v.object({
+  routes: v.array(
+    v.object({
+      key: v.string(),
+      name: v.string(),
+      colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
+      mode: v.picklist(['bus', 'boat', 'walk']),
+      loop: v.boolean(),
+      stops: v.array(v.object({ name: v.string(), at: Coordinates, sights: v.array(v.string()) })),
+      /** Further points of the line between stops, in order, where the true way matters (bends, rivers). */
+      shape: v.array(Coordinates),
+      first: v.string(),
+      last: v.string(),
+      durationMinutes: v.number(),
+      everyMinutes: v.array(v.object({ from: v.string(), to: v.string(), minutes: v.number() })),
+    }),
+  ),
+  water: v.array(v.object({ kind: v.picklist(['river', 'coast']), line: v.array(Coordinates) })),
+  parks: v.array(v.array(Coordinates)),
+})
+export type RouteMap = v.InferOutput<typeof RouteMap>
+
+const { stops: _stops, shape: _shape, ...routeFacts } = RouteMap.entries.routes.item.entries
+const Feature = v.literal('Feature')
+const Line = v.object({ type: v.literal('LineString'), coordinates: v.array(Coordinates) })
+const Polygon = v.object({ type: v.literal('Polygon'), coordinates: v.array(v.array(Coordinates)) })
+
+export const RouteFeature = v.object({
+  type: Feature,
+  geometry: Line,
+  properties: v.object({ kind: v.literal('route'), ...routeFacts }),
+})
+/** `route` is the key of its line; `order` counts from 0 in running order. */
+export const StopFeature = v.object({
+  type: Feature,
+  geometry: v.object({ type: v.literal('Point'), coordinates: Coordinates }),
+  properties: v.object({
+    kind: v.literal('stop'),
+    route: v.string(),
+    order: v.number(),
+    name: v.string(),
+    sights: v.array(v.string()),
+  }),
+})
+/** A river is a line; a coast that closes encloses open water. */
+export const WaterFeature = v.object({
+  type: Feature,
+  geometry: v.variant('type', [Line, Polygon]),
+  properties: v.object({ kind: v.picklist(['river', 'coast']) }),
+})
+export const ParkFeature = v.object({
+  type: Feature,
+  geometry: Polygon,
+  properties: v.object({ kind: v.literal('park') }),
+})
+
+/** GeoJSON (RFC 7946): longitude before latitude, WGS 84. */
+export const MapFeatures = v.object({
+  type: v.literal('FeatureCollection'),
+  features: v.array(v.union([RouteFeature, StopFeature, WaterFeature, ParkFeature])),
+})
+export type MapFeatures = v.InferOutput<typeof MapFeatures>
 
 const ById = v.object({ id: IdText })
 
@@ -9,16 +72,16 @@ export const getLocationMap = call({
   method: 'GET',
   path: '/location/{id}/map',
   tag: 'location',
-  summary: 'All routes and stops of a city',
+  summary: 'All routes and stops of a city, as GeoJSON',
   params: ById,
-  reply: RouteMap,
+  reply: MapFeatures,
 })
 
 export const getProductMap = call({
   method: 'GET',
   path: '/product/{id}/map',
   tag: 'product',
-  summary: 'The routes and stops of a product',
+  summary: 'The routes and stops of a product, as GeoJSON',
   params: ById,
-  reply: RouteMap,
+  reply: MapFeatures,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteMap } from '#contract/location.ts'
+import type { RouteMap } from '#contract/map.ts'
 import { cityLines } from './city-map.ts'
 
 const line = (key: string, ...places: [number, number][]): RouteMap['routes'][number] => ({

@@ -1,4 +1,4 @@
-import type { RouteMap } from '#contract/location.ts'
+import type { RouteMap } from '#contract/map.ts'
 
 const EARTH_KILOMETRES = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,4 +1,4 @@
-import type { RouteMap } from '#contract/location.ts'
+import type { RouteMap } from '#contract/map.ts'
 import type { Product } from '#contract/product.ts'
 import { currencies, type Prices } from '#domain/money.ts'
 

@@ -3,7 +3,8 @@ import { drawRoute } from './draw-route.ts'
 import type { Drawn } from './drawn.ts'
 import { placeLabels } from './labels.ts'
 import { fit, type Point } from './projection.ts'
-import { headings, roundedPath, simplify, wayThrough } from './way.ts'
+import { wayThrough } from '#domain/way.ts'
+import { headings, roundedPath, simplify } from './way.ts'
 
 const loop: Drawn = {
   routes: [

@@ -4,7 +4,7 @@ import { escape, lettering } from './names.ts'
 import { fit } from './projection.ts'
 import { interchanges, ringedDots, rings } from './stops.ts'
 import { track } from './track.ts'
-import { wayThrough } from './way.ts'
+import { wayThrough } from '#domain/way.ts'
 
 interface Drawing {
   width: number

@@ -1,6 +1,6 @@
 import { n, pens, type Detail, type Laid, type Pen } from './drawn.ts'
 import type { Point } from './projection.ts'
-import { distance } from './way.ts'
+import { distance } from '#domain/way.ts'
 
 /** Stops of several lines that lie on each other: one ring for all, as where passengers change. */
 export function interchanges(laid: readonly Laid[], reach: number): Point[] {

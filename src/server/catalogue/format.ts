@@ -157,6 +157,15 @@ const product = v.strictObject({
   faqs: v.array(faq),
 })
 
+/** What visitors must know of a city's service for a while: works, strikes, rules of health. */
+const notice = v.strictObject({
+  kind: v.picklist(['service', 'health']),
+  heading: Texts,
+  text: Texts,
+  from: day,
+  to: day,
+})
+
 export const CityFile = v.strictObject({
   id,
   key: slug,
@@ -186,6 +195,7 @@ export const CityFile = v.strictObject({
   water: v.array(v.strictObject({ kind: v.picklist(['river', 'coast']), line: v.array(coordinates) })),
   parks: v.array(v.array(coordinates)),
   faqs: v.array(faq),
+  notices: v.optional(v.array(notice)),
   products: v.pipe(v.array(product), v.minLength(1)),
 })
 

@@ -11,6 +11,9 @@ export interface Keep<A> {
 
 export function sayKept<A>(keep: Keep<A>, asked: A, header: (name: string, value: string) => void): void {
   header(KEPT_SECONDS, String(keep.seconds))
+  // S4: the caller may keep it too, but asks each time whether it still holds (the door answers 304).
+  header('cache-control', 'no-cache')
+  header('vary', 'language, priority-language')
   const tags = keep.tags?.(asked) ?? []
   if (tags.length > 0) header(KEPT_TAGS, tags.join(','))
 }

@@ -1,12 +1,16 @@
 import {
   getLocation,
   getLocationHrefs,
+  getLocationAbout,
   getLocationProducts,
+  getMainProducts,
+  getSeatProducts,
   getTopLocations,
   getTopLocationsSlim,
   searchLocations,
 } from '#contract/location.ts'
 import { getLocationMap } from '#contract/map.ts'
+import { getServiceInformation } from '#contract/service-information.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { ofCatalogue } from './keep.ts'
@@ -35,6 +39,18 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
   route(getLocationHrefs, ({ params }) => locations.slugs(params.id), { keep: ofCatalogue }),
   route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id), { keep: ofCatalogue }),
   route(getLocationProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id)), {
+    keep: ofCatalogue,
+  }),
+  route(getMainProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'main')), {
+    keep: ofCatalogue,
+  }),
+  route(getSeatProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'seat')), {
+    keep: ofCatalogue,
+  }),
+  route(getLocationAbout, ({ params }, { locale }) => locations.about(locale, params.id), {
+    keep: ofCatalogue,
+  }),
+  route(getServiceInformation, ({ params }, { locale }) => locations.service(locale, params.id), {
     keep: ofCatalogue,
   }),
   route(getLocationMap, ({ params }, { locale }) => locations.map(locale, params.id), { keep: ofCatalogue }),

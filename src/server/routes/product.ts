@@ -1,5 +1,8 @@
 import {
   getAvailability,
+  getExactDateAvailability,
+  getFullAvailability,
+  getOptionAvailability,
   getOptionsOnDay,
   getOptionTimes,
   getPersonTypes,
@@ -30,5 +33,8 @@ export const productRoutes = ({ products, availability }: Services): Route[] => 
   ),
   route(getPersonTypes, ({ params, query }) => availability.personTypes(params.id, query.day)),
   route(getPriceInfo, ({ params, query }) => availability.priceInfo(params.id, query.day)),
+  route(getFullAvailability, ({ params, query }) => availability.year(params.id, query), { keep: ofProduct }),
+  route(getOptionAvailability, ({ params, query }) => availability.optionMonth(params.id, query.month)),
+  route(getExactDateAvailability, ({ params, query }) => availability.optionDates(params.id, query.from)),
   route(getOptionTimes, ({ params, query }) => availability.times(params.id, query.day)),
 ]

@@ -1,8 +1,17 @@
-import type { CalendarMonth, OptionDay, SlotView } from '#contract/availability.ts'
+import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
 import type { Locale } from '#config/locales.ts'
 import { cancelDeadline } from '#domain/cancellation.ts'
 import { bestStatus, canBook, dayStatus, fromPrice, slotsOn, type Taken } from '#domain/availability.ts'
-import { clockIn, daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
+import {
+  addMonths,
+  clockIn,
+  daysInMonth,
+  firstOfMonth,
+  monthOf,
+  type Day,
+  type Month,
+  type Time,
+} from '#domain/day.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
 import { priceOn, timetableOn } from '#domain/option.ts'
 import { lessPercent, sumOfParts, worstStatus } from '#domain/package.ts'
@@ -24,8 +33,19 @@ export interface PersonType {
   from: Prices
 }
 
+/** This month and the twelve after it. */
+const YEAR_OF_MONTHS = 13
+
 export interface Availability {
   month(productId: number, month: Month, optionId?: number): Promise<Answer<CalendarMonth>>
+  /** The days on sale from `from` on, or `exactDate` alone. */
+  year(
+    productId: number,
+    asked: { from?: Day | undefined; exactDate?: Day | undefined },
+  ): Promise<Answer<DayList>>
+  optionMonth(optionId: number, month?: Month): Promise<Answer<CalendarMonth>>
+  /** The days on which one option can be booked. */
+  optionDates(optionId: number, from?: Day): Promise<Answer<DayList>>
   options(locale: Locale, productId: number, day: Day): Promise<Answer<{ day: Day; options: OptionDay[] }>>
   times(optionId: number, day: Day): Promise<Answer<{ day: Day; slots: SlotView[] }>>
   personTypes(productId: number, day: Day): Answer<{ data: PersonType[] }>
@@ -130,7 +150,48 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
     }
   }
 
+  const monthOfProduct = (product: CatalogueProduct, month: Month, optionId?: number) =>
+    months.get(product, month, optionId, () => calendar(product, month, optionId))
+
+  const todayOf = (product: CatalogueProduct): Day => clockIn(product.city.entry.zone, clock()).day
+
+  /** Month by month, so that what other callers asked for is not counted again. */
+  async function yearFrom(product: CatalogueProduct, from: Day, optionId?: number): Promise<DayList> {
+    const today = todayOf(product)
+    const start = from > today ? from : today
+    const first = monthOf(start)
+    const { last } = saleMonths(product.options, today)
+    if (first > last) return { today, days: [] }
+    const wanted = Array.from({ length: YEAR_OF_MONTHS }, (_, ahead) => addMonths(first, ahead))
+    const read = await Promise.all(
+      wanted.filter((month) => month <= last).map((month) => monthOfProduct(product, month, optionId)),
+    )
+    return { today, days: read.flatMap(({ days }) => days).filter(({ day }) => day >= start) }
+  }
+
   return {
+    async year(productId, { from, exactDate }) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const today = todayOf(product)
+      if (exactDate) {
+        const { days } = await monthOfProduct(product, monthOf(exactDate))
+        return ok({ today, days: days.filter(({ day }) => day === exactDate) })
+      }
+      const { days } = await yearFrom(product, from ?? today)
+      return ok({ today, days: days.filter(({ status }) => status !== 'unavailable') })
+    },
+    async optionMonth(optionId, month) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      return ok(await monthOfProduct(option.product, month ?? monthOf(todayOf(option.product)), optionId))
+    },
+    async optionDates(optionId, from) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      const { today, days } = await yearFrom(option.product, from ?? todayOf(option.product), optionId)
+      return ok({ today, days: days.filter(({ status }) => canBook(status)) })
+    },
     forget: (productIds) => months.forget(productIds),
     async month(productId, month, optionId) {
       const product = find(productId)
@@ -138,7 +199,7 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
       if (optionId !== undefined && !product.options.some((option) => option.id === optionId)) {
         return refuse('not_found')
       }
-      return ok(await months.get(product, month, optionId, () => calendar(product, month, optionId)))
+      return ok(await monthOfProduct(product, month, optionId))
     },
     async options(locale, productId, day) {
       const product = find(productId)

@@ -1,4 +1,6 @@
-import type { Location, LocationCard, LocationSuggestion, RouteMap } from '#contract/location.ts'
+import type { Location, LocationAbout, LocationCard, LocationSuggestion } from '#contract/location.ts'
+import type { MapFeatures } from '#contract/map.ts'
+import type { ServiceInformation } from '#contract/service-information.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
@@ -8,6 +10,7 @@ import type { ShopContext } from './context.ts'
 import { countryName, locationCard, productCard } from './product-card.ts'
 import { cityMap } from './maps.ts'
 import { refuse, type Answer } from './refusal.ts'
+import { serviceOf } from './service-information.ts'
 import { findCities } from './search.ts'
 
 export interface Locations {
@@ -16,8 +19,11 @@ export interface Locations {
   slugs(id: number): Answer<{ id: number; slugs: Record<string, string> }>
   top(locale: Locale, limit: number): LocationCard[]
   topSlim(locale: Locale, limit: number): { id: number; name: string; url: string; lang: string }[]
-  products(locale: Locale, id: number): Answer<ProductCard[]>
-  map(locale: Locale, id: number): Answer<RouteMap>
+  /** All of a city, or those it is known for, or those whose seats are limited. */
+  products(locale: Locale, id: number, which?: 'main' | 'seat'): Answer<ProductCard[]>
+  about(locale: Locale, id: number): Answer<LocationAbout>
+  service(locale: Locale, id: number): Answer<ServiceInformation>
+  map(locale: Locale, id: number): Answer<MapFeatures>
 }
 
 function suggestion(city: CatalogueCity, locale: Locale): LocationSuggestion {
@@ -89,10 +95,21 @@ export function openLocations({ pool, catalogue, clock }: ShopContext): Location
         lang: locale,
       }))
     },
-    products(locale, id) {
+    products(locale, id, which) {
       const city = find(id)
       if (!city) return refuse('not_found')
-      return ok(city.products.map((product) => productCard(product, locale, clock())))
+      const products = which ? city.products.filter(({ entry }) => entry[which]) : city.products
+      return ok(products.map((product) => productCard(product, locale, clock())))
+    },
+    about(locale, id) {
+      const city = find(id)
+      if (!city) return refuse('not_found')
+      const { name, intro, about, landmarks, faqs } = location(city, locale, clock())
+      return ok({ id, name, intro, about, landmarks, faqs })
+    },
+    service(locale, id) {
+      const city = find(id)
+      return city ? ok(serviceOf(city, locale, clock())) : refuse('not_found')
     },
     map(locale, id) {
       const city = find(id)

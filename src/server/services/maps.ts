@@ -1,29 +1,93 @@
-import type { RouteMap } from '#contract/location.ts'
+import type { MapFeatures } from '#contract/map.ts'
 import type { Locale } from '#config/locales.ts'
+import { wayThrough } from '#domain/way.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import type { RouteEntry } from '#server/catalogue/format.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 
-const route = ({ names, ...entry }: RouteEntry, locale: Locale): RouteMap['routes'][number] => ({
-  ...entry,
-  name: inLanguage(names, locale),
-})
+type Place = [number, number]
+type Feature = MapFeatures['features'][number]
 
-function mapOf(city: CatalogueCity, products: CatalogueProduct[], locale: Locale): RouteMap {
+const ways = new WeakMap<RouteEntry, Place[]>()
+
+/**
+ * The line a vehicle takes: stops and further points in running order. Degrees of longitude are shorter than those of
+ * latitude, so distances are judged on a flat sheet and the points themselves go back unchanged.
+ */
+function wayOf(entry: RouteEntry): Place[] {
+  const known = ways.get(entry)
+  if (known) return known
+  const [, latitude = 0] = entry.stops[0]?.at ?? []
+  const narrowing = Math.cos((latitude * Math.PI) / 180)
+  const places = new Map<Place, Place>()
+  const flat = (place: Place): Place => {
+    const point: Place = [place[0] * narrowing, place[1]]
+    places.set(point, place)
+    return point
+  }
+  const stops = entry.stops.map(({ at }) => flat(at))
+  const way = wayThrough(stops, entry.shape.map(flat), entry.loop).map((point) => places.get(point) ?? point)
+  ways.set(entry, way)
+  return way
+}
+
+function routeFeatures(entry: RouteEntry, key: string, locale: Locale): Feature[] {
+  const { names, stops, shape: _shape, ...facts } = entry
+  return [
+    {
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: wayOf(entry) },
+      properties: { kind: 'route', ...facts, key, name: inLanguage(names, locale) },
+    },
+    ...stops.map(({ name, at, sights }, order): Feature => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: at },
+      properties: { kind: 'stop', route: key, order, name, sights },
+    })),
+  ]
+}
+
+const isRing = (line: Place[]): boolean =>
+  line.length > 3 && line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1]
+
+/** GeoJSON wants a ring closed; the catalogue leaves the last point of a park out. */
+function closed(ring: Place[]): Place[] {
+  const [first] = ring
+  return first && !isRing(ring) ? [...ring, first] : ring
+}
+
+const groundFeatures = ({ water, parks }: CatalogueCity['entry']): Feature[] => [
+  ...water.map(({ kind, line }): Feature => ({
+    type: 'Feature',
+    geometry: isRing(line)
+      ? { type: 'Polygon', coordinates: [line] }
+      : { type: 'LineString', coordinates: line },
+    properties: { kind },
+  })),
+  ...parks.map((ring): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: [closed(ring)] },
+    properties: { kind: 'park' },
+  })),
+]
+
+function mapOf(city: CatalogueCity, products: CatalogueProduct[], locale: Locale): MapFeatures {
   const routes = products.flatMap((product) => product.entry.routes.map((entry) => ({ product, entry })))
   const keys = routes.map(({ entry }) => entry.key)
   return {
-    // Two products may each have a "red" line: the key then says whose.
-    routes: routes.map(({ product, entry }) => {
-      const shared = keys.indexOf(entry.key) !== keys.lastIndexOf(entry.key)
-      return { ...route(entry, locale), key: shared ? `${product.entry.key}-${entry.key}` : entry.key }
-    }),
-    water: city.entry.water,
-    parks: city.entry.parks,
+    type: 'FeatureCollection',
+    features: [
+      ...groundFeatures(city.entry),
+      // Two products may each have a "red" line: the key then says whose.
+      ...routes.flatMap(({ product, entry }) => {
+        const shared = keys.indexOf(entry.key) !== keys.lastIndexOf(entry.key)
+        return routeFeatures(entry, shared ? `${product.entry.key}-${entry.key}` : entry.key, locale)
+      }),
+    ],
   }
 }
 
-export const cityMap = (city: CatalogueCity, locale: Locale): RouteMap =>
+export const cityMap = (city: CatalogueCity, locale: Locale): MapFeatures =>
   mapOf(
     city,
     city.products.filter((product) => product.entry.kind !== 'package'),
@@ -31,7 +95,7 @@ export const cityMap = (city: CatalogueCity, locale: Locale): RouteMap =>
   )
 
 /** A package shows the routes of its parts. */
-export function productMap(product: CatalogueProduct, locale: Locale): RouteMap {
+export function productMap(product: CatalogueProduct, locale: Locale): MapFeatures {
   const own = product.entry.routes.length > 0 ? [product] : product.parts.map((part) => part.product)
   return mapOf(product.city, own, locale)
 }

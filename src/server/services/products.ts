@@ -1,4 +1,4 @@
-import type { RouteMap } from '#contract/location.ts'
+import type { MapFeatures } from '#contract/map.ts'
 import type { OptionSummary, Product, ProductCard, Review } from '#contract/product.ts'
 import { locales, type Locale } from '#config/locales.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
@@ -23,7 +23,7 @@ export interface Products {
   hrefs(id: number): Answer<Hrefs>
   top(locale: Locale, limit: number): ProductCard[]
   reviews(locale: Locale, id: number): Answer<{ rating: number | null; count: number; data: Review[] }>
-  map(locale: Locale, id: number): Answer<RouteMap>
+  map(locale: Locale, id: number): Answer<MapFeatures>
 }
 
 export const agesOf = (unit: Unit) => ({

@@ -1,0 +1,27 @@
+import { getProductFaqs, getScopeFaqs } from '#contract/faq.ts'
+import { getCovidNotifications } from '#contract/service-information.ts'
+import { getContinents, getSiteReviews, getStatus, getTerms, type statusTypes } from '#contract/site.ts'
+import { askTicketInformation } from '#contract/ticket-information.ts'
+import { ask, type Transport } from './transport.ts'
+
+const byId = (id: number) => ({ params: { id: String(id) } })
+
+export const readScopeFaqs = (transport: Transport, scopeId: number) =>
+  ask(transport, getScopeFaqs, byId(scopeId))
+
+export const readProductFaqs = (transport: Transport, productId: number) =>
+  ask(transport, getProductFaqs, byId(productId))
+
+export const readSiteReviews = (transport: Transport) => ask(transport, getSiteReviews, {})
+
+export const listContinents = (transport: Transport) => ask(transport, getContinents, {})
+
+export const readCovidNotifications = (transport: Transport) => ask(transport, getCovidNotifications, {})
+
+export const readTerms = (transport: Transport) => ask(transport, getTerms, {})
+
+export const readStatus = (transport: Transport, statusType: (typeof statusTypes)[number], id: number) =>
+  ask(transport, getStatus, { query: { statusType, id: String(id) } })
+
+export const readTicketInformation = (transport: Transport, booking: { reference: string; email: string }) =>
+  ask(transport, askTicketInformation, { body: booking })

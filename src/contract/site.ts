@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Review } from './product.ts'
+import { Id, IdText } from './trade.ts'
+
+/** What the shop says of itself and of its stock of tickets. */
+export const getSiteReviews = call({
+  method: 'GET',
+  path: '/reviews/websiteStatisticsAndReviews',
+  tag: 'generic',
+  summary: 'How travellers rate all products together, and the latest reviews',
+  reply: v.object({
+    rating: v.nullable(v.number()),
+    count: v.number(),
+    /** Nobody has reviewed anything yet: all of this comes from samples the shop wrote. */
+    samples: v.boolean(),
+    stars: v.array(v.object({ stars: v.number(), count: v.number() })),
+    data: v.array(
+      v.object({
+        ...Review.entries,
+        ...{ productId: Id, productName: v.string(), productUrl: v.string() },
+        ...{ locationId: Id, locationName: v.string(), locationUrl: v.string() },
+      }),
+    ),
+  }),
+})
+
+export const continentCodes = [
+  'africa',
+  'asia',
+  'europe',
+  'north_america',
+  'oceania',
+  'south_america',
+] as const
+
+export const getContinents = call({
+  method: 'GET',
+  path: '/continent',
+  tag: 'generic',
+  summary: 'Continents with their countries and the destinations sold there',
+  reply: v.object({
+    data: v.array(
+      v.object({
+        id: Id,
+        code: v.picklist(continentCodes),
+        name: v.string(),
+        /** ISO 3166-1 alpha-2, as `GET /country` tells them. */
+        countries: v.array(v.string()),
+        locations: v.array(v.object({ id: Id, name: v.string(), url: v.string() })),
+      }),
+    ),
+  }),
+})
+
+export const getTerms = call({
+  method: 'GET',
+  path: '/terms',
+  tag: 'generic',
+  summary: 'The terms of use',
+  reply: v.object({
+    title: v.string(),
+    lead: v.string(),
+    sections: v.array(v.object({ key: v.string(), heading: v.string(), text: v.string() })),
+  }),
+})
+
+export const statusTypes = ['location', 'product', 'option', 'sale'] as const
+
+/** S7. A sale is told only to the session it belongs to. */
+export const getStatus = call({
+  method: 'GET',
+  path: '/status/data',
+  tag: 'generic',
+  summary: 'How a city, product, option or own sale stands now',
+  query: v.object({ statusType: v.picklist(statusTypes, 'invalid_type'), id: IdText }),
+  reply: v.object({
+    statusType: v.picklist(statusTypes),
+    id: Id,
+    /** `on_sale` or `withdrawn`; of an option also its state of today; of a sale its own state. */
+    status: v.string(),
+    name: v.nullable(v.string()),
+  }),
+})

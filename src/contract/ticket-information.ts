@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { VoucherTicket, Voucher } from './voucher.ts'
+
+const { code: _code, traveller: _traveller, total: _total, ...facts } = VoucherTicket.entries
+
+/**
+ * S7 `/tis`, the ticket-information form: a booking reference and the address it was booked with tell where and when
+ * to be. No code that opens a door, no name and no price: those are the voucher's. A wrong pair is told like an unknown one.
+ */
+export const askTicketInformation = call({
+  method: 'POST',
+  path: '/tis',
+  tag: 'generic',
+  summary: 'Where and when the tickets of a booking are good, by reference and e-mail',
+  body: v.object({
+    reference: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{4,40}$/, 'invalid_reference')),
+    email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'too_long'), v.email('invalid_email')),
+  }),
+  reply: v.object({
+    reference: v.string(),
+    status: Voucher.entries.status,
+    tickets: v.array(v.object(facts)),
+  }),
+})

@@ -1,0 +1,30 @@
+import { getProductFaqs, getScopeFaqs } from '#contract/faq.ts'
+import { getCovidNotifications } from '#contract/service-information.ts'
+import { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/site.ts'
+import { askTicketInformation } from '#contract/ticket-information.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { ofCatalogue } from './keep.ts'
+import { inData } from './location.ts'
+import { route, type Route } from './route.ts'
+
+export const siteRoutes = ({ site, ticketInformation }: Services): Route[] => [
+  route(getScopeFaqs, ({ params }, { locale }) => inData(site.scopeFaqs(locale, params.id)), {
+    keep: ofCatalogue,
+  }),
+  route(getProductFaqs, ({ params }, { locale }) => inData(site.productFaqs(locale, params.id)), {
+    keep: ofCatalogue,
+  }),
+  route(getSiteReviews, (_, { locale }) => ok(site.reviews(locale)), { keep: ofCatalogue }),
+  route(getContinents, (_, { locale }) => ok({ data: site.continents(locale) }), { keep: ofCatalogue }),
+  route(getCovidNotifications, (_, { locale }) => ok({ data: site.healthNotices(locale) }), {
+    keep: ofCatalogue,
+  }),
+  route(getTerms, (_, { locale }) => ok(site.terms(locale)), { keep: ofCatalogue }),
+  route(getStatus, ({ query }, { locale, session }) => site.status(locale, query, session), {
+    limit: 'lookup',
+  }),
+  route(askTicketInformation, ({ body }, { locale }) => ticketInformation.find(locale, body), {
+    limit: 'tickets',
+  }),
+]
