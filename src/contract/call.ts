@@ -28,6 +28,8 @@ export interface Call<
   idempotent?: boolean
 }
 
+/** Nothing but its argument: a bundle that uses one call of a resource leaves the others out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,

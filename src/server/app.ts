@@ -14,6 +14,7 @@ import { outboxPages } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
+import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
 import type { Route } from './routes/route.ts'
 import { voucherFiles } from './routes/voucher-files.ts'
@@ -28,6 +29,7 @@ export const resources = (services: Services): Route[] => [
   ...paymentRoutes(services),
   ...voucherRoutes(services),
   ...countryRoutes(),
+  ...siteRoutes(services),
 ]
 
 export interface AppSettings {

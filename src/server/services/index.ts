@@ -12,6 +12,8 @@ import { joinPayments, type PaymentPorts } from './open-payments.ts'
 import type { Payments } from './payments.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
+import { openSite, type Site } from './site.ts'
+import { openTicketInformation, type TicketInformation } from './ticket-information.ts'
 import { openVouchers, type Vouchers } from './vouchers.ts'
 
 /** The rules of the shop over its data; routes ask these and nothing below them. */
@@ -26,6 +28,8 @@ export interface Services {
   discounts: Discounts
   idempotency: Idempotency
   vouchers: Vouchers
+  site: Site
+  ticketInformation: TicketInformation
   payments: Payments
 }
 
@@ -36,10 +40,13 @@ export function openServices(context: ShopContext, paymentPorts: PaymentPorts): 
   const discounts = openDiscounts(context, uses)
   const basket = openBasketOf(context, { sessions, holds, uses, discounts })
   const vouchers = openVouchers(context)
+  const availability = openAvailability(context)
   return {
     locations: openLocations(context),
     products: openProducts(context),
-    availability: openAvailability(context),
+    availability,
+    site: openSite(context, availability),
+    ticketInformation: openTicketInformation(context, vouchers),
     sessions,
     holds,
     baskets: openBaskets(context, basket, holds),

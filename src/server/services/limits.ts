@@ -17,6 +17,11 @@ const limits = {
   coupon: { points: 10, seconds: MINUTE },
   payment: { points: 30, seconds: MINUTE },
   voucher: { points: 30, seconds: MINUTE },
+  /** Bookings asked for by reference and address. */
+  tickets: { points: 10, seconds: MINUTE },
+  lookup: { points: 120, seconds: MINUTE },
+  encode: { points: 30, seconds: MINUTE },
+  enquiry: { points: 6, seconds: 10 * MINUTE },
   login: { points: 20, seconds: MINUTE },
   /** Calls that send a mail to an address somebody typed. */
   mail: { points: 20, seconds: 60 * MINUTE },

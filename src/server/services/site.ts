@@ -62,9 +62,12 @@ export function openSite({ db, catalogue, clock }: ShopContext, availability: Av
       answer: inLanguage(answer, locale),
     }))
 
-  /** Whose basket it is, or who pressed Pay for it. */
-  async function isOwn(saleId: number, session: Session): Promise<boolean> {
-    if (session.saleId === saleId) return true
+  /** Whose basket it is, whose account it was bought with, or who pressed Pay for it. */
+  async function isOwn(
+    { id: saleId, memberId }: typeof sale.$inferSelect,
+    session: Session,
+  ): Promise<boolean> {
+    if (session.saleId === saleId || (memberId !== null && memberId === session.memberId)) return true
     const [attempt] = await db
       .select({ id: paymentAttempt.id })
       .from(paymentAttempt)
@@ -76,7 +79,7 @@ export function openSite({ db, catalogue, clock }: ShopContext, availability: Av
   async function saleStatus(id: number, session: Session | undefined): Promise<Answer<Status>> {
     if (!session) return refuse('no_session')
     const [row] = await db.select().from(sale).where(eq(sale.id, id))
-    if (!row || !(await isOwn(id, session))) return refuse('not_found')
+    if (!row || !(await isOwn(row, session))) return refuse('not_found')
     return ok({ statusType: 'sale', id, status: row.status, name: row.reference })
   }
 

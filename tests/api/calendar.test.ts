@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import { readExactDates, readFullAvailability, readOptionMonth } from '#client/product.ts'
+import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const summerOnly = anOption({
+  id: 21822,
+  timetable: [{ from: '06-01', to: '08-31', opens: '09:30', closes: '18:00' }],
+  closures: [{ from: '2027-06-02', to: '2027-06-03' }],
+  capacity: 1,
+})
+
+describe('the year of a product', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({
+      cities: [aCity({ products: [aProduct({ options: [anOption(), summerOnly] })] })],
+    })
+  })
+  afterAll(() => shop.close())
+
+  it('begins today in the city and goes on for a year', async () => {
+    const read = await readFullAvailability(shop.transport, 2182)
+    const { today, days } = read.ok ? read.value : { today: '', days: [] }
+    expect(today).toBe('2026-11-21')
+    expect(days[0]?.day).toBe('2026-11-21')
+    expect(days.length).toBeGreaterThan(365)
+    expect(days.at(-1)?.day).toBe('2027-11-30')
+    expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
+  })
+
+  it('begins later when told, and never in the past', async () => {
+    const later = await readFullAvailability(shop.transport, 2182, { from: '2027-03-15' })
+    expect(later.ok && later.value.days[0]?.day).toBe('2027-03-15')
+    expect(later.ok && later.value.days.at(-1)?.day).toBe('2027-12-31')
+    const past = await readFullAvailability(shop.transport, 2182, { from: '2020-01-01' })
+    expect(past.ok && past.value.days[0]?.day).toBe('2026-11-21')
+    const never = await readFullAvailability(shop.transport, 2182, { from: '9999-12-01' })
+    expect(never.ok && never.value.days).toEqual([])
+  })
+
+  it('tells one day alone, whatever its state', async () => {
+    const read = await readFullAvailability(shop.transport, 2182, { exactDate: '2026-11-20' })
+    expect(read.ok && read.value.days).toMatchObject([
+      { day: '2026-11-20', status: 'unavailable', from: null },
+    ])
+    const free = await readFullAvailability(shop.transport, 2182, { exactDate: '2026-12-24' })
+    expect(free.ok && free.value.days).toMatchObject([{ status: 'available', from: { EUR: 4000 } }])
+  })
+
+  it('wants to know one of the two', async () => {
+    const both = { from: '2026-12-01', exactDate: '2026-12-01' }
+    const read = await readFullAvailability(shop.transport, 2182, both)
+    expect(read.ok ? undefined : read.failure).toMatchObject({
+      ...{ code: 'malformed', fields: { exactDate: 'one_of_two' } },
+    })
+  })
+
+  it('lists the days on which an option can be booked: not closed, not sold out', async () => {
+    const days = async () => {
+      const read = await readExactDates(shop.transport, 21822, '2027-05-30')
+      return read.ok ? read.value.days.slice(0, 3).map(({ day }) => day) : []
+    }
+    expect(await days()).toEqual(['2027-06-01', '2027-06-04', '2027-06-05'])
+    const one = { optionId: 21822, day: '2027-06-04', passengers: { adult: 1 } }
+    const added = await addToBasket(shop.visit(), anAddition(one), randomUUID())
+    expect(added.ok).toBe(true)
+    shop.services.availability.forget([2182])
+    expect(await days()).toEqual(['2027-06-01', '2027-06-05', '2027-06-06'])
+  })
+
+  it('shows the month of one option, the city’s own unless told', async () => {
+    const own = await readOptionMonth(shop.transport, 21822)
+    expect(own.ok && own.value.month).toBe('2026-11')
+    expect(own.ok && own.value.days.every(({ status }) => status === 'unavailable')).toBe(true)
+    const june = await readOptionMonth(shop.transport, 21822, '2027-06')
+    expect(june.ok && june.value.days.slice(0, 2).map(({ status }) => status)).toEqual([
+      ...['available', 'block_out'],
+    ])
+  })
+
+  it.each([readExactDates, readOptionMonth, readFullAvailability])('knows no stranger (%#)', async (read) => {
+    const found = await read(shop.transport, 77)
+    expect(found.ok ? undefined : found.failure.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  listMainProductsOf,
+  listSeatProductsOf,
+  readLocationAbout,
+  readLocationFeatures,
+  readLocationMap,
+  readServiceInformation,
+  readTopLocationLinks,
+} from '#client/location.ts'
+import { readProductFeatures, readProductMap } from '#client/product.ts'
+import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { aCity, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const shipped = readCityFiles(shippedFiles())
+
+describe('the map of a shipped city', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: shipped })
+  })
+  afterAll(() => shop.close())
+
+  it.each(shipped.map((city) => [city.key, city] as const))('of %s is GeoJSON', async (_, city) => {
+    const read = await readLocationFeatures(shop.transport, city.id)
+    const features = read.ok ? read.value.features : []
+    expect(features.length).toBeGreaterThan(10)
+    for (const { geometry } of features) {
+      if (geometry.type !== 'Polygon') continue
+      for (const ring of geometry.coordinates) {
+        expect(ring.length).toBeGreaterThan(3)
+        expect(ring.at(-1)).toEqual(ring[0])
+      }
+    }
+  })
+
+  it('gives the drawings every route as the catalogue has it', async () => {
+    for (const product of shipped.flatMap((city) => city.products)) {
+      if (product.kind === 'package') continue
+      const read = await readProductMap(shop.transport, product.id)
+      const routes = read.ok ? read.value.routes : []
+      expect(routes.map(({ stops }) => stops)).toEqual(product.routes.map(({ stops }) => stops))
+      routes.forEach(({ shape }, at) => {
+        const { shape: written = [], stops = [] } = product.routes[at] ?? {}
+        const places = new Set(stops.map((stop) => stop.at.join()))
+        expect(shape).toEqual(written.filter((place) => !places.has(place.join())))
+      })
+    }
+  })
+
+  it('runs its lines through their stops in order', async () => {
+    const read = await readProductFeatures(shop.transport, 2182)
+    const features = read.ok ? read.value.features : []
+    for (const { geometry, properties } of features) {
+      if (properties.kind !== 'route' || geometry.type !== 'LineString') continue
+      const along = geometry.coordinates.map((place) => place.join())
+      const stops = features
+        .filter((one) => one.properties.kind === 'stop' && one.properties.route === properties.key)
+        .map((one) => String(one.geometry.coordinates))
+      let reached = -1
+      for (const stop of stops) {
+        const next = along.indexOf(stop, reached + 1)
+        expect(next).toBeGreaterThan(reached)
+        reached = next
+      }
+      if (properties.loop) expect(along.at(-1)).toBe(along[0])
+    }
+  })
+
+  it('keeps rivers, coasts and parks', async () => {
+    for (const city of shipped) {
+      const read = await readLocationMap(shop.transport, city.id)
+      expect(read.ok && read.value.water).toEqual(city.water)
+      expect(read.ok && read.value.parks).toEqual(city.parks)
+    }
+  })
+})
+
+describe('a city', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    const cruise = aProduct({
+      ...{ id: 2183, key: 'cruise', kind: 'cruise', main: false, seat: true, rank: 2 },
+      ...{ routes: [], names: texts('Cruise'), slugs: texts('cruise') },
+      options: [anOption({ id: 21831, closures: [{ from: '2026-11-20', to: '2026-12-02' }] })],
+    })
+    const notice = { kind: 'service' as const, heading: texts('Works'), text: texts('Stop 2 is closed') }
+    const notices = [
+      { ...notice, from: '2026-11-21', to: '2026-11-21' },
+      { ...notice, from: '2026-11-22', to: '2026-11-30' },
+    ]
+    shop = await openTestShop({ cities: [aCity({ products: [aProduct(), cruise], notices })] })
+  })
+  afterAll(() => shop.close())
+
+  it('tells its main products and those with limited seats', async () => {
+    const main = await listMainProductsOf(shop.transport, 41)
+    const seat = await listSeatProductsOf(shop.transport, 41)
+    expect(main.ok && main.value.data.map(({ id }) => id)).toEqual([2182])
+    expect(seat.ok && seat.value.data.map(({ id }) => id)).toEqual([2183])
+  })
+
+  it('tells what to know about it', async () => {
+    const about = await readLocationAbout(shop.visit({ language: 'it' }), 41)
+    expect(about.ok && about.value).toEqual({
+      ...{ id: 41, name: 'Parigi', intro: 'A river, two banks' },
+      about: [{ heading: 'Getting around', text: 'On foot.' }],
+      landmarks: [{ name: 'Eiffel Tower', at: [2.2945, 48.8584] }],
+      faqs: [{ question: 'When to go?', answer: 'In May.' }],
+    })
+  })
+
+  it('links to the top cities, no more than asked for', async () => {
+    const links = await readTopLocationLinks(shop.visit({ language: 'us' }), 1)
+    expect(links).toEqual({
+      ok: true,
+      value: { data: [{ id: 41, name: 'Paris', url: 'paris', lang: 'en-us' }] },
+    })
+  })
+
+  it('tells what runs today, the closed days ahead and the notices in force', async () => {
+    const read = await readServiceInformation(shop.transport, 41)
+    expect(read.ok && read.value).toMatchObject({
+      today: '2026-11-21',
+      lines: [{ productId: 2182, key: 'red', runs: true, first: '09:30', last: '18:00', everyMinutes: 15 }],
+      closures: [{ productId: 2183, optionId: 21831, from: '2026-11-20', to: '2026-12-02' }],
+      notices: [{ heading: 'Works', from: '2026-11-21' }],
+    })
+    expect(read.ok && read.value.notices).toHaveLength(1)
+  })
+})
