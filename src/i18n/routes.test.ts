@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#config/locales.ts'
-import { alternates, href, isReservedSlug, localeOfPath, pageOfPath, staticPaths } from './routes.ts'
+import { alternates, href, isReservedSlug, localeOfPath, pageOfPath } from './routes.ts'
+import { staticPaths } from './static-paths.ts'
 import { slugOf, slugs, type PageName } from './slugs.ts'
 
 const paris = { id: 41, slugs: { en: 'paris', it: 'parigi' } }

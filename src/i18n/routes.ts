@@ -79,11 +79,6 @@ export function alternates(
   return among.map((locale) => ({ locale, tag: localeEntries[locale].tag, href: href(address, locale) }))
 }
 
-/** Parameters of a prerendered page for Astro's getStaticPaths; the file is `pages/[lang]/[<param>].astro`. */
-export function staticPaths(page: PageName, param: string, among: readonly Locale[] = locales) {
-  return among.map((lang) => ({ params: { lang, [param]: slugOf(page, lang) }, props: { locale: lang } }))
-}
-
 /** The locale of a path: its first segment (S4); undefined where that is none of ours. */
 export function localeOfPath(path: string): Locale | undefined {
   const first = path.split('/')[1]
