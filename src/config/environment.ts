@@ -65,6 +65,14 @@ const Variables = v.object({
     ),
     '20',
   ),
+  MEMBER_DISCOUNT_PERCENT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([0-9]|[1-4][0-9]|50)$/, 'must be a whole number from 0 to 50'),
+      v.transform(Number),
+    ),
+    '5',
+  ),
   SHOP_JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   PAGE_CACHE_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number of megabytes'), v.transform(Number)),
@@ -118,6 +126,10 @@ export interface Environment {
   pageCacheBytes: number
   /** How long a basket keeps its stock after the last addition. */
   holdMinutes: number
+  /** What members pay less, in percent. */
+  memberPercent: number
+  /** The shop is tried on one's own machine: play money, accounts with printed passwords, a login provider of its own. */
+  trial: boolean
   /** Left out: the Adyen sandbox at `sandboxOrigin`. */
   adyen?: AdyenAccount
   sandboxOrigin: string
@@ -170,6 +182,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   }
   const variables = parsed.output
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
+  const adyen = adyenAccount(variables)
   return {
     mode: variables.NODE_ENV,
     variant: variables.SHOP_VARIANT,
@@ -186,7 +199,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     holdMinutes: variables.HOLD_MINUTES,
     jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
-    adyen: adyenAccount(variables),
+    memberPercent: variables.MEMBER_DISCOUNT_PERCENT,
+    trial: !adyen && LOOPBACK.has(new URL(publicOrigin).hostname),
+    adyen,
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,
     sandboxPort: variables.SANDBOX_PORT,
     smtpUrl: variables.SMTP_URL,

@@ -10,6 +10,7 @@ import { callerOf } from './routes/caller.ts'
 import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
 import { locationRoutes } from './routes/location.ts'
+import { memberRoutes } from './routes/member.ts'
 import { outboxPages } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
@@ -28,6 +29,7 @@ export const resources = (services: Services): Route[] => [
   ...couponRoutes(services),
   ...paymentRoutes(services),
   ...voucherRoutes(services),
+  ...memberRoutes(services),
   ...countryRoutes(),
   ...siteRoutes(services),
 ]

@@ -42,6 +42,7 @@ export function startJobs(
     { name: 'payments', everyMilliseconds: 3_000, run: () => services.payments.work() },
     ...(smtpUrl ? [mailJob(context, services, smtpUrl)] : []),
     { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
+    { name: 'erase people', everyMilliseconds: 3_600_000, run: () => services.erasure.eraseLate() },
   ]
   const running = new Set<Promise<unknown>>()
   const timers = jobs.map(({ name, everyMilliseconds, run }) => {

@@ -78,11 +78,13 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       holdMinutes: overrides.holdMinutes ?? environment.holdMinutes,
       stockGuarded: overrides.stockGuarded ?? true,
       publicOrigin: environment.publicOrigin,
+      memberPercent: environment.memberPercent,
+      trial: environment.trial,
     }
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)
-    const services = openServices(context, { provider, complain })
     const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
+    const services = openServices(context, { provider, complain, limits })
     const api = createApp(context, services, {
       limits,
       report: (error, requestId) => log.error({ err: error, requestId }, 'a call failed'),

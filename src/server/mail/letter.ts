@@ -48,7 +48,7 @@ const sheet = { markup: `<style>${letterStyle}</style>` }
 export function letter(parts: LetterParts): Letter {
   const { locale, name, action } = parts
   const t = translator(locale, 'mail')
-  const greeting = t('greeting', { name })
+  const greeting = name ? t('greeting', { name }) : t('greetingNobody')
   const help = t('help', { email: contactEmail })
   const page = html`<!doctype html>
     <html lang="${localeEntries[locale].tag}">

@@ -16,6 +16,10 @@ export interface ShopContext {
   holdMinutes: number
   /** False only where a test proves that the guard of the stock is what prevents overselling. */
   stockGuarded: boolean
+  /** What members pay less, in percent. */
+  memberPercent: number
+  /** Accounts whose passwords are printed at the start can log in: on a machine of one's own only. */
+  trial: boolean
   /** Where visitors reach the shop: voucher links are made from it. */
   publicOrigin: string
 }

@@ -1,7 +1,11 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
+
+/** An ended link is told from one that never was for a week, by who looks after the shop. */
+const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
 
 /** Rows that prove nothing any more: ended sessions, kept answers, counts of past minutes. Sales are never forgotten. */
 export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
@@ -9,4 +13,9 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, now))
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`${now.getTime()}`))
+  await db.delete(openidJourney).where(lt(openidJourney.expiresAt, now))
+  // The wish to have data deleted waits until the last tour is over.
+  const isWish = and(eq(mailLink.kind, 'erase'), isNotNull(mailLink.usedAt))
+  const ended = lt(mailLink.expiresAt, new Date(now.getTime() - LINK_KEPT_MILLISECONDS))
+  await db.delete(mailLink).where(and(ended, not(isWish ?? sql`false`)))
 }

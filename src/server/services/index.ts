@@ -4,11 +4,16 @@ import type { ShopContext } from './context.ts'
 import { openCoupons, type Coupons } from './coupons.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import { openDiscounts, type Discounts } from './discounts.ts'
+import { openErasure, type Erasure } from './erase-person.ts'
 import { openHolds, type Holds } from './holds.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
+import type { Limits } from './limits.ts'
 import { openLocations, type Locations } from './locations.ts'
+import { openMailLinks } from './mail-links.ts'
+import { openMembers, type Members } from './members.ts'
 import { openBasketOf } from './open-basket.ts'
 import { joinPayments, type PaymentPorts } from './open-payments.ts'
+import { openOwnSales, type OwnSales } from './own-sales.ts'
 import type { Payments } from './payments.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
@@ -30,10 +35,16 @@ export interface Services {
   vouchers: Vouchers
   site: Site
   ticketInformation: TicketInformation
+  members: Members
+  ownSales: OwnSales
+  erasure: Erasure
   payments: Payments
 }
 
-export function openServices(context: ShopContext, paymentPorts: PaymentPorts): Services {
+/** What is not made of the shop's own data. */
+export type Ports = PaymentPorts & { limits: Limits }
+
+export function openServices(context: ShopContext, { limits, ...paymentPorts }: Ports): Services {
   const sessions = openSessions(context)
   const holds = openHolds(context)
   const uses = openCouponUses(context)
@@ -41,6 +52,8 @@ export function openServices(context: ShopContext, paymentPorts: PaymentPorts): 
   const basket = openBasketOf(context, { sessions, holds, uses, discounts })
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
+  const links = openMailLinks(context, limits)
+  const members = openMembers(context, { sessions, links, limits, discounts })
   return {
     locations: openLocations(context),
     products: openProducts(context),
@@ -54,6 +67,9 @@ export function openServices(context: ShopContext, paymentPorts: PaymentPorts): 
     discounts,
     idempotency: openIdempotency(context),
     vouchers,
+    members,
+    ownSales: openOwnSales(context),
+    erasure: openErasure(context, links, sessions),
     payments: joinPayments(context, holds, vouchers, paymentPorts),
   }
 }

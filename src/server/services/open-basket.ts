@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import { agent } from '#server/db/schema/agent.ts'
 import { sale, saleLine, session as sessionTable, traveller } from '#server/db/schema/sale.ts'
 import type { CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
@@ -76,6 +77,13 @@ async function saleOf(tx: Tx, session: Session): Promise<number | null> {
   return row?.saleId ?? null
 }
 
+/** An agent buys in the currency of the credit (S6: no currency selector). */
+async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | undefined> {
+  if (agentId === null) return undefined
+  const [row] = await tx.select({ currency: agent.currency }).from(agent).where(eq(agent.id, agentId))
+  return row?.currency
+}
+
 async function nextGroup(tx: Tx, saleId: number): Promise<number> {
   const [row] = await tx
     .select({ group: sql<number>`coalesce(max(${saleLine.packageGroup}), 0) + 1` })
@@ -100,8 +108,12 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
 
   async function openSale(tx: Tx, caller: BasketCaller): Promise<SaleRow> {
     const now = clock()
-    const { currency, locale } = caller
-    const values = { currency, locale, createdAt: now, updatedAt: now }
+    const { locale, session } = caller
+    const { memberId = null, agentId = null } = session ?? {}
+    const memberPercent = memberId === null ? 0 : context.memberPercent
+    const currency = (await currencyOf(tx, agentId)) ?? caller.currency
+    const owned = { memberId, memberPercent, agentId, currency }
+    const values = { locale, ...owned, createdAt: now, updatedAt: now }
     const [row] = await tx.insert(sale).values(values).returning()
     if (!row) throw new Error('the sale was not written')
     return row

@@ -44,7 +44,8 @@ export function openOutbox(context: ShopContext, vouchers: Vouchers): Outbox {
     },
     async read(id) {
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
-      return row && { mail: told(row), letter: await writeLetter(context, vouchers, row) }
+      const letter = row && (await writeLetter(context, vouchers, row))
+      return letter && { mail: told(row), letter }
     },
   }
 }

@@ -42,7 +42,15 @@ export async function sendDue(context: ShopContext, vouchers: Vouchers, post: Po
   const rows = await takeDue(context)
   for (const row of rows) {
     try {
-      const { subject, text, html, attachments } = await writeLetter(context, vouchers, row)
+      const letter = await writeLetter(context, vouchers, row)
+      if (!letter) {
+        await db
+          .update(outbox)
+          .set({ failedAt: clock(), lastError: 'nothing to say to this address' })
+          .where(eq(outbox.id, row.id))
+        continue
+      }
+      const { subject, text, html, attachments } = letter
       await post.sendMail({
         from: { name: 'Cityloop', address: contactEmail },
         to: row.recipient,

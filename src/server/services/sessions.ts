@@ -30,6 +30,8 @@ export interface Sessions {
   /** Leads back to what this session was paying, for a day, and to nothing else. */
   issueResume(session: Pick<Session, 'id' | 'kind'>): Promise<string>
   revoke(tx: Database | Tx, sessionId: string): Promise<void>
+  /** Logout: its token is worth nothing from now on. */
+  end(sessionId: string): Promise<void>
   /** Every session of a member but one: the password changed. */
   revokeOthers(tx: Database | Tx, memberId: number, kept?: string): Promise<void>
 }
@@ -47,6 +49,10 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
     }
     await tx.insert(session).values(opened)
     return opened
+  }
+
+  async function revoke(tx: Database | Tx, sessionId: string): Promise<void> {
+    await tx.update(session).set({ revokedAt: clock() }).where(eq(session.id, sessionId))
   }
 
   return {
@@ -91,9 +97,8 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
       const now = clock()
       return signToken(keys, { sessionId: id, kind }, 'resume', { now, expires: dayAfter(now, 1) })
     },
-    async revoke(tx, sessionId) {
-      await tx.update(session).set({ revokedAt: clock() }).where(eq(session.id, sessionId))
-    },
+    revoke,
+    end: (sessionId) => revoke(db, sessionId),
     async revokeOthers(tx, memberId, kept) {
       const others = and(eq(session.memberId, memberId), isNull(session.revokedAt))
       await tx

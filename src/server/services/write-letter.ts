@@ -4,16 +4,22 @@ import { payer, sale } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { linesOf, totalOfLines } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
+import { writeLinkLetter } from './write-link-letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** Writes the letter of an outbox row. The row says only what it is about, so no text or link lies in the database. */
+/**
+ * Writes the letter of an outbox row; `undefined` where there is nothing to say after all. The row says only what it is
+ * about, so no text or link lies in the database.
+ */
 export async function writeLetter(
-  { db, publicOrigin }: ShopContext,
+  context: ShopContext,
   vouchers: Vouchers,
   row: OutboxRow,
-): Promise<Letter> {
+): Promise<Letter | undefined> {
+  if (row.linkId) return writeLinkLetter(context, row)
+  const { db, publicOrigin } = context
   const saleId = row.saleId ?? 0
   const [who] = await db.select().from(payer).where(eq(payer.saleId, saleId))
   const to = { firstName: who?.firstName ?? '', locale: row.locale, publicOrigin }

@@ -1,9 +1,10 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#config/locales.ts'
+import type { LinkKind } from './member.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
-/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone. */
-export type MailKind = 'order_paid' | 'money_returned'
+/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone; the others carry a link. */
+export type MailKind = 'order_paid' | 'money_returned' | LinkKind
 
 /** What a paid sale sets off (0003_payments.sql). */
 export const voucher = pgTable('voucher', {

@@ -1,0 +1,59 @@
+import {
+  confirmMember,
+  editMember,
+  erasePerson as eraseCall,
+  getMember,
+  getOwnSales,
+  loginByEmail,
+  loginByFacebook,
+  loginByGoogle,
+  logoutMember,
+  registerMember,
+  requestErasure as requestErasureCall,
+  requestRestore as requestRestoreCall,
+  restoreMember,
+  startLogin,
+  type MemberChange,
+  type Provider,
+  type ProviderAnswer,
+  type Registration,
+} from '#contract/member.ts'
+import { ask, type Transport } from './transport.ts'
+
+/** The answer says nothing about the address: a mail goes out, or none. */
+export const register = (transport: Transport, body: Registration) => ask(transport, registerMember, { body })
+
+export const confirmRegistration = (transport: Transport, token: string) =>
+  ask(transport, confirmMember, { body: { token } })
+
+export const login = (transport: Transport, body: { email: string; password: string; remember?: boolean }) =>
+  ask(transport, loginByEmail, { body })
+
+/** Where to send the visitor; the provider sends them back to `/{lang}/login` with `code` and `state`. */
+export const beginProviderLogin = (transport: Transport, provider: Provider) =>
+  ask(transport, startLogin, { params: { provider } })
+
+export const loginByProvider = (transport: Transport, provider: Provider, body: ProviderAnswer) =>
+  ask(transport, provider === 'google' ? loginByGoogle : loginByFacebook, { body })
+
+export const logout = (transport: Transport) => ask(transport, logoutMember, {})
+
+export const requestRestore = (transport: Transport, email: string) =>
+  ask(transport, requestRestoreCall, { body: { email } })
+
+export const restorePassword = (transport: Transport, token: string, password: string) =>
+  ask(transport, restoreMember, { body: { token, password } })
+
+export const readMember = (transport: Transport) => ask(transport, getMember, {})
+
+export const changeMember = (transport: Transport, body: MemberChange) => ask(transport, editMember, { body })
+
+/** Own sales, newest first; `page` counts from 1. */
+export const readOwnSales = (transport: Transport, page = 1, limit = 10) =>
+  ask(transport, getOwnSales, { query: { page: String(page), limit: String(limit) } })
+
+export const requestErasure = (transport: Transport, email: string) =>
+  ask(transport, requestErasureCall, { body: { email } })
+
+export const erasePerson = (transport: Transport, token: string) =>
+  ask(transport, eraseCall, { body: { token } })

@@ -1,0 +1,101 @@
+import {
+  confirmMember,
+  editMember,
+  erasePerson,
+  getMember,
+  getOwnSales,
+  loginByEmail,
+  logoutMember,
+  registerMember,
+  requestErasure,
+  requestRestore,
+  restoreMember,
+  type Member,
+} from '#contract/member.ts'
+import { ok } from '#domain/result.ts'
+import type { EnteredMember, Visiting } from '#server/services/members.ts'
+import { pageOf } from '#server/services/page.ts'
+import type { Answer } from '#server/services/refusal.ts'
+import type { Services } from '#server/services/index.ts'
+import { endSession, privately } from './private-reply.ts'
+import { route, type Caller, type Reply, type Route } from './route.ts'
+
+export const visiting = async ({ session, address, locale }: Caller): Promise<Visiting> => ({
+  session: await session(),
+  address,
+  locale,
+})
+
+/** A login is told by a new token and the count of the basket that came along. */
+async function entered(answer: Answer<EnteredMember>, reply: Reply): Promise<Answer<Member>> {
+  if (!answer.ok) return answer
+  const { session, count, member } = answer.value
+  await reply.authorize(session)
+  reply.countCart(count)
+  return ok(member)
+}
+
+const sent = ok({ sent: true as const })
+
+export const memberRoutes = ({ members, ownSales, erasure, sessions }: Services): Route[] => [
+  route(
+    registerMember,
+    async ({ body }, { locale }) => {
+      await members.register(body, locale)
+      return sent
+    },
+    { limit: 'mail' },
+  ),
+  route(
+    confirmMember,
+    async ({ body }, caller, reply) =>
+      entered(await members.confirm(body.token, await visiting(caller)), reply),
+    { limit: 'login' },
+  ),
+  route(
+    loginByEmail,
+    async ({ body }, caller, reply) => entered(await members.login(body, await visiting(caller)), reply),
+    { limit: 'login' },
+  ),
+  route(logoutMember, (_, caller, reply) => endSession(sessions, caller, reply)),
+  route(
+    requestRestore,
+    async ({ body }, { locale }) => {
+      await members.requestRestore(body.email, locale)
+      return sent
+    },
+    { limit: 'mail' },
+  ),
+  route(
+    restoreMember,
+    async ({ body }, caller, reply) =>
+      entered(await members.restore(body.token, body.password, await visiting(caller)), reply),
+    { limit: 'login' },
+  ),
+  route(getMember, async (_, caller, reply) => privately(reply, await members.read(await caller.session()))),
+  route(editMember, async ({ body }, caller) => members.edit(await caller.session(), body, caller.address), {
+    limit: 'login',
+  }),
+  route(getOwnSales, async ({ query }, caller, reply) => {
+    const page = pageOf(query)
+    const found = await ownSales.list(await caller.session(), caller.locale, page)
+    return privately(reply, found.ok ? ok({ ...found.value, ...page }) : found)
+  }),
+  route(
+    requestErasure,
+    async ({ body }, { locale }) => {
+      await erasure.request(body.email, locale)
+      return sent
+    },
+    { limit: 'mail' },
+  ),
+  route(
+    erasePerson,
+    async ({ body }, caller, reply) => {
+      const erased = await erasure.erase(body.token)
+      if (erased.ok && (await caller.session())?.memberId) await endSession(sessions, caller, reply)
+      return erased
+    },
+    { limit: 'login' },
+  ),
+]

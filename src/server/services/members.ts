@@ -1,0 +1,159 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Locale } from '#config/locales.ts'
+import type { Member, MemberChange, Registration } from '#contract/member.ts'
+import { emailKeyOf } from '#domain/email.ts'
+import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import { member, memberIdentity } from '#server/db/schema/member.ts'
+import { hashPassword, isPassword } from '#server/sessions/password.ts'
+import type { ShopContext } from './context.ts'
+import { isCountryCode } from './countries.ts'
+import type { Discounts } from './discounts.ts'
+import type { Limits } from './limits.ts'
+import { openLoginGuard } from './login-guard.ts'
+import type { MailLinks } from './mail-links.ts'
+import { memberOf, memberView, type MemberRow } from './member-view.ts'
+import { refuse, type Answer } from './refusal.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { takeOver, type Entered } from './take-over.ts'
+
+/** Who knocks: the session so far, whose basket comes along, and where from. */
+export interface Visiting {
+  session: Session | undefined
+  address: string
+  locale: Locale
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+}
+
+export type EnteredMember = Entered & { member: Member }
+
+export interface Members {
+  register(input: Registration, locale: Locale): Promise<void>
+  confirm(token: string, who: Visiting): Promise<Answer<EnteredMember>>
+  login(credentials: Credentials, who: Visiting): Promise<Answer<EnteredMember>>
+  /** For whoever proved otherwise to be this member. */
+  enter(tx: Tx, row: MemberRow, who: Visiting, remember?: boolean): Promise<EnteredMember>
+  requestRestore(email: string, locale: Locale): Promise<void>
+  restore(token: string, password: string, who: Visiting): Promise<Answer<EnteredMember>>
+  read(session: Session | undefined): Promise<Answer<Member>>
+  edit(session: Session | undefined, change: MemberChange, address: string): Promise<Answer<Member>>
+}
+
+export interface MemberDependencies {
+  discounts: Discounts
+  sessions: Sessions
+  links: MailLinks
+  limits: Limits
+}
+
+export function openMembers(context: ShopContext, parts: MemberDependencies): Members {
+  const { sessions, links, limits, discounts } = parts
+  const { db, clock } = context
+  const guard = openLoginGuard(limits)
+  const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
+
+  async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<EnteredMember> {
+    const owner = { memberId: row.id, percent: context.memberPercent }
+    const entered = await takeOver(tx, who.session, owner, remember, { sessions, discounts, now: clock() })
+    return { ...entered, member: await memberView(tx, context, row) }
+  }
+
+  return {
+    async register(input, locale) {
+      const { email, firstName, lastName } = input
+      // Before anything is known of the address: a known one takes as long.
+      const passwordHash = await hashPassword(input.password)
+      await links.send({ kind: 'register', email, locale, detail: { firstName, lastName, passwordHash } })
+    },
+
+    async confirm(token, who) {
+      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+        const link = await links.take(tx, 'register', token)
+        if (!link) return refuse('link_expired')
+        const now = clock()
+        const { email, emailKey, detail } = link
+        const [row] = await tx
+          .insert(member)
+          .values({ ...detail, email, emailKey, locale: who.locale, createdAt: now, updatedAt: now })
+          .onConflictDoNothing({ target: member.emailKey })
+          .returning()
+        // Registered twice: the first link made the account, the second may not change its password.
+        return row ? ok(await enter(tx, row, who)) : refuse('link_expired')
+      })
+    },
+
+    async login({ email, password, remember }, who) {
+      const asked = await guard.ask('member', email, who.address)
+      if (!asked.ok) return asked
+      const [row] = await db.select().from(member).where(byEmail(email))
+      const isRight = await isPassword(password, row?.passwordHash)
+      if (!isRight || !row || (row.trial && !context.trial)) return refuse('login_failed')
+      await asked.value.forgive()
+      return ok(await inTransaction(db, (tx) => enter(tx, row, who, remember)))
+    },
+
+    enter,
+
+    requestRestore: (email, locale) => links.send({ kind: 'restore', email, locale }),
+
+    async restore(token, password, who) {
+      const passwordHash = await hashPassword(password)
+      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+        const link = await links.take(tx, 'restore', token)
+        if (!link) return refuse('link_expired')
+        const [before] = await tx.select().from(member).where(byEmail(link.email)).for('update')
+        if (!before) return refuse('link_expired')
+        // Whoever told an address that was not theirs loses the way in that they made.
+        if (!before.emailProven) await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, before.id))
+        const [row] = await tx
+          .update(member)
+          .set({ passwordHash, emailProven: true, updatedAt: clock() })
+          .where(eq(member.id, before.id))
+          .returning()
+        if (!row) return refuse('link_expired')
+        const entered = await enter(tx, row, who)
+        await sessions.revokeOthers(tx, row.id, entered.session.id)
+        return ok(entered)
+      })
+    },
+
+    async read(session) {
+      const found = await memberOf(db, context, session)
+      return found.ok ? ok(await memberView(db, context, found.value)) : found
+    },
+
+    async edit(session, { password, ...person }, address) {
+      const found = await memberOf(db, context, session)
+      if (!found.ok) return found
+      const { id, email, passwordHash: held } = found.value
+      if (person.country !== '' && !isCountryCode(person.country)) {
+        return { ok: false, failure: { code: 'malformed', fields: { country: 'invalid' } } }
+      }
+      if (password && held) {
+        const asked = await guard.ask('member', email ?? '', address)
+        if (!asked.ok) return asked
+        if (!(await isPassword(password.current ?? '', held))) {
+          return { ok: false, failure: { code: 'login_failed', fields: { 'password.current': 'wrong' } } }
+        }
+        await asked.value.forgive()
+      }
+      const passwordHash = password ? await hashPassword(password.next) : held
+      return inTransactionOrUndo<Answer<Member>>(db, async (tx) => {
+        const [row] = await tx
+          .update(member)
+          .set({ ...person, passwordHash, updatedAt: clock() })
+          .where(and(eq(member.id, id), isNull(member.deletedAt)))
+          .returning()
+        if (!row) throw new Undo(refuse('no_session'))
+        if (password) await sessions.revokeOthers(tx, id, session?.id)
+        return ok(await memberView(tx, context, row))
+      })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Locale } from '#config/locales.ts'
+import type { OwnSale } from '#contract/member.ts'
+import { ok } from '#domain/result.ts'
+import { voucher } from '#server/db/schema/fulfilment.ts'
+import { sale } from '#server/db/schema/sale.ts'
+import { voucherToken } from '#server/vouchers/token.ts'
+import type { ShopContext } from './context.ts'
+import { memberOf } from './member-view.ts'
+import type { Page } from './page.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { saleView, type SaleRow } from './sale-view.ts'
+import type { Session } from './sessions.ts'
+
+/**
+ * Whether a sale is the session's own: the member's or agent's who bought it, on whatever device. Guests own no sale
+ * once it is paid; they have the link of its voucher.
+ */
+export const ownsSale = (session: Session | undefined, row: Pick<SaleRow, 'memberId' | 'agentId'>): boolean =>
+  session !== undefined &&
+  ((session.memberId !== null && session.memberId === row.memberId) ||
+    (session.agentId !== null && session.agentId === row.agentId))
+
+export interface OwnSales {
+  list(
+    session: Session | undefined,
+    locale: Locale,
+    page: Page,
+  ): Promise<Answer<{ data: OwnSale[]; total: number }>>
+}
+
+/** What was sold; baskets that were never paid are nobody's history. */
+const sold: SaleRow['status'][] = ['paid', 'cancel_requested', 'cancelled', 'review']
+
+export function openOwnSales(context: ShopContext): OwnSales {
+  const { db, catalogue, clock, keys } = context
+
+  async function tokensOf(rows: SaleRow[]): Promise<Map<number, string>> {
+    const saleIds = rows.map(({ id }) => id)
+    const issued = await db
+      .select({ id: voucher.id, saleId: voucher.saleId })
+      .from(voucher)
+      .where(and(inArray(voucher.saleId, saleIds), isNull(voucher.revokedAt)))
+    return new Map(issued.map(({ id, saleId }) => [saleId, voucherToken(keys.voucher, id)]))
+  }
+
+  async function whose(session: Session | undefined) {
+    if (session?.agentId) return ok(eq(sale.agentId, session.agentId))
+    const found = await memberOf(db, context, session)
+    return found.ok ? ok(eq(sale.memberId, found.value.id)) : found
+  }
+
+  return {
+    async list(session, locale, { page, limit }) {
+      const owner = await whose(session)
+      if (!owner.ok) return refuse(owner.failure.code)
+      const mine = and(owner.value, inArray(sale.status, sold))
+      const [counted] = await db.select({ total: count() }).from(sale).where(mine)
+      const rows = await db
+        .select()
+        .from(sale)
+        .where(mine)
+        .orderBy(desc(sale.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const tokens = await tokensOf(rows)
+      const data = await Promise.all(
+        rows.map(async (row) => ({
+          ...(await saleView(db, catalogue.current(), row, locale, clock())),
+          id: row.id,
+          paidAt: row.paidAt?.toISOString() ?? null,
+          voucherToken: tokens.get(row.id) ?? null,
+        })),
+      )
+      return ok({ data, total: counted?.total ?? 0 })
+    },
+  }
+}

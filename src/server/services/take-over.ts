@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Currency } from '#domain/money.ts'
+import type { Tx } from '#server/db/database.ts'
+import { sale, saleLine, session as sessionTable } from '#server/db/schema/sale.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+import type { Discounts } from './discounts.ts'
+import { giveUpPayment } from './live-payment.ts'
+import type { Owner, Session, Sessions } from './sessions.ts'
+
+/** Who logs in, and what that does to the price of the basket. */
+export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
+
+/** After a login: the session that holds now, and the lines in its basket. */
+export interface Entered {
+  session: Session
+  count: number
+}
+
+interface Dependencies {
+  sessions: Sessions
+  discounts: Discounts
+  now: Date
+}
+
+const keyOf = (owner: NewOwner): Owner =>
+  'memberId' in owner ? { memberId: owner.memberId } : { agentId: owner.agentId }
+
+const priced = (owner: NewOwner) =>
+  'memberId' in owner ? { memberPercent: owner.percent } : { memberPercent: 0, currency: owner.currency }
+
+const owned = (owner: NewOwner) => ({ memberId: null, agentId: null, ...keyOf(owner) })
+
+/** The lines of an open sale whose places are still held; none for one that is over. */
+async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
+  const lines = await tx
+    .select({ id: saleLine.id })
+    .from(saleLine)
+    .innerJoin(sale, eq(sale.id, saleLine.saleId))
+    .innerJoin(stockHold, eq(stockHold.saleLineId, saleLine.id))
+    .where(
+      and(
+        eq(saleLine.saleId, saleId),
+        isNull(saleLine.removedAt),
+        inArray(sale.status, ['draft', 'payable']),
+        gt(stockHold.expiresAt, now),
+      ),
+    )
+  return lines.length
+}
+
+/** The basket that the owner left behind at the last logout or on another device, as long as its places are held. */
+async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | undefined> {
+  const mine = 'memberId' in owner ? eq(sale.memberId, owner.memberId) : eq(sale.agentId, owner.agentId)
+  const [row] = await tx
+    .select({ id: sale.id })
+    .from(sale)
+    .where(and(mine, inArray(sale.status, ['draft', 'payable'])))
+    .orderBy(desc(sale.id))
+    .limit(1)
+  return row && (await openLines(tx, row.id, now)) > 0 ? row.id : undefined
+}
+
+/**
+ * Login in the caller's transaction: the session is replaced, the basket stays and becomes the owner's, at the owner's
+ * price. Only a payment that is being decided keeps the price it was asked for. The order of locks is that of every change
+ * of a basket: session, then sale.
+ */
+export async function takeOver(
+  tx: Tx,
+  old: Session | undefined,
+  owner: NewOwner,
+  remember: boolean,
+  { sessions, discounts, now }: Dependencies,
+): Promise<Entered> {
+  const [before] = old
+    ? await tx
+        .select()
+        .from(sessionTable)
+        .where(and(eq(sessionTable.id, old.id), isNull(sessionTable.revokedAt)))
+        .for('update')
+    : []
+  const session = await sessions.replace(tx, before, keyOf(owner), remember)
+  const brought = before?.saleId && (await openLines(tx, before.saleId, now)) > 0 ? before.saleId : undefined
+  const saleId = brought ?? (await leftBehind(tx, owner, now))
+  if (!saleId) return { session, count: 0 }
+  await tx.select({ id: sale.id }).from(sale).where(eq(sale.id, saleId)).for('update')
+  const count = await openLines(tx, saleId, now)
+  if (count === 0) return { session, count: 0 }
+  const mayChangePrice = await giveUpPayment(tx, saleId, now)
+  const [row] = await tx
+    .update(sale)
+    .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })
+    .where(eq(sale.id, saleId))
+    .returning()
+  if (row && mayChangePrice) await discounts.reprice(tx, row)
+  await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, session.id))
+  return { session: { ...session, saleId }, count }
+}

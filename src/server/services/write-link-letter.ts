@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Letter } from '#server/mail/letter.ts'
+import { mailLink, member } from '#server/db/schema/member.ts'
+import { payer } from '#server/db/schema/sale.ts'
+import type { ShopContext } from './context.ts'
+import { linkToken } from './mail-links.ts'
+import type { OutboxRow } from './write-letter.ts'
+
+/**
+ * The letter with a link, or none: a stranger may type any address, and one without an account, or without data to delete,
+ * is not written to. What is known is looked up only here, long after the caller had the answer.
+ */
+export async function writeLinkLetter(
+  context: ShopContext,
+  { linkId, locale }: OutboxRow,
+): Promise<Letter | undefined> {
+  const { db, publicOrigin } = context
+  const [link] = linkId ? await db.select().from(mailLink).where(eq(mailLink.id, linkId)) : []
+  if (!link) return undefined
+  const { kind, emailKey } = link
+  const [known] = await db.select().from(member).where(eq(member.emailKey, emailKey))
+  const { alreadyMember, linkLetter } = await import('#server/mail/member-letters.ts')
+  const to = (firstName: string) => ({ firstName, locale, publicOrigin })
+  const token = linkToken(context, link.id)
+  if (known)
+    return kind === 'register' && !link.usedAt
+      ? alreadyMember(to(known.firstName))
+      : linkLetter(kind, token, to(known.firstName))
+  if (kind === 'register') return linkLetter(kind, token, to(link.detail.firstName ?? ''))
+  if (kind === 'restore') return undefined
+  const [bought] = await db
+    .select({ firstName: payer.firstName })
+    .from(payer)
+    .where(sql`lower(${payer.email}) = ${emailKey}`)
+    .limit(1)
+  return bought && linkLetter(kind, token, to(bought.firstName))
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import { erasePerson, login, readMember, requestErasure } from '#client/member.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { lettersTo, tokenTo } from '#tests/support/letters.ts'
+import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
+
+/** Who pays in `payFor`. */
+const EMAIL = 'anais@example.org'
+
+describe('deleting personal data', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+  afterEach(() => shop.setClock(NOON))
+
+  const everything = async (): Promise<string> => {
+    const tables = ['member', 'payer', 'traveller', 'outbox', 'mail_link', 'session', 'sale']
+    const texts = await Promise.all(
+      tables.map((table) =>
+        shop.database.pool.query<{ text: string | null }>(
+          `select string_agg(t::text, ' ') as text from ${table} t`,
+        ),
+      ),
+    )
+    return texts.map(({ rows }) => rows[0]?.text ?? '').join(' ')
+  }
+  const buyFor = async (day: string, visitor = shop.visit()): Promise<number> => {
+    await addToBasket(visitor, anAddition({ day, passengers: { adult: 1 } }), randomUUID())
+    return payFor(shop, visitor)
+  }
+
+  it('takes account, names and addresses, keeps the books, and waits for a tour that is still to come', async () => {
+    const visitor = await aMember(shop, EMAIL)
+    const past = await buyFor('2026-11-21', visitor)
+    shop.setClock('2026-11-24T11:00:00Z')
+    const coming = await buyFor('2026-12-01', visitor)
+    await requestErasure(shop.visit(), EMAIL)
+    const token = await tokenTo(shop, EMAIL)
+    expect(await erasePerson(visitor, token)).toEqual({ ok: true, value: { erased: true } })
+
+    expect(await readMember(visitor)).toMatchObject({ failure: { code: 'no_session' } })
+    expect(await login(shop.visit(), { email: EMAIL, password: PASSWORD })).toMatchObject({
+      failure: { code: 'login_failed' },
+    })
+    const people = async (): Promise<unknown[]> => {
+      const { rows: found } = await shop.database.pool.query<Record<string, unknown>>(
+        'select sale_id::int, email, last_name from payer order by sale_id',
+      )
+      return found
+    }
+    expect(await people()).toEqual([
+      { sale_id: past, email: '', last_name: '' },
+      { sale_id: coming, email: EMAIL, last_name: 'Łukasiewicz' },
+    ])
+
+    shop.setClock('2026-12-02T11:00:00Z')
+    await shop.services.erasure.eraseLate()
+    expect(await people()).toMatchObject([{ email: '' }, { email: EMAIL }])
+    shop.setClock('2026-12-03T11:00:00Z')
+    await shop.services.erasure.eraseLate()
+    expect(await everything()).not.toMatch(/anais|Łukasiewicz|Anaïs/i)
+    const { rows } = await shop.database.pool.query(
+      `select reference is not null as kept, status, paid_at is not null as dated from sale order by id`,
+    )
+    expect(rows).toEqual([
+      { kept: true, status: 'paid', dated: true },
+      { kept: true, status: 'paid', dated: true },
+    ])
+  })
+
+  it('can be asked for without an account, and is written to nobody who is unknown', async () => {
+    await buyFor('2026-11-21')
+    await requestErasure(shop.visit(), EMAIL)
+    await requestErasure(shop.visit(), 'stranger@example.org')
+    expect(await lettersTo(shop, 'stranger@example.org')).toEqual([])
+    shop.setClock('2026-11-22T10:59:00Z')
+    const token = await tokenTo(shop, EMAIL)
+    expect(await erasePerson(shop.visit(), token)).toMatchObject({ ok: true })
+    shop.setClock('2026-11-23T11:00:00Z')
+    await shop.services.erasure.eraseLate()
+    expect(await everything()).not.toMatch(/anais/i)
+    expect(await erasePerson(shop.visit(), token)).toMatchObject({ failure: { code: 'link_expired' } })
+  })
+
+  it('frees the address for a new account', async () => {
+    await aMember(shop, 'again@example.org')
+    await requestErasure(shop.visit(), 'again@example.org')
+    await erasePerson(shop.visit(), await tokenTo(shop, 'again@example.org'))
+    const anew = await aMember(shop, 'again@example.org')
+    expect(await readMember(anew)).toMatchObject({ value: { email: 'again@example.org' } })
+  })
+})

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket, readBasket } from '#client/basket.ts'
+import {
+  changeMember,
+  confirmRegistration,
+  login,
+  logout,
+  readMember,
+  readOwnSales,
+  register,
+  requestRestore,
+  restorePassword,
+} from '#client/member.ts'
+import { locales } from '#config/locales.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { lettersTo, tokenTo } from '#tests/support/letters.ts'
+import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const NEW_PASSWORD = 'another way round the block'
+const codeOf = (reply: { ok: boolean; failure?: { code: string } }) => reply.failure?.code
+const aPerson = (email: string) => ({ email, password: PASSWORD, firstName: 'Anaïs', lastName: 'Ł' })
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.setClock(NOON))
+
+describe('registering', () => {
+  it('opens the account by the link of the mail, once, and logs in', async () => {
+    const visitor = shop.visit()
+    const asked = await register(visitor, aPerson('New@Example.org'))
+    expect(asked).toEqual({ ok: true, value: { sent: true } })
+    expect(visitor.token).toBeUndefined()
+    expect(codeOf(await login(visitor, { email: 'new@example.org', password: PASSWORD }))).toBe(
+      'login_failed',
+    )
+    const token = await tokenTo(shop, 'New@Example.org')
+    expect(await confirmRegistration(visitor, token)).toMatchObject({
+      ok: true,
+      value: { email: 'New@Example.org', firstName: 'Anaïs', logins: ['email'], discountPercent: 5 },
+    })
+    expect(await readMember(visitor)).toMatchObject({ ok: true, value: { email: 'New@Example.org' } })
+    expect(codeOf(await confirmRegistration(shop.visit(), token))).toBe('link_expired')
+    expect(await login(shop.visit(), { email: ' NEW@example.org ', password: PASSWORD })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('answers a known address alike, changes nothing and tells only its owner', async () => {
+    await aMember(shop, 'known@example.org')
+    const visitor = shop.visit()
+    const asked = await register(visitor, { ...aPerson('known@example.org'), password: NEW_PASSWORD })
+    expect(asked).toEqual({ ok: true, value: { sent: true } })
+    const [letter] = await lettersTo(shop, 'known@example.org')
+    expect(letter?.subject).toBe('You already have a Cityloop account')
+    expect(letter?.text).not.toContain('#token=')
+    expect(await login(visitor, { email: 'known@example.org', password: PASSWORD })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('makes one account of two links, with the password of the first that was answered', async () => {
+    const visitor = shop.visit()
+    await register(visitor, aPerson('twice@example.org'))
+    const first = await tokenTo(shop, 'twice@example.org')
+    await register(visitor, { ...aPerson('twice@example.org'), password: NEW_PASSWORD })
+    const second = await tokenTo(shop, 'twice@example.org')
+    const answers = await Promise.all(
+      [first, second, first, second].map((token) => confirmRegistration(shop.visit(), token)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('ends its link after 48 hours', async () => {
+    await register(shop.visit(), aPerson('late@example.org'))
+    const token = await tokenTo(shop, 'late@example.org')
+    shop.setClock('2026-11-23T11:00:01Z')
+    expect(codeOf(await confirmRegistration(shop.visit(), token))).toBe('link_expired')
+  })
+
+  it.each([
+    [{ password: 'short' }, { password: 'password_short' }],
+    [{ password: 'x'.repeat(201) }, { password: 'password_long' }],
+    [{ email: 'nobody' }, { email: 'email' }],
+    [{ firstName: 'Аня' }, { firstName: 'latin' }],
+    [{ lastName: ' ' }, { lastName: 'required' }],
+  ])('says which field is wrong: %j', async (wrong, fields) => {
+    const refused = await register(shop.visit(), { ...aPerson('field@example.org'), ...wrong })
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed', fields } })
+  })
+
+  it('stores no password and no token that could be used', async () => {
+    await aMember(shop, 'stored@example.org')
+    await requestRestore(shop.visit(), 'stored@example.org')
+    const token = await tokenTo(shop, 'stored@example.org')
+    const { rows } = await shop.database.pool.query(
+      `select (select string_agg(m::text, ' ') from member m) || (select string_agg(l::text, ' ') from mail_link l)
+         || (select string_agg(o::text, ' ') from outbox o) as everything`,
+    )
+    const everything = (rows[0] as { everything: string }).everything
+    expect(everything).toContain('$argon2id$')
+    expect(everything).not.toContain(PASSWORD)
+    expect(everything).not.toContain(token)
+    expect(everything).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+})
+
+describe('logging in', () => {
+  it('refuses a wrong password and an unknown address in the words of S8, and leaves the basket alone', async () => {
+    await aMember(shop, 'login@example.org')
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition(), randomUUID())
+    const before = visitor.token
+    for (const email of ['login@example.org', 'unknown@example.org']) {
+      const refused = await visitor.send({
+        ...{ method: 'POST', path: '/api/v2/member/login/email' },
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'not the password' }),
+      })
+      expect(refused.status).toBe(401)
+      expect(refused.body).toMatchObject({
+        error: { code: 'login_failed', message: 'The data entered is not correct' },
+      })
+      expect(refused.headers.get('x-session')).toBe('keep')
+    }
+    expect(visitor.token).toBe(before)
+    expect(await readBasket(visitor)).toMatchObject({ value: { count: 1 } })
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    await aMember(shop, 'time@example.org')
+    const visitor = shop.visit()
+    const took = async (email: string) => {
+      const began = performance.now()
+      await login(visitor, { email, password: 'not the password' })
+      return performance.now() - began
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await took('time@example.org'))
+      unknown.push(await took(`nobody${round}@example.org`))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+
+  it('takes the basket of the guest along under a new token, and the old one is worth nothing', async () => {
+    await aMember(shop, 'basket@example.org')
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition(), randomUUID())
+    const guest = visitor.token
+    const asGuest = await readBasket(visitor)
+    await login(visitor, { email: 'basket@example.org', password: PASSWORD })
+    expect(visitor.cartCount).toBe(1)
+    expect(visitor.token).not.toBe(guest)
+    const total = asGuest.ok ? asGuest.value.total : 0
+    const discount = total * 0.05
+    expect(await readBasket(visitor)).toMatchObject({
+      value: { count: 1, discount, total: total - discount },
+    })
+    const thief = shop.visit()
+    thief.token = guest
+    expect(await readBasket(thief)).toMatchObject({ value: { count: 0 } })
+    const { rows } = await shop.database.pool.query(
+      `select member_percent from sale join member on member.id = member_id where email = 'basket@example.org'`,
+    )
+    expect(rows).toEqual([{ member_percent: 5 }])
+  })
+
+  it('finds the basket left at the last logout, as long as its places are held', async () => {
+    const visitor = await aMember(shop, 'again@example.org')
+    await addToBasket(visitor, anAddition(), randomUUID())
+    await logout(visitor)
+    expect(visitor.cartCount).toBe(0)
+    expect(await readBasket(shop.visit())).toMatchObject({ value: { count: 0 } })
+    const elsewhere = shop.visit()
+    await login(elsewhere, { email: 'again@example.org', password: PASSWORD })
+    expect(elsewhere.cartCount).toBe(1)
+    shop.setClock('2026-11-21T12:00:00Z')
+    const late = shop.visit()
+    await login(late, { email: 'again@example.org', password: PASSWORD })
+    expect(late.cartCount).toBe(0)
+  })
+
+  it('makes one session of two logins at once with the same guest, and keeps one basket', async () => {
+    await aMember(shop, 'race@example.org')
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition(), randomUUID())
+    const twins = [0, 1].map(() => Object.assign(shop.visit(), { token: visitor.token }))
+    const answers = await Promise.all(
+      twins.map((twin) => login(twin, { email: 'race@example.org', password: PASSWORD })),
+    )
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const { rows } = await shop.database.pool.query(
+      `select count(*)::int as baskets from sale join member on member.id = member_id where email = 'race@example.org'`,
+    )
+    expect(rows).toEqual([{ baskets: 1 }])
+  })
+
+  it('lives for 60 days from its last use, or for one when it is not to be remembered', async () => {
+    await aMember(shop, 'days@example.org')
+    const [long, short] = [shop.visit(), shop.visit()]
+    await login(long, { email: 'days@example.org', password: PASSWORD })
+    await login(short, { email: 'days@example.org', password: PASSWORD, remember: false })
+    shop.setClock('2026-11-22T11:00:01Z')
+    expect(await readMember(long)).toMatchObject({ ok: true })
+    expect(codeOf(await readMember(short))).toBe('no_session')
+    shop.setClock('2027-01-20T11:00:01Z')
+    expect(codeOf(await readMember(long))).toBe('no_session')
+  })
+
+  it('is limited by account and address, then by account, and by address', async () => {
+    const limited = await openTestShop({ limits: { account: 3, everywhere: 5, login: 40 } })
+    try {
+      await aMember(limited, 'limit@example.org')
+      const from = (address: string) => limited.visit({ 'x-forwarded-for': address })
+      const tries = async (address: string, times: number, email = 'limit@example.org') => {
+        const codes: (string | undefined)[] = []
+        for (let one = 0; one < times; one += 1)
+          codes.push(codeOf(await login(from(address), { email, password: 'guess number one' })))
+        return codes
+      }
+      expect(await tries('203.0.113.1', 4)).toEqual([
+        ...['login_failed', 'login_failed', 'login_failed', 'too_many_requests'],
+      ])
+      expect(
+        await login(from('203.0.113.2'), { email: 'limit@example.org', password: PASSWORD }),
+      ).toMatchObject({ ok: true })
+      expect(await tries('203.0.113.3', 2)).toEqual(['login_failed', 'too_many_requests'])
+      expect(await tries('203.0.113.1', 4, 'nobody@example.org')).toEqual([
+        ...['login_failed', 'login_failed', 'login_failed', 'too_many_requests'],
+      ])
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('a member’s session', () => {
+  it('is ended by logout, for every copy of its token', async () => {
+    const visitor = await aMember(shop, 'out@example.org')
+    const copy = Object.assign(shop.visit(), { token: visitor.token })
+    expect(await readMember(copy)).toMatchObject({ ok: true })
+    const reply = await visitor.send({
+      method: 'POST',
+      path: '/api/v2/member/logout',
+      headers: {},
+      body: undefined,
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('authorization')).toBe('')
+    expect(codeOf(await readMember(copy))).toBe('no_session')
+  })
+
+  it('is asked of member calls: guests are told what members have, others that they are logged out', async () => {
+    const guest = shop.visit()
+    await addToBasket(guest, anAddition(), randomUUID())
+    const forged = Object.assign(shop.visit(), { token: `${guest.token?.slice(0, -4)}AAAA` })
+    for (const ask of [readMember, readOwnSales]) {
+      expect(codeOf(await ask(guest))).toBe('members_only')
+      expect(codeOf(await ask(shop.visit()))).toBe('no_session')
+      expect(codeOf(await ask(forged))).toBe('no_session')
+    }
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of the mail, once, and every other session ends', async () => {
+    const other = await aMember(shop, 'reset@example.org')
+    const visitor = shop.visit()
+    expect(await requestRestore(visitor, 'reset@example.org')).toEqual({ ok: true, value: { sent: true } })
+    const token = await tokenTo(shop, 'reset@example.org')
+    expect(await restorePassword(visitor, token, NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(codeOf(await readMember(other))).toBe('no_session')
+    expect(await readMember(visitor)).toMatchObject({ ok: true })
+    expect(codeOf(await restorePassword(visitor, token, PASSWORD))).toBe('link_expired')
+    const login_ = (password: string) => login(shop.visit(), { email: 'reset@example.org', password })
+    expect(codeOf(await login_(PASSWORD))).toBe('login_failed')
+    expect(await login_(NEW_PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  it('answers an unknown address alike, and writes to nobody', async () => {
+    expect(await requestRestore(shop.visit(), 'stranger@example.org')).toEqual({
+      ok: true,
+      value: { sent: true },
+    })
+    expect(await lettersTo(shop, 'stranger@example.org')).toEqual([])
+  })
+
+  it('ends its link after an hour, and takes no link of another kind', async () => {
+    await aMember(shop, 'hour@example.org')
+    await register(shop.visit(), aPerson('kind@example.org'))
+    const other = await tokenTo(shop, 'kind@example.org')
+    expect(codeOf(await restorePassword(shop.visit(), other, NEW_PASSWORD))).toBe('link_expired')
+    await requestRestore(shop.visit(), 'hour@example.org')
+    const token = await tokenTo(shop, 'hour@example.org')
+    shop.setClock('2026-11-21T12:00:01Z')
+    expect(codeOf(await restorePassword(shop.visit(), token, NEW_PASSWORD))).toBe('link_expired')
+  })
+
+  it('writes to one address three times an hour at most, and says nothing of it', async () => {
+    const limited = await openTestShop({ limits: { recipient: 3 } })
+    try {
+      const answers = []
+      for (let one = 0; one < 5; one += 1)
+        answers.push(await register(limited.visit(), aPerson('flood@example.org')))
+      expect(answers.every(({ ok }) => ok)).toBe(true)
+      expect(await lettersTo(limited, 'flood@example.org')).toHaveLength(3)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the own profile', () => {
+  const person = {
+    ...{ firstName: 'Zoë', lastName: 'O’Neill', phonePrefix: '33' },
+    ...{ phone: '612345678', country: 'FR' },
+  }
+
+  it('is changed, and keeps what is wrong out', async () => {
+    const visitor = await aMember(shop, 'edit@example.org')
+    expect(await changeMember(visitor, person)).toMatchObject({ ok: true, value: person })
+    expect(await readMember(visitor)).toMatchObject({ value: { ...person, email: 'edit@example.org' } })
+    expect(await changeMember(visitor, { ...person, country: 'XX' })).toMatchObject({
+      failure: { code: 'malformed', fields: { country: 'invalid' } },
+    })
+    expect(await changeMember(shop.visit(), person)).toMatchObject({ failure: { code: 'no_session' } })
+  })
+
+  it('takes a new password with the old one only, and then ends the other sessions', async () => {
+    const visitor = await aMember(shop, 'password@example.org')
+    const other = shop.visit()
+    await login(other, { email: 'password@example.org', password: PASSWORD })
+    const change = (current?: string) =>
+      changeMember(visitor, { ...person, password: { current, next: NEW_PASSWORD } })
+    expect(codeOf(await change('a wrong guess'))).toBe('login_failed')
+    expect(codeOf(await change())).toBe('login_failed')
+    expect(await readMember(other)).toMatchObject({ ok: true })
+    expect(await change(PASSWORD)).toMatchObject({ ok: true })
+    expect(await readMember(visitor)).toMatchObject({ ok: true })
+    expect(codeOf(await readMember(other))).toBe('no_session')
+  })
+})
+
+describe('own sales', () => {
+  const buy = async (visitor: Visitor): Promise<number> => {
+    await addToBasket(visitor, anAddition({ passengers: { adult: 1 } }), randomUUID())
+    return payFor(shop, visitor)
+  }
+
+  it('are those of the member alone, newest first, page by page, with their vouchers', async () => {
+    const [visitor, other] = [
+      await aMember(shop, 'sales@example.org'),
+      await aMember(shop, 'other@example.org'),
+    ]
+    const mine = [await buy(visitor), await buy(visitor), await buy(visitor)]
+    await buy(other)
+    await addToBasket(visitor, anAddition(), randomUUID())
+    const first = await readOwnSales(visitor, 1, 2)
+    const second = await readOwnSales(visitor, 2, 2)
+    const ids = [first, second].flatMap((page) => (page.ok ? page.value.data.map(({ id }) => id) : []))
+    expect(ids).toEqual(mine.toReversed())
+    expect(first).toMatchObject({ value: { page: 1, limit: 2, total: 3 } })
+    const [sale] = first.ok ? first.value.data : []
+    expect(sale).toMatchObject({
+      status: 'paid',
+      total: 3800,
+      discount: 200,
+      paidAt: '2026-11-21T11:00:00.000Z',
+    })
+    const voucher = await shop.services.vouchers.read(sale?.voucherToken ?? '', 'en')
+    expect(voucher).toMatchObject({ ok: true, value: { reference: sale?.reference } })
+    expect(await readOwnSales(visitor, 99)).toMatchObject({ value: { data: [], total: 3 } })
+  })
+})
+
+describe('the letters', () => {
+  it.each(locales)('speak %s', async (locale) => {
+    const email = `letters-${locale}@example.org`
+    const visitor = shop.visit({ language: locale })
+    await register(visitor, aPerson(email))
+    const [invitation] = await lettersTo(shop, email)
+    await confirmRegistration(visitor, await tokenTo(shop, email))
+    await register(visitor, aPerson(email))
+    const [known] = await lettersTo(shop, email)
+    await requestRestore(visitor, email)
+    const [reset] = await lettersTo(shop, email)
+    for (const letter of [invitation, known, reset]) {
+      expect(letter?.text).toContain(`/${locale}/`)
+      expect(letter?.html).toContain('Anaïs')
+      expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(
+        /\{\{|undefined|mail\.|\.intro/,
+      )
+    }
+    expect(new Set([invitation, known, reset].map((letter) => letter?.subject)).size).toBe(3)
+  })
+})

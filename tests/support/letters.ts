@@ -1,0 +1,19 @@
+import { openOutbox } from '#server/services/outbox.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { TestShop } from './open-shop.ts'
+
+/** Every letter to an address, latest first; mails that turned out to have nothing to say are none. */
+export async function lettersTo(shop: TestShop, recipient: string): Promise<Letter[]> {
+  const outbox = openOutbox(shop.context, shop.services.vouchers)
+  const mails = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
+  const read = await Promise.all(mails.map(({ id }) => outbox.read(id)))
+  return read.flatMap((found) => found?.letter ?? [])
+}
+
+/** What the link of the latest letter carries behind its #. */
+export async function tokenTo(shop: TestShop, recipient: string): Promise<string> {
+  const [letter] = await lettersTo(shop, recipient)
+  const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  if (!token) throw new Error(`no letter with a link went to ${recipient}`)
+  return token
+}

@@ -1,0 +1,18 @@
+import { confirmRegistration, register } from '#client/member.ts'
+import { tokenTo } from './letters.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+export const PASSWORD = 'a long way round the block'
+
+/** A visitor who registered, answered the mail and is logged in. */
+export async function aMember(
+  shop: TestShop,
+  email: string,
+  visitor: Visitor = shop.visit(),
+): Promise<Visitor> {
+  await register(visitor, { email, password: PASSWORD, firstName: 'Anaïs', lastName: 'Łukasiewicz' })
+  const confirmed = await confirmRegistration(visitor, await tokenTo(shop, email))
+  if (!confirmed.ok) throw new Error(`the registration was refused: ${confirmed.failure.code}`)
+  return visitor
+}
