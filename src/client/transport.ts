@@ -9,6 +9,17 @@ import { fail, ok, type Result } from '#domain/result.ts'
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportReply>
+  /**
+   * Where API v2 is in this process: what a reading call answers, without a wire between. Undefined where the call must be
+   * sent, refusals among them.
+   */
+  read?(call: Call, input: Readable, headers: Record<string, string>): Promise<unknown>
+}
+
+/** What a reading call is asked with, as text. */
+export interface Readable {
+  params?: Words
+  query?: Words
 }
 
 export interface TransportRequest {
@@ -48,11 +59,13 @@ export async function ask<C extends Call>(
   input: AskInput<C>,
   idempotencyKey?: string,
 ): Promise<Result<ReplyOf<C>, Failure>> {
-  const { params, query, body } = input as { params?: Words; query?: Words; body?: unknown }
+  const { params = {}, query = {}, body } = input as Readable & { body?: unknown }
   try {
+    const answer = call.method === 'GET' && (await transport.read?.(call, { params, query }, {}))
+    if (answer) return ok(answer as ReplyOf<C>)
     const reply = await transport.send({
       method: call.method,
-      path: pathOf(call.path, params ?? {}, query ?? {}),
+      path: pathOf(call.path, params, query),
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

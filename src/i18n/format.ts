@@ -2,9 +2,12 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Day, Month, Time } from '#domain/day.ts'
 import { currencies, isCurrency, type Currency, type Money, type Prices } from '#domain/money.ts'
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl.ListFormat | Intl.Collator
 
-function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+const formats = new Map<string, Format>()
+
+/** Making a formatter takes longer than formatting a page. */
+function cached<F extends Format>(key: string, make: () => F): F {
   const known = formats.get(key) as F | undefined
   if (known) return known
   const made = make()
@@ -112,4 +115,46 @@ function range(key: string, make: () => string): string {
   const made = make()
   ranges.set(key, made)
   return made
+}
+
+/** A leap year, so that 29 February reads as itself. */
+const A_YEAR = 2028
+
+/** A date of every year (`04-01`): “1 April”. */
+export function formatYearDay(monthAndDay: string, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `year day ${tag}`,
+    () => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  )
+  return withOrdinal(format.format(new Date(`${A_YEAR}-${monthAndDay}T00:00:00Z`)), locale)
+}
+
+/** An ISO weekday (7 is Sunday) by name. */
+export function formatWeekday(weekday: number, locale: Locale, style: 'short' | 'long'): string {
+  const { tag } = localeEntries[locale]
+  const format = cached(
+    `weekday ${tag} ${style}`,
+    () => new Intl.DateTimeFormat(tag, { weekday: style, timeZone: 'UTC' }),
+  )
+  // 4 January 2026 is a Sunday: the day of the month follows the ISO weekday, 7 at 4 and 1 at 5.
+  return format.format(new Date(Date.UTC(2026, 0, 4 + (weekday % 7))))
+}
+
+/** “Sat, Sun”. */
+export function formatList(words: readonly string[], locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  return cached(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'short' })).format(words)
+}
+
+/** A language (ISO 639-1) or country (ISO 3166-1) by its name. */
+export function formatName(code: string, type: 'language' | 'region', locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  return cached(`${type} ${tag}`, () => new Intl.DisplayNames(tag, { type })).of(code) ?? code
+}
+
+/** In the order of the language's alphabet. */
+export function inOrder(words: readonly string[], locale: Locale): string[] {
+  const { tag } = localeEntries[locale]
+  return words.toSorted(cached(`order ${tag}`, () => new Intl.Collator(tag)).compare)
 }

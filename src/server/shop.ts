@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Transport } from '#client/transport.ts'
 import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
-import { createApp } from './app.ts'
+import { createApp, resources } from './app.ts'
 import { openCatalogue } from './catalogue/live.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
@@ -111,7 +111,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
 
     return {
       api,
-      transport: createTransport(api),
+      transport: createTransport(api, { routes: resources(services), sessions: services.sessions }),
       services,
       context,
       database,

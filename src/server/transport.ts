@@ -1,18 +1,46 @@
 import type { Hono } from 'hono'
-import type { Transport } from '#client/transport.ts'
+import * as v from 'valibot'
+import type { Readable, Transport } from '#client/transport.ts'
+import type { Call } from '#contract/call.ts'
+import { callerOf } from './routes/caller.ts'
+import { collectReply } from './routes/reply.ts'
+import type { Asked, Route } from './routes/route.ts'
+import type { Sessions } from './services/sessions.ts'
 
 /** Calls API v2 without a network: on-demand pages and tests use the same client as the browser. */
-export function createTransport(api: Hono, headers: Record<string, string> = {}): Transport {
+export function createTransport(
+  api: Hono,
+  { routes = [], sessions }: { routes?: Route[]; sessions?: Sessions } = {},
+): Transport {
+  const byCall = new Map(routes.map((route) => [route.call, route]))
   return {
-    async send({ method, path, headers: own, body }) {
+    async send({ method, path, headers, body }) {
       const request = new Request(`http://shop${path}`, {
         method,
-        headers: { ...headers, ...own },
+        headers,
         ...(body === undefined ? {} : { body }),
       })
       const reply = await api.fetch(request)
       const isJson = reply.headers.get('content-type')?.includes('json')
       return { status: reply.status, body: isJson ? await reply.json() : undefined }
     },
+    async read(call, input, headers) {
+      const route = byCall.get(call)
+      const asked = route && sessions && askedOf(call, input)
+      if (!asked) return undefined
+      const caller = callerOf({ headers: new Headers(headers) }, sessions)
+      const answered = await route.handle(asked, caller, collectReply(sessions))
+      return answered.ok ? answered.value : undefined
+    },
   }
 }
+
+/** Undefined when the call would be refused: then it is sent, and the refusal comes with its words. */
+function askedOf(call: Call, { params, query }: Readable): Asked<Call> | undefined {
+  const parsed = [parse(call.params, params), parse(call.query, query)]
+  if (parsed.some((part) => !part.success)) return undefined
+  return { params: parsed[0]?.output, query: parsed[1]?.output, body: undefined } as Asked<Call>
+}
+
+const parse = (schema: Call['params'], input: unknown) =>
+  schema ? v.safeParse(schema, input) : { success: true, output: undefined }

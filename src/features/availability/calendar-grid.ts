@@ -1,5 +1,6 @@
-import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Locale } from '#config/locales.ts'
 import { daysInMonth, firstOfMonth, weekdayOf, type Day, type Month } from '#domain/day.ts'
+import { formatWeekday } from '#i18n/format.ts'
 
 /** ISO weekday that opens a week: Sunday in the United States, Monday in our other countries. */
 export const firstWeekday = (locale: Locale): number => (locale === 'en-us' ? 7 : 1)
@@ -18,12 +19,8 @@ export function weeksOf(month: Month, weekStart: number, today: Day): (Day | nul
 
 /** Column heads in the order of the locale's week: what is seen and what is spoken. */
 export function weekdayNames(locale: Locale): { short: string; long: string }[] {
-  const { tag } = localeEntries[locale]
-  const named = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
-  const [short, long] = [named('short'), named('long')]
-  // 4 January 2026 is a Sunday, so its weekday number 7 and the day of the month meet.
   return Array.from({ length: 7 }, (_, index) => {
-    const date = new Date(Date.UTC(2026, 0, 4 + ((firstWeekday(locale) + index) % 7)))
-    return { short: short.format(date), long: long.format(date) }
+    const weekday = ((firstWeekday(locale) + index - 1) % 7) + 1
+    return { short: formatWeekday(weekday, locale, 'short'), long: formatWeekday(weekday, locale, 'long') }
   })
 }

@@ -1,12 +1,11 @@
-import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatName, inOrder } from '#i18n/format.ts'
 
 /** “English, French and Spanish” from ISO 639-1 codes, in the order of the page's language. */
-export function languageNames(codes: readonly string[], locale: Locale): string[] {
-  const { tag } = localeEntries[locale]
-  const names = new Intl.DisplayNames(tag, { type: 'language' })
-  return codes.map((code) => names.of(code) ?? code).sort(new Intl.Collator(tag).compare)
-}
+export const languageNames = (codes: readonly string[], locale: Locale): string[] =>
+  inOrder(
+    codes.map((code) => formatName(code, 'language', locale)),
+    locale,
+  )
 
-export function countryName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(localeEntries[locale].tag, { type: 'region' }).of(code) ?? code
-}
+export const countryName = (code: string, locale: Locale): string => formatName(code, 'region', locale)

@@ -7,11 +7,15 @@ import { shopHere } from './shop-here.ts'
 /** A page's calls carry its language (S7) and nothing of a visitor. */
 export function pageTransport(locale: Locale | undefined): Transport {
   const { apiBase } = readEnvironment()
+  const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}
   const send: Transport['send'] = apiBase
     ? sendOver(apiBase)
     : async (request) => (await shopHere()).transport.send(request)
-  const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}
-  return { send: (request) => send({ ...request, headers: { ...language, ...request.headers } }) }
+  return {
+    send: (request) => send({ ...request, headers: { ...language, ...request.headers } }),
+    read: async (call, input, headers) =>
+      apiBase ? undefined : (await shopHere()).transport.read?.(call, input, { ...language, ...headers }),
+  }
 }
 
 function sendOver(apiBase: string): Transport['send'] {

@@ -19,8 +19,7 @@ function tokenFrom(value: string | null): string | undefined {
 }
 
 /** Reads the headers that every request carries (S7). A `priority-language` of en forces English. */
-export function callerOf(request: Request, sessions: Sessions): Caller {
-  const { headers } = request
+export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessions): Caller {
   const requestId = headers.get('x-request-id') ?? ''
   const token = tokenFrom(headers.get('authorization'))
   let found: Promise<Session | undefined> | undefined
