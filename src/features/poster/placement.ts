@@ -12,7 +12,13 @@ export interface Placement {
   lift?: number
 }
 
-export const place = (landmark: LandmarkKey, x: number, scale: number, depth: Depth, lift = 0): Placement => ({
+export const place = (
+  landmark: LandmarkKey,
+  x: number,
+  scale: number,
+  depth: Depth,
+  lift = 0,
+): Placement => ({
   landmark,
   x,
   scale,
