@@ -5,7 +5,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { href, localeOfPath } from '#i18n/routes.ts'
 import { clientAddressOf } from '#server/front/client-address.ts'
 import { gatewayHere } from '#server/front/gateway-here.ts'
-import { redirectFor } from '#server/front/redirects.ts'
+import { isForeign, redirectFor } from '#server/front/redirects.ts'
 
 /**
  * The request pipeline, the one place where pages and server meet: gateway and API, the addresses that lead elsewhere, then
@@ -38,11 +38,7 @@ app.use(async (context, next) => {
   return redirect ? context.redirect(redirect.location, redirect.status) : next()
 })
 
-/** A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN 3). */
-app.use(async (context, next) => {
-  const locale = localeOfPath(context.req.path)
-  return locale && !build.locales.includes(locale) ? context.body(null, 404) : next()
-})
+app.use(async (context, next) => (isForeign(context.req.path, build) ? context.body(null, 404) : next()))
 
 /** A sitemap or a poster that cannot be made is away for now; a page leads on. */
 function broken(path: string): Response {

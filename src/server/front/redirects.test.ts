@@ -50,5 +50,6 @@ describe('addresses that lead elsewhere', () => {
     expect(ask('/pt')).toBeUndefined()
     expect(ask('/usa')).toBeUndefined()
     expect(ask('/de', {}, 'london')).toBeUndefined()
+    expect(ask('/us/home', {}, 'paris')).toBeUndefined()
   })
 })

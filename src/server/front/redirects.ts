@@ -1,5 +1,6 @@
 import type { Build } from '#config/builds.ts'
 import { isLocale } from '#config/locales.ts'
+import { localeOfPath } from '#i18n/routes.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 export interface Redirect {
@@ -14,7 +15,7 @@ export function redirectFor(url: URL, headers: Headers, build: Build): Redirect 
     return { status: 302, location: `/${visitorLocale(headers, build)}/home${search}` }
   }
   const [, first, second] = pathname.split('/')
-  if (first === 'us') {
+  if (first === 'us' && build.locales.includes('en-us')) {
     const rest = pathname.slice('/us'.length)
     return { status: 301, location: `/en-us${rest || '/home'}${search}` }
   }
@@ -22,4 +23,10 @@ export function redirectFor(url: URL, headers: Headers, build: Build): Redirect 
     return { status: 301, location: `/${first}/home${search}` }
   }
   return undefined
+}
+
+/** A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN 3). */
+export function isForeign(path: string, build: Pick<Build, 'locales'>): boolean {
+  const locale = localeOfPath(path)
+  return locale !== undefined && !build.locales.includes(locale)
 }

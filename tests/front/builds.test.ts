@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { builds, variants, type Variant } from '#config/builds.ts'
+import { locales, type Locale } from '#config/locales.ts'
+import { brandOf } from '#i18n/brand.ts'
+import { publicPages } from '#i18n/public-pages.ts'
+import { alternates, href } from '#i18n/routes.ts'
+import { languagePaths, staticPaths } from '#i18n/static-paths.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { isForeign, redirectFor } from '#server/front/redirects.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+/** S9, and the default of each. */
+const spoken: Record<Variant, Locale[]> = {
+  worldwide: ['en', 'es', 'fr', 'it', 'de', 'en-us'],
+  paris: ['fr', 'en', 'es', 'it', 'de'],
+  london: ['en'],
+  spain: ['en', 'es'],
+  portugal: ['en', 'es'],
+}
+
+describe.each(variants)('the %s build', (variant) => {
+  const build = builds[variant]
+  const [first, ...others] = spoken[variant]
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('speaks the languages of S9, and its own first', () => {
+    expect(build.defaultLocale).toBe(first)
+    expect([...build.locales].sort()).toEqual([first, ...others].sort())
+    for (const locale of locales) {
+      expect(isForeign(`/${locale}/home`, build)).toBe(!spoken[variant].includes(locale))
+    }
+  })
+
+  it('prerenders its pages of words in them and in no other', () => {
+    vi.stubEnv('SHOP_VARIANT', variant)
+    for (const page of publicPages(build)) {
+      expect(staticPaths(page, 'page').map(({ params }) => params.lang)).toEqual(build.locales)
+      expect(alternates(page, build.locales).map(({ locale }) => locale)).toEqual(build.locales)
+    }
+    expect(languagePaths().map(({ params }) => params.lang)).toEqual(build.locales)
+  })
+
+  it('leads a visitor of any language to one that it has', () => {
+    for (const wish of ['de', 'fr-FR', 'en-US', 'es', 'it', 'ja']) {
+      for (const remembered of locales) {
+        const headers = new Headers({ 'accept-language': wish, cookie: `i18n_redirected=${remembered}` })
+        const lead = redirectFor(new URL('https://shop.example/'), headers, build)
+        expect(build.locales.map((locale) => href('home', locale))).toContain(lead?.location)
+      }
+    }
+  })
+
+  it('has a name of its own in each of them', () => {
+    for (const locale of build.locales) {
+      const { name, place, where } = brandOf(variant, locale)
+      expect(name).toBe(variant === 'worldwide' ? 'Cityloop' : `Cityloop ${place ?? ''}`)
+      expect([place, where].every(Boolean)).toBe(variant !== 'worldwide')
+    }
+  })
+})
+
+describe('the catalogue that ships', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: readCityFiles(shippedFiles()) })
+  })
+  afterAll(() => shop.close())
+
+  const soldIn = async (variant: Variant) => {
+    const { cities } = await loadCatalogue(shop.context.db, builds[variant].scopeId)
+    return [...cities.values()].filter(({ sold }) => sold)
+  }
+
+  it('sells one city in Paris and one in London', async () => {
+    expect((await soldIn('paris')).map(({ id }) => id)).toEqual([builds.paris.singleCityId])
+    expect((await soldIn('london')).map(({ id }) => id)).toEqual([builds.london.singleCityId])
+  })
+
+  it.each([
+    ['spain', 'ES'],
+    ['portugal', 'PT'],
+  ] as const)('sells in %s all cities of the country and no other', async (variant, country) => {
+    const there = (await soldIn('worldwide')).filter(({ entry }) => entry.country === country)
+    expect(there.length).toBeGreaterThan(0)
+    expect((await soldIn(variant)).map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort())
+  })
+})
