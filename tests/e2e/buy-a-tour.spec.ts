@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { localeEntries, locales } from '#config/locales.ts'
 import { CityFile } from '#server/catalogue/format.ts'
@@ -64,7 +65,8 @@ for (const locale of locales) {
     await fitsTheWidth(page)
     await goToPayment(page, locale)
 
-    await fillInPayer(page, locale)
+    const email = `${randomUUID()}@example.org`
+    await fillInPayer(page, locale, email)
     await fillInCard(page, goodCard)
     await audit('payment')
     await fitsTheWidth(page)
@@ -90,5 +92,16 @@ for (const locale of locales) {
     const calendar = await page.request.get((await linkOf('calendar')) ?? '')
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(name)
+
+    // Without a mail server (SMTP_URL) the shop keeps its mails, and shows them to who is on its machine.
+    const voucherPath = new URL(page.url()).pathname
+    await page.goto('/dev/outbox')
+    const mail = page.getByRole('listitem').filter({ hasText: email })
+    await expect(mail).toContainText(`(${locale})`)
+    await mail.getByRole('link').click()
+    const letter = page.frameLocator('iframe')
+    await expect(letter.locator('html')).toHaveAttribute('lang', localeEntries[locale].tag)
+    await expect(letter.getByText(name).first()).toBeVisible()
+    await expect(letter.locator(`a[href$="${voucherPath}"]`).first()).toBeVisible()
   })
 }

@@ -175,7 +175,11 @@ test('changes a package as one ticket, which it is in the header and in the tota
   const [bus, cruise] = [page.getByRole('radiogroup').nth(0), page.getByRole('radiogroup').nth(1)]
   await bus.getByRole('radio').first().check()
   await cruise.getByRole('radio').first().check()
-  await cruise.locator('.slot').filter({ has: page.locator(':enabled') }).first().click()
+  await cruise
+    .locator('.slot')
+    .filter({ has: page.locator(':enabled') })
+    .first()
+    .click()
   await page.getByRole('button', { name: t('add'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: t('added.title') })).toBeVisible()
   await expect(badge(page)).toHaveText(/^1/)

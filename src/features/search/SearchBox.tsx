@@ -5,13 +5,14 @@ import { findLocations } from '#client/location.ts'
 import { browser } from '#client/browser.ts'
 import type { LocationSuggestion } from '#contract/location.ts'
 import type { Locale } from '#config/locales.ts'
+import { mapValue } from '#domain/result.ts'
 import { islandT } from '#i18n/island-t.ts'
 import { cityHref } from '#i18n/routes.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
-import { openSuggestions, type Suggestions } from './suggestions.ts'
+import { openSuggestions, type Find, type Suggestions } from './suggestions.ts'
 
 export interface SearchBoxProps {
   /** Tells two boxes of one page apart. */
@@ -30,7 +31,13 @@ export interface SearchBoxProps {
   messages: Messages
 }
 
+/** S9; held here too, for an API (`API_BASE`) that answers more than it was asked for. */
 const SUGGESTIONS = 5
+
+const findSuggestions: Find = async (text) =>
+  mapValue(await findLocations(browser, text, SUGGESTIONS), ({ data }) => ({
+    data: data.slice(0, SUGGESTIONS),
+  }))
 
 /** The cities to choose from while nothing, or nothing new, is known. */
 const noCities: readonly LocationSuggestion[] = []
@@ -48,7 +55,7 @@ export function SearchBox(props: SearchBoxProps) {
   const cities = suggestions.status === 'found' ? suggestions.cities : noCities
 
   useEffect(() => {
-    const opened = openSuggestions((text) => findLocations(browser, text, SUGGESTIONS), setSuggestions)
+    const opened = openSuggestions(findSuggestions, setSuggestions)
     asking.current = opened
     return () => opened.close()
   }, [])
@@ -70,6 +77,7 @@ export function SearchBox(props: SearchBoxProps) {
       if (city) location.assign(cityHref(locale, city.id, city.url))
     },
   })
+  const field = combobox.getInputProps({ ref: box, onKeyDown })
   const { isOpen, highlightedIndex, openMenu, setInputValue } = combobox
 
   // What was typed before this came to life is in the box already; from here on it counts.
@@ -101,7 +109,9 @@ export function SearchBox(props: SearchBoxProps) {
       <div className="search-box">
         <Icon svg={glass} />
         <input
-          {...combobox.getInputProps({ ref: box, onKeyDown })}
+          {...field}
+          // downshift points at an element without a name when no suggestion is marked.
+          aria-activedescendant={field['aria-activedescendant'] || undefined}
           className="search-input"
           name="q"
           type="search"

@@ -1,0 +1,131 @@
+import type { Page, Route } from '@playwright/test'
+import * as v from 'valibot'
+import { Sale } from '#contract/basket.ts'
+import { href } from '#i18n/routes.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const BUS = 2182
+const CRUISE = 2110
+const t = wordsOf('en', 'basket')
+
+/** The currency of `fillBasket`, so that nothing is priced anew unless a test asks for it. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'currency', value: '1', url: baseURL ?? '' }])
+})
+
+const tickets = (page: Page) => page.getByRole('main').getByRole('article')
+const count = (page: Page) => page.locator('[data-basket-count]')
+
+/** Hands the page the shop's own basket, changed on the way. */
+const changed = (change: (sale: Sale) => Sale) => async (route: Route) => {
+  const reply = await route.fetch()
+  await route.fulfill({ response: reply, json: change(v.parse(Sale, await reply.json())) })
+}
+
+test('shows what is held, for how long, and what it costs; takes out what is not wanted', async ({
+  page,
+}) => {
+  const first = await fillBasket(page, BUS)
+  const both = await fillBasket(page, CRUISE)
+  await page.goto(href('basket', 'en'))
+  await expect(tickets(page)).toHaveCount(2)
+  await expect(count(page)).toContainText('2')
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
+  await fitsTheWidth(page)
+  await audit(page, 'basket')
+  const cruise = both.lines.find((line) => line.productId === CRUISE)
+  await page.getByRole('button', { name: t('line.removeNamed', { name: cruise?.productName ?? '' }) }).click()
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(count(page)).toContainText('1')
+  await expect(tickets(page)).toContainText(first.lines[0]?.productName ?? '')
+  await expect(page.getByRole('link', { name: t('total.pay') })).toHaveAttribute(
+    'href',
+    href('payment', 'en'),
+  )
+})
+
+test('prices the whole basket anew when the currency changes', async ({ page }) => {
+  await fillBasket(page, BUS)
+  await page.goto(href('basket', 'en'))
+  await expect(tickets(page)).toHaveCount(1)
+  const header = page.getByRole('banner')
+  for (const [name, sign] of [
+    ['US dollar', '$'],
+    ['Euro', '€'],
+  ] as const) {
+    await header.getByRole('button', { name: /^Currency/ }).click()
+    await page.getByRole('button', { name }).click()
+    await expect(page.locator('.basket-total-amount')).toContainText(sign)
+    await expect(tickets(page)).toContainText(sign)
+  }
+})
+
+test('empties to an invitation, and the header forgets its number', async ({ page }) => {
+  await fillBasket(page, BUS)
+  await page.goto(href('basket', 'en'))
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+  await expect(count(page)).toBeHidden()
+  await audit(page, 'empty basket')
+  await page.getByRole('link', { name: t('empty.action') }).click()
+  await page.waitForURL(`**${href('destinations', 'en')}`)
+})
+
+test('counts down by the shop’s clock, says so when the hold ends, and holds the same again', async ({
+  page,
+}) => {
+  await fillBasket(page, BUS)
+  let asked = 0
+  await page.route('**/api/v2/transaction/sale?*', (route) => {
+    asked += 1
+    // At first the hold has seconds left; the next answer finds it gone, as the shop would say.
+    return changed((sale) =>
+      asked === 1
+        ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
+        : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
+    )(route)
+  })
+  await page.goto(href('basket', 'en'))
+  const dialog = page.getByRole('dialog', { name: t('lost.title') })
+  await expect(dialog).toBeVisible()
+  await audit(page, 'expired session', ['light'])
+  await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tickets(page).first()).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('says so when the basket was let go between two visits', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
+  await page.goto(href('basket', 'en'))
+  await expect(page.getByText(t('lost.title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+})
+
+test('says so in words when the shop is out of reach, and gets over it', async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  const away = '**/api/v2/transaction/sale?*'
+  await page.route(away, (route) => route.abort())
+  await page.goto(href('basket', 'en'))
+  await expect(page.getByText(t('failed.title'))).toBeVisible()
+  await audit(page, 'basket out of reach', ['light'])
+  await page.unroute(away)
+  await page.getByRole('button', { name: t('failed.retry') }).click()
+  await expect(tickets(page)).toHaveCount(1)
+  // The browser notes the request that was cut off.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('says how to book all the same', async ({ page }) => {
+    await page.goto(href('basket', 'en'))
+    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    const sentence = page.locator('main noscript p')
+    await expect(sentence).toContainText(t('noScript'))
+    await expect(sentence.locator('a')).toBeVisible()
+  })
+})

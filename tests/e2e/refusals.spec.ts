@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import type { OptionDay } from '#contract/availability.ts'
+import { formatDay } from '#i18n/format.ts'
+import { daysWith } from '#tests/support/days.ts'
+import { expect, test as journey } from '#tests/support/journey.ts'
+import { paris, productPath } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+/** Every sentence with which the panel refuses (S5, S8), met where a visitor meets it. All languages have them: `booking.test.ts`. */
+const once = { tag: '@desktop' }
+const BUS = 2182
+/** Its day cruise has no ticket for young people. */
+const CRUISE = 2110
+/** Needs two passengers, has one departure. */
+const NIGHT_TOUR = 2113
+/** At most eight on a booking, fifteen places a slot. */
+const LOUVRE = 2111
+/** Asks students for their card. */
+const VERSAILLES = 2114
+
+const t = wordsOf('en', 'availability')
+const passengers = wordsOf('en', 'passengers')
+
+/** The browser notes each answer that refuses; here the shop is made to refuse. */
+const test = journey.extend<{ forgiven: undefined }>({
+  forgiven: [
+    async ({ complaints }, use) => {
+      await use(undefined)
+      const others = complaints.splice(0).filter((text) => !/status of 422/.test(text))
+      expect(others, 'besides the refusals').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+class Panel {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  day(day: string) {
+    return this.page.getByRole('grid').locator(`[data-day="${day}"]`)
+  }
+
+  async open(product: number, day: string) {
+    await this.page.goto(productPath(paris, product, 'en'))
+    await this.page.getByRole('grid').hover()
+    await expect(this.page.locator('.booking-change')).toBeAttached()
+    await this.turnTo(day)
+    await this.day(day).click()
+    await expect(this.day(day)).toHaveAttribute('aria-pressed', 'true')
+    await expect(this.tickets.first()).toBeVisible()
+  }
+
+  async turnTo(day: string) {
+    const next = this.page.locator('[data-month="after"]')
+    for (let turns = 0; turns < 12 && (await this.day(day).count()) === 0; turns += 1) await next.click()
+    await expect(this.day(day)).not.toHaveClass(/day-unknown/)
+  }
+
+  async setPassengers(type: 'adult' | 'student' | 'youth', count: number) {
+    const name = passengers(`types.${type}.name`)
+    const shown = this.page.getByRole('group', { name, exact: true }).getByRole('status')
+    await expect(shown).toHaveText(/^\d+$/)
+    for (let now = Number(await shown.textContent()); now !== count; now += Math.sign(count - now)) {
+      const button = this.page.getByRole('button', {
+        name: passengers(count > now ? 'more' : 'fewer', { name }),
+        exact: true,
+      })
+      await button.click()
+      await expect(shown).toHaveText(String(now + Math.sign(count - now)))
+    }
+  }
+
+  get tickets() {
+    return this.page.locator('.option-face').getByRole('radio')
+  }
+
+  async add() {
+    await this.page.getByRole('button', { name: t('add'), exact: true }).click()
+  }
+
+  async refuses(sentence: string) {
+    await expect(this.page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+  }
+}
+
+/** The day's options as the shop told them, changed on their way. */
+const changedOptions = (page: Page, change: (option: OptionDay) => OptionDay) =>
+  page.route('**/option/availability?*', async (route) => {
+    const reply = await route.fetch()
+    const { options, ...rest } = (await reply.json()) as { options: OptionDay[] }
+    await route.fulfill({ response: reply, json: { ...rest, options: options.map(change) } })
+  })
+
+test('too few passengers', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, NIGHT_TOUR, 'available')
+  const panel = new Panel(page)
+  const sentence = t('refusal.too_few_passengers', { minimum: 2 })
+  await panel.open(NIGHT_TOUR, day)
+  await panel.setPassengers('adult', 1)
+  await panel.tickets.first().check()
+  await panel.add()
+  await panel.refuses(sentence)
+  // What is put right takes the sentence away.
+  await panel.setPassengers('adult', 2)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+})
+
+test('too many passengers, and nobody', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, LOUVRE, 'available')
+  const panel = new Panel(page)
+  await panel.open(LOUVRE, day)
+  await panel.setPassengers('adult', 9)
+  await panel.tickets.first().check()
+  await panel.add()
+  await panel.refuses(t('refusal.too_many_passengers', { maximum: 8 }))
+  await panel.setPassengers('adult', 0)
+  await panel.add()
+  await panel.refuses(t('refusal.no_passengers'))
+})
+
+test('more passengers than tickets left', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, LOUVRE, 'available', 'almost_sold_out')
+  const panel = new Panel(page)
+  await changedOptions(page, (option) => ({
+    ...option,
+    slots: option.slots.map((slot) => ({ ...slot, status: 'almost_sold_out', left: 3 })),
+  }))
+  await panel.open(LOUVRE, day)
+  await panel.setPassengers('adult', 4)
+  await expect(page.getByText(t('refusal.not_enough_left', { count: 3 })).first()).toBeVisible()
+  await expect(page.getByText(t('refusal.no_options'))).toBeVisible()
+  await expect(panel.tickets.first()).toBeDisabled()
+  await panel.setPassengers('adult', 3)
+  await expect(page.getByText(t('refusal.no_options'))).toHaveCount(0)
+  await expect(panel.tickets.first()).toBeEnabled()
+})
+
+test('a passenger for whom a ticket is not sold', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  const panel = new Panel(page)
+  await panel.open(CRUISE, day)
+  await panel.setPassengers('youth', 1)
+  const name = passengers('types.youth.name')
+  await expect(page.getByText(t('refusal.passenger_not_offered', { name }))).toBeVisible()
+  await expect(panel.tickets.first()).toBeDisabled()
+  await expect(panel.tickets.nth(1)).toBeEnabled()
+})
+
+test('nobody who could travel on that day', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, BUS, 'available')
+  await changedOptions(page, (option) => ({ ...option, units: [] }))
+  await new Panel(page).open(BUS, day)
+  await expect(page.getByRole('alert').filter({ hasText: t('passengers.noneOnDay') })).toBeVisible()
+})
+
+const states = [
+  ['sold_out', 'refusal.sold_out'],
+  ['unavailable', 'refusal.option_not_available'],
+  ['block_out', 'refusal.option_not_available'],
+] as const
+for (const [status, sentence] of states) {
+  test(`an option that is ${status} on that day`, once, async ({ page, request }) => {
+    const [day = ''] = await daysWith(request, BUS, 'available')
+    const panel = new Panel(page)
+    await changedOptions(page, (option) => (option.optionId === 21821 ? { ...option, status } : option))
+    await panel.open(BUS, day)
+    await expect(panel.tickets.first()).toBeDisabled()
+    await expect(page.getByText(t(sentence)).first()).toBeVisible()
+    await expect(panel.tickets.nth(1)).toBeEnabled()
+  })
+}
+
+test('no time, and one that is sold out', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  const panel = new Panel(page)
+  await changedOptions(page, (option) => ({
+    ...option,
+    slots: option.slots.map((slot, index) => (index === 0 ? { ...slot, status: 'sold_out', left: 0 } : slot)),
+  }))
+  await panel.open(CRUISE, day)
+  await panel.tickets.first().check()
+  const times = page.locator('.slot')
+  await expect(times.first().getByRole('radio')).toBeDisabled()
+  await expect(times.first()).toContainText(t('status.sold_out'))
+  await panel.add()
+  await panel.refuses(t('refusal.time_required'))
+  await times
+    .filter({ has: page.locator(':enabled') })
+    .first()
+    .click()
+  await expect(page.getByText(t('refusal.time_required'))).toHaveCount(0)
+})
+
+for (const code of ['sold_out', 'time_not_available', 'day_not_available'] as const) {
+  test(
+    `what was free when it was chosen and is not at the press: ${code}`,
+    once,
+    async ({ page, request }) => {
+      const [day = ''] = await daysWith(request, BUS, 'available')
+      const panel = new Panel(page)
+      await panel.open(BUS, day)
+      await panel.tickets.first().check()
+      const message = wordsOf('en', 'api')(code)
+      await page.route('**/transaction/addToCart', (route) =>
+        route.fulfill({ status: 422, json: { error: { code, message, requestId: 'test' } } }),
+      )
+      const again = page.waitForRequest('**/option/availability?*')
+      await panel.add()
+      await panel.refuses(message)
+      // What is shown must not outlive what was sold.
+      await again
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
+}
+
+test('a student is told to bring the card', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, VERSAILLES, 'available')
+  const panel = new Panel(page)
+  await panel.open(VERSAILLES, day)
+  await expect(page.getByText(passengers('studentCard'))).toHaveCount(0)
+  await panel.setPassengers('student', 1)
+  await expect(page.getByRole('status').filter({ hasText: passengers('studentCard') })).toBeVisible()
+})
+
+test(
+  'the states of days say what they are and open only what can be had',
+  once,
+  async ({ page, request }) => {
+    const panel = new Panel(page)
+    const [first = ''] = await daysWith(request, BUS, 'available')
+    await panel.open(BUS, first)
+    for (const status of ['almost_sold_out', 'sold_out', 'block_out'] as const) {
+      const [day = ''] = await daysWith(request, BUS, status)
+      await panel.turnTo(day)
+      await expect(panel.day(day)).toHaveAccessibleName(
+        new RegExp(`^${formatDay(day, 'en')}, ${t(`status.${status}`)}`),
+      )
+      const open = status === 'almost_sold_out'
+      await expect(panel.day(day)).toHaveAttribute('aria-disabled', String(!open))
+      // A closed day takes the press and says why; Playwright would wait for it to open.
+      await panel.day(day).click({ force: true })
+      if (open) await expect(panel.day(day)).toHaveAttribute('aria-pressed', 'true')
+      else await panel.refuses(t('refusal.day_not_available'))
+    }
+  },
+)

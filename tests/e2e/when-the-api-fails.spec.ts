@@ -1,0 +1,203 @@
+import type { Page, Route } from '@playwright/test'
+import { formatMonth } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
+import { addMonths } from '#domain/day.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { expect, test as journey } from '#tests/support/journey.ts'
+import { paris, productPath } from '#tests/support/places.ts'
+import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const once = { tag: '@desktop' }
+const BUS = 2182
+
+/** The browser notes each call that fails; here they fail on purpose. */
+const test = journey.extend<{ forgiven: undefined }>({
+  forgiven: [
+    async ({ complaints }, use) => {
+      await use(undefined)
+      const others = complaints.splice(0).filter((text) => !/Failed to load resource/.test(text))
+      expect(others, 'besides the calls that were made to fail').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Ways in which an answer goes wrong: none at all, a proxy's page, ours in words, and one that is no JSON. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'the line is cut': (route) => route.abort(),
+  'a proxy answers': (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
+  'the shop is ill': (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'unavailable', message: 'Nicht jetzt.', requestId: 'x' } },
+    }),
+  'the answer is garbled': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"a":' }),
+}
+
+const nextMonth = (page: Page) => page.locator('[data-month="after"]')
+const shownMonth = (page: Page) => page.locator('.calendar-month')
+async function drawnMonth(page: Page): Promise<string> {
+  const day = await page.getByRole('grid').locator('[data-day]').last().getAttribute('data-day')
+  return (day ?? '').slice(0, 7)
+}
+
+async function wakeCalendar(page: Page): Promise<void> {
+  await page.getByRole('grid').hover()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
+async function openCalendar(page: Page, locale: 'de' | 'fr'): Promise<string> {
+  await page.goto(productPath(paris, BUS, locale))
+  const month = await drawnMonth(page)
+  await wakeCalendar(page)
+  return month
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`a month that cannot be had says so and comes at the next try: ${what}`, once, async ({ page }) => {
+    const t = wordsOf('de', 'availability')
+    await page.route('**/availability?month=*', fault)
+    const month = await openCalendar(page, 'de')
+    const next = formatMonth(addMonths(month, 1), 'de')
+    await nextMonth(page).click()
+    await expect(page.getByText(t('calendar.failed', { month: next }))).toBeVisible()
+    await page.unroute('**/availability?month=*')
+    await page.getByRole('button', { name: t('retry') }).click()
+    await expect(page.getByText(t('calendar.failed', { month: next }))).toBeHidden()
+    await expect(page.getByRole('grid').locator('[aria-disabled="false"]').first()).toBeVisible()
+  })
+}
+
+test('a month that comes late is not shown for the one turned to meanwhile', once, async ({ page }) => {
+  let answerLate = () => undefined as void
+  const late = new Promise<void>((resolve) => (answerLate = resolve))
+  let slow = 'none yet'
+  const held: string[] = []
+  await page.route('**/availability?month=*', async (route) => {
+    const month = new URL(route.request().url()).searchParams.get('month') ?? ''
+    if (month === slow) {
+      held.push(month)
+      await late
+    }
+    await route.continue()
+  })
+  const month = await openCalendar(page, 'fr')
+  slow = addMonths(month, 2)
+  await nextMonth(page).click()
+  await nextMonth(page).click()
+  await nextMonth(page).click()
+  const wanted = addMonths(month, 3)
+  await expect(shownMonth(page)).toHaveText(formatMonth(wanted, 'fr'))
+  await expect(
+    page.getByRole('grid').locator(`[data-day^="${wanted}"][aria-disabled="false"]`).first(),
+  ).toBeVisible()
+  const arrived = page.waitForResponse((response) => response.url().includes(`month=${slow}`))
+  answerLate()
+  await (await arrived).finished()
+  expect(held).toContain(slow)
+  await expect(shownMonth(page)).toHaveText(formatMonth(wanted, 'fr'))
+  await expect(page.getByRole('grid').locator(`[data-day^="${slow}"]`)).toHaveCount(0)
+})
+
+for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
+  test(`the payment page says what it could not load and tries again: ${call}`, once, async ({ page }) => {
+    const t = wordsOf('fr', 'payment')
+    await fillBasket(page, BUS)
+    await page.route(call, (route) => route.abort())
+    await page.goto(href('payment', 'fr'))
+    await expect(page.getByText(t('failed.title'))).toBeVisible()
+    await page.unroute(call)
+    await page.getByRole('button', { name: t('failed.retry') }).click()
+    await expect(page.locator('#payer-first-name')).toBeVisible()
+  })
+}
+
+test('ways to pay that do not come cost nothing that was typed', once, async ({ page }) => {
+  const t = wordsOf('de', 'payment')
+  await fillBasket(page, BUS)
+  await page.route('**/api/v2/payments/methods*', (route) => route.abort())
+  await page.goto(href('payment', 'de'))
+  await expect(page.getByText(t('card.failedTitle'))).toBeVisible()
+  await fillInPayer(page, 'de')
+  await page.unroute('**/api/v2/payments/methods*')
+  await page.getByRole('button', { name: t('card.retry') }).click()
+  await expect(page.getByText(t('card.failedTitle'))).toBeHidden()
+  await expect(page.locator('#payer-first-name')).toHaveValue('Ana')
+  await fillInCard(page, goodCard)
+  await pay(page, 'de')
+  await expectPaid(page, 'de')
+})
+
+test('a lost answer to Pay is told as not known, and the next press pays once', once, async ({ page }) => {
+  const t = wordsOf('de', 'payment')
+  await fillBasket(page, BUS)
+  await page.goto(href('payment', 'de'))
+  await fillInPayer(page, 'de')
+  await fillInCard(page, goodCard)
+  await page.route('**/api/v2/transaction/payment/adyen', (route) => route.abort())
+  await pay(page, 'de')
+  const told = page.getByRole('alert').filter({ hasText: t('trouble.lost.title') })
+  await expect(told).toBeVisible()
+  await expect(page.locator('#payer-email')).toHaveValue('ana.silva@example.org')
+  await page.unroute('**/api/v2/transaction/payment/adyen')
+  await pay(page, 'de')
+  await expectPaid(page, 'de')
+})
+
+test.describe('a session that is no more', once, () => {
+  const token = (exp: number) =>
+    [
+      { alg: 'HS256', typ: 'JWT' },
+      { sub: '1', aud: 'guest', exp },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .concat('c2lnbmF0dXJl')
+      .join('.')
+  const now = Math.floor(Date.now() / 1000)
+  const tokens: Record<string, string> = {
+    expired: token(now - 60),
+    forged: token(now + 3600),
+    garbled: 'no.token',
+  }
+
+  for (const [what, value] of Object.entries(tokens)) {
+    test(`${what}: the basket says so, the count goes, and the next ticket opens a new one`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const url = baseURL ?? ''
+      await context.addCookies([
+        { name: 'guest_session', value, url, httpOnly: true },
+        { name: 'guest_cart_element', value: '2', url },
+      ])
+      const t = wordsOf('fr', 'basket')
+      await page.goto(href('basket', 'fr'))
+      await expect(page.getByText(t('lost.title'))).toBeVisible()
+      await expect(page.locator('[data-basket-count]')).toBeHidden()
+      await page.goto(href('payment', 'fr'))
+      await expect(page.getByText(wordsOf('fr', 'payment')('empty.title'))).toBeVisible()
+      const { count } = await fillBasket(page, BUS)
+      expect(count).toBe(1)
+      await page.goto(href('basket', 'fr'))
+      await expect(page.getByRole('link', { name: t('total.pay') })).toBeVisible()
+    })
+  }
+})
+
+test('a hold that ended while paying is told, and nothing is charged', once, async ({ page }) => {
+  const t = wordsOf('fr', 'payment')
+  await fillBasket(page, BUS)
+  await page.route('**/api/v2/transaction/sale*', async (route) => {
+    const reply = await route.fetch()
+    const sale: object = (await reply.json()) as object
+    await route.fulfill({ response: reply, json: { ...sale, status: 'expired', lines: [], count: 0 } })
+  })
+  await page.goto(href('payment', 'fr'))
+  await expect(page.getByText(t('expired.title'))).toBeVisible()
+  await page.getByRole('link', { name: t('expired.link') }).click()
+  await page.waitForURL(`**${href('home', 'fr')}`)
+})
