@@ -18,6 +18,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/catalogue-format': ['domain', 'config', 'contract'],
   'server/db': ['server', 'server/catalogue-format', 'contract', 'domain', 'config'],
   'server/catalogue': ['server/db', 'server', 'contract', 'domain', 'config', 'locales'],
+  'server/coupons': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/sessions': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
   // A mail brings its voucher along.

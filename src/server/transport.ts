@@ -39,7 +39,7 @@ export function createTransport(
 function askedOf(call: Call, { params, query }: Readable): Asked<Call> | undefined {
   const parsed = [parse(call.params, params), parse(call.query, query)]
   if (parsed.some((part) => !part.success)) return undefined
-  return { params: parsed[0]?.output, query: parsed[1]?.output, body: undefined } as Asked<Call>
+  return { params: parsed[0]?.output, query: parsed[1]?.output, body: undefined }
 }
 
 const parse = (schema: Call['params'], input: unknown) =>

@@ -10,7 +10,7 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
     { type: 'adult', count: 2, price: 3900, retail: 4500 },
     { type: 'child', count: 1, price: 1900, retail: 2200 },
   ],
-  ...{ total: 9700, retail: 11200, voucher: 'mobile', validMonths: 12, studentCard: false },
+  ...{ total: 9700, retail: 11200, discount: 0, voucher: 'mobile', validMonths: 12, studentCard: false },
   ...{ cancelUntil: null, travellerFields: [], packageGroup: null, heldUntil: '2026-11-21T10:20:00.000Z' },
   ...over,
 })
