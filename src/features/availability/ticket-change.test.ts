@@ -11,7 +11,13 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
     { type: 'child', count: 1, price: 1900, retail: 2200 },
   ],
   ...{ total: 9700, retail: 11200, discount: 0, voucher: 'mobile', validMonths: 12, studentCard: false },
-  ...{ cancelUntil: null, travellerFields: [], packageGroup: null, heldUntil: '2026-11-21T10:20:00.000Z' },
+  ...{
+    cancelUntil: null,
+    travellerFields: [],
+    traveller: null,
+    packageGroup: null,
+    heldUntil: '2026-11-21T10:20:00.000Z',
+  },
   ...over,
 })
 const kind = { minimumAge: null, maximumAge: null, from: { EUR: 1, GBP: 1, USD: 1 } }
