@@ -116,6 +116,8 @@ describe('availability', () => {
 
   it('shows a day as almost sold out as soon as a basket makes it so', async () => {
     const before = await dayOf(2190, '2026-12-03')
+    const heard: string[][] = []
+    const stop = shop.onPagesChanged((tags) => heard.push(tags))
     const visitor = shop.visit()
     for (const time of ['11:00', '12:30', '15:00']) {
       const choice = { optionId: 21901, day: '2026-12-03', time, passengers: { adult: 1 } }
@@ -123,6 +125,9 @@ describe('availability', () => {
     }
     expect(before).toMatchObject({ status: 'available' })
     await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out' })
+    // Each slot was told by itself: what the next test hears must be its own.
+    await expect.poll(() => heard.length).toBe(3)
+    stop()
   })
 
   it('tells other processes which pages a change of stock made stale', async () => {
@@ -134,7 +139,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('shows a new price within a second of its import, and tells its tags only', async () => {
+  it('shows a new price within a second of its import, and tells its tags and the sitemap only', async () => {
     const heard: string[] = []
     const stop = shop.onPagesChanged((tags) => heard.push(...tags))
     const dearer = {
@@ -146,7 +151,7 @@ describe('availability', () => {
     }
     const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
     expect(tags).toEqual(['product:2190', 'city:41'])
-    await expect.poll(() => heard).toEqual(tags)
+    await expect.poll(() => heard).toEqual([...tags, 'catalogue'])
     expect(await dayOf(2190, '2026-12-10')).toMatchObject({ from: prices(99) })
     stop()
   })

@@ -48,8 +48,17 @@ const intent: ClientDirective = (load, _options, island) => {
     signs.forEach((sign) => island.removeEventListener(sign, start))
     const focused = document.activeElement
     const wasIn = lastFocus && (focused === document.body || island.contains(focused)) ? lastFocus : undefined
-    for (const selector of presses) island.querySelector<HTMLElement>(selector)?.click()
-    if (wasIn) island.querySelector<HTMLElement>(wasIn)?.focus({ preventScroll: true })
+    void replay().then(() => {
+      if (wasIn) island.querySelector<HTMLElement>(wasIn)?.focus({ preventScroll: true })
+    })
+  }
+
+  /** One by one: presses in one go would all see the state that the first one found, and count as one. */
+  async function replay() {
+    for (const selector of presses) {
+      island.querySelector<HTMLElement>(selector)?.click()
+      await new Promise((drawn) => setTimeout(drawn))
+    }
   }
 
   let lastFocus: string | undefined

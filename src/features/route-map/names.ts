@@ -1,4 +1,4 @@
-import { n, type Laid, type Pen } from './drawn.ts'
+import type { Laid, Pen } from './drawn.ts'
 import { placeLabels, type Box, type Label, type Wanted } from './labels.ts'
 import { along } from './way.ts'
 
@@ -36,12 +36,16 @@ function placedNames(laid: readonly Laid[], sheet: { width: number; height: numb
   )
 }
 
-const word = ({ text, x, y, anchor, size, end }: Label) =>
-  `<text x="${n(x)}" y="${n(y + size * 0.36)}" text-anchor="${anchor}" font-size="${size}" font-weight="${end ? 800 : 600}">${escape(text)}</text>`
+/** Whole units are fine enough for lettering, and what most words share stands on their group: a page carries forty. */
+function word({ text, x, y, anchor, size, end }: Label): string {
+  const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  const weight = end ? ` font-size="${size}" font-weight="800"` : ''
+  return `<text x="${Math.round(x)}" y="${Math.round(y + size * 0.36)}"${side}${weight}>${escape(text)}</text>`
+}
 
 /** The names of the stops, lettered over a rim of ground so that lines under them do not hurt. */
 export function lettering(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): string {
   const words = placedNames(laid, sheet, pen).map(word)
   if (words.length === 0) return ''
-  return `<g fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${words.join('')}</g>`
+  return `<g font-size="${pen.words?.name}" font-weight="600" fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${words.join('')}</g>`
 }
