@@ -88,6 +88,18 @@ const Variables = v.object({
   ADYEN_LIVE_PREFIX: v.optional(text),
   SANDBOX_ORIGIN: v.optional(origin),
   SANDBOX_PORT: v.optional(port, '4322'),
+  RECAPTCHA_SITE_KEY: v.optional(text),
+  RECAPTCHA_SECRET: v.optional(text),
+  GEOLOCATION_URL: v.optional(
+    v.pipe(webAddress, v.includes('{ip}', 'must say where the address goes: https://…/{ip}?…')),
+  ),
+  API_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((one) => one.trim())),
+      v.array(origin),
+    ),
+  ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
 })
 type Variables = v.InferOutput<typeof Variables>
@@ -99,6 +111,12 @@ export interface AdyenAccount {
   hmacKey: string
   environment: 'test' | 'live'
   livePrefix?: string
+}
+
+/** Version 3 (S9). */
+export interface Recaptcha {
+  siteKey: string
+  secret: string
 }
 
 export interface Environment {
@@ -135,6 +153,12 @@ export interface Environment {
   sandboxOrigin: string
   sandboxPort: number
   smtpUrl?: string
+  /** Left out: forms are guarded by proof of work. */
+  recaptcha?: Recaptcha | undefined
+  /** Asked for the country of a visitor's address, `{ip}` put in; left out: the bundled table. */
+  geolocationUrl?: string | undefined
+  /** Front ends on other origins that may call the API when it runs alone. */
+  apiOrigins: string[]
 }
 
 /** Carries one sentence per wrong variable, fit to be shown to an operator. */
@@ -164,6 +188,15 @@ function adyenAccount(variables: Variables): AdyenAccount | undefined {
     environment: variables.ADYEN_ENVIRONMENT,
     livePrefix: variables.ADYEN_LIVE_PREFIX,
   }
+}
+
+function recaptchaAccount({
+  RECAPTCHA_SITE_KEY: siteKey,
+  RECAPTCHA_SECRET: secret,
+}: Variables): Recaptcha | undefined {
+  if (siteKey && secret) return { siteKey, secret }
+  if (!siteKey && !secret) return undefined
+  throw new WrongEnvironment('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are set together or not at all.')
 }
 
 /** An empty variable counts as absent: that is how compose files and CI leave one out. */
@@ -205,5 +238,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,
     sandboxPort: variables.SANDBOX_PORT,
     smtpUrl: variables.SMTP_URL,
+    recaptcha: recaptchaAccount(variables),
+    geolocationUrl: variables.GEOLOCATION_URL,
+    apiOrigins: variables.API_ORIGINS ?? [],
   }
 }

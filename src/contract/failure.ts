@@ -48,6 +48,7 @@ export const failureStatuses = {
   cancel_too_late: 422,
   refund_changed: 422,
   link_invalid: 422,
+  captcha_failed: 422,
   too_many_requests: 429,
   unavailable: 503,
   /** Made by the client when no answer came at all; the API never sends it. */

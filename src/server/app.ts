@@ -9,12 +9,15 @@ import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
 import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
+import { genericRoutes } from './routes/generic.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
+import { newsletterPages } from './routes/newsletter-page.ts'
 import { outboxPages } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
+import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
 import type { Route } from './routes/route.ts'
@@ -32,6 +35,7 @@ export const resources = (services: Services): Route[] => [
   ...memberRoutes(services),
   ...countryRoutes(),
   ...siteRoutes(services),
+  ...genericRoutes(services),
 ]
 
 export interface AppSettings {
@@ -59,6 +63,8 @@ export function createApp(
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
+  app.route('/api/s', shortLinkRedirects(services.shortLinks))
+  app.route('/api/newsletter', newsletterPages(services.subscribers))
   if (showOutbox) app.route('/dev/outbox', outboxPages(openOutbox(context, services.vouchers)))
   app.route(
     '/api/webhooks/adyen',

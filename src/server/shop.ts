@@ -80,6 +80,8 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       publicOrigin: environment.publicOrigin,
       memberPercent: environment.memberPercent,
       trial: environment.trial,
+      recaptcha: environment.recaptcha,
+      geolocationUrl: environment.geolocationUrl,
     }
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)

@@ -9,6 +9,8 @@ export interface Letter {
   text: string
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
+  /** Whom an answer reaches, when it is not the shop. */
+  replyTo?: string
 }
 
 export interface LetterParts {

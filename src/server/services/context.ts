@@ -1,4 +1,5 @@
 import type { Build } from '#config/builds.ts'
+import type { Recaptcha } from '#config/environment.ts'
 import type { LiveCatalogue } from '#server/catalogue/live.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SigningKeys } from '#server/sessions/keys.ts'
@@ -22,4 +23,8 @@ export interface ShopContext {
   trial: boolean
   /** Where visitors reach the shop: voucher links are made from it. */
   publicOrigin: string
+  /** Left out: proof of work. */
+  recaptcha?: Recaptcha | undefined
+  /** Left out: the bundled countries. */
+  geolocationUrl?: string | undefined
 }

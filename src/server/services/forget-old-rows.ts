@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { subscriber, usedChallenge } from '#server/db/schema/generic.ts'
 import { mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
@@ -6,12 +7,20 @@ import type { ShopContext } from './context.ts'
 
 /** An ended link is told from one that never was for a week, by who looks after the shop. */
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
+/** So long a newsletter reader has to say yes. */
+const PENDING_MILLISECONDS = 7 * 86_400_000
 
-/** Rows that prove nothing any more: ended sessions, kept answers, counts of past minutes. Sales are never forgotten. */
+/**
+ * Rows that prove nothing any more: ended sessions, kept answers, counts of past minutes, proofs of work, readers who never
+ * confirmed. Sales are never forgotten.
+ */
 export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   const now = clock()
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, now))
   await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now))
+  const weekAgo = new Date(now.getTime() - PENDING_MILLISECONDS)
+  await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), lt(subscriber.createdAt, weekAgo)))
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`${now.getTime()}`))
   await db.delete(openidJourney).where(lt(openidJourney.expiresAt, now))
   // The wish to have data deleted waits until the last tour is over.

@@ -1,6 +1,9 @@
 import { openAvailability, type Availability } from './availability.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
+import { proofOfWork, recaptcha, type Captcha } from './captcha.ts'
 import type { ShopContext } from './context.ts'
+import { openEnquiries, type Enquiries } from './enquiries.ts'
+import { openGeolocation, type Geolocation } from './geolocation.ts'
 import { openCoupons, type Coupons } from './coupons.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import { openDiscounts, type Discounts } from './discounts.ts'
@@ -17,7 +20,9 @@ import { openOwnSales, type OwnSales } from './own-sales.ts'
 import type { Payments } from './payments.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
+import { openShortLinks, type ShortLinks } from './short-links.ts'
 import { openSite, type Site } from './site.ts'
+import { openSubscribers, type Subscribers } from './subscribers.ts'
 import { openTicketInformation, type TicketInformation } from './ticket-information.ts'
 import { openVouchers, type Vouchers } from './vouchers.ts'
 
@@ -38,6 +43,11 @@ export interface Services {
   members: Members
   ownSales: OwnSales
   erasure: Erasure
+  captcha: Captcha
+  enquiries: Enquiries
+  subscribers: Subscribers
+  shortLinks: ShortLinks
+  geolocation: Geolocation
   payments: Payments
 }
 
@@ -54,12 +64,18 @@ export function openServices(context: ShopContext, { limits, ...paymentPorts }: 
   const availability = openAvailability(context)
   const links = openMailLinks(context, limits)
   const members = openMembers(context, { sessions, links, limits, discounts })
+  const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
   return {
     locations: openLocations(context),
     products: openProducts(context),
     availability,
     site: openSite(context, availability),
     ticketInformation: openTicketInformation(context, vouchers),
+    captcha,
+    enquiries: openEnquiries(context, captcha),
+    subscribers: openSubscribers(context),
+    shortLinks: openShortLinks(context),
+    geolocation: openGeolocation(context),
     sessions,
     holds,
     baskets: openBaskets(context, basket, holds),

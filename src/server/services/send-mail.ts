@@ -50,13 +50,14 @@ export async function sendDue(context: ShopContext, vouchers: Vouchers, post: Po
           .where(eq(outbox.id, row.id))
         continue
       }
-      const { subject, text, html, attachments } = letter
+      const { subject, text, html, attachments, replyTo } = letter
       await post.sendMail({
         from: { name: 'Cityloop', address: contactEmail },
         to: row.recipient,
         messageId: `<${row.id}.${row.kind}@${new URL(publicOrigin).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...{ subject, text, html, attachments },
+        ...(replyTo ? { replyTo } : {}),
       })
       await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(eq(outbox.id, row.id))
     } catch (error) {

@@ -6,6 +6,7 @@ import { linesOf, totalOfLines } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
 import { writeLinkLetter } from './write-link-letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { writeGenericLetter } from './write-generic-letter.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -19,6 +20,7 @@ export async function writeLetter(
   row: OutboxRow,
 ): Promise<Letter | undefined> {
   if (row.linkId) return writeLinkLetter(context, row)
+  if (row.subscriberId ?? row.enquiryId) return writeGenericLetter(context, row)
   const { db, publicOrigin } = context
   const saleId = row.saleId ?? 0
   const [who] = await db.select().from(payer).where(eq(payer.saleId, saleId))

@@ -3,8 +3,9 @@ import type { Locale } from '#config/locales.ts'
 import type { LinkKind } from './member.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
-/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone; the others carry a link. */
-export type MailKind = 'order_paid' | 'money_returned' | LinkKind
+/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone; a `LinkKind` carries a link. */
+export type MailKind =
+  'order_paid' | 'money_returned' | 'newsletter_confirm' | 'enquiry_received' | 'enquiry_filed' | LinkKind
 
 /** What a paid sale sets off (0003_payments.sql). */
 export const voucher = pgTable('voucher', {
@@ -21,6 +22,8 @@ export const outbox = pgTable('outbox', {
   dedupeKey: text('dedupe_key').notNull(),
   saleId: reference('sale_id'),
   linkId: uuid('link_id'),
+  subscriberId: uuid('subscriber_id'),
+  enquiryId: reference('enquiry_id'),
   recipient: text().notNull(),
   locale: text().$type<Locale>().notNull(),
   tries: integer().notNull().default(0),

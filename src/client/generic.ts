@@ -1,0 +1,27 @@
+import { getChallenge, sendEnquiry, type SendEnquiry } from '#contract/contact.ts'
+import { locateAddress } from '#contract/geolocation.ts'
+import { encodeAddress } from '#contract/short-link.ts'
+import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/subscriber.ts'
+import { ask, type Transport } from './transport.ts'
+
+export const readChallenge = (transport: Transport) => ask(transport, getChallenge, {})
+
+/** `idempotencyKey` is made once per filled form: a repeated press sends one enquiry. */
+export const writeToShop = (transport: Transport, enquiry: SendEnquiry, idempotencyKey: string) =>
+  ask(transport, sendEnquiry, { body: enquiry }, idempotencyKey)
+
+export const subscribeToNewsletter = (
+  transport: Transport,
+  reader: { email: string; firstName?: string; lastName?: string; countryId?: number },
+) => ask(transport, subscribe, { body: { countryId: NO_COUNTRY, ...reader } })
+
+export const confirmNewsletter = (transport: Transport, token: string) =>
+  ask(transport, confirmSubscription, { body: { token } })
+
+export const leaveNewsletter = (transport: Transport, token: string) =>
+  ask(transport, unsubscribe, { body: { token } })
+
+export const shortenAddress = (transport: Transport, url: string) =>
+  ask(transport, encodeAddress, { body: { url } })
+
+export const locate = (transport: Transport, ip?: string) => ask(transport, locateAddress, { query: { ip } })

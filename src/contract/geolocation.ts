@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+
+/** S7. The caller's own address unless told; `null` where the country is not known, never a guess. */
+export const locateAddress = call({
+  method: 'GET',
+  path: '/ipstack',
+  tag: 'generic',
+  summary: 'The country of an IP address',
+  query: v.object({ ip: v.optional(v.pipe(v.string(), v.ip('invalid_address'))) }),
+  reply: v.object({
+    ip: v.string(),
+    countryCode: v.nullable(v.string()),
+    /** As `GET /country` numbers it. */
+    countryId: v.nullable(v.number()),
+    countryName: v.nullable(v.string()),
+    source: v.picklist(['provider', 'bundled', 'none']),
+  }),
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Email } from './contact.ts'
+
+/** S7: what the footer's box sends instead of a country. */
+export const NO_COUNTRY = 9999
+
+const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), '')
+
+/** The answer is the same for a new address, a waiting one and one that reads already. */
+export const subscribe = call({
+  method: 'POST',
+  path: '/subscriber/subscribe',
+  tag: 'generic',
+  summary: 'Ask for the newsletter; a mail asks the address itself to confirm',
+  body: v.object({
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    countryId: v.optional(v.pipe(v.number(), v.integer('invalid_id')), NO_COUNTRY),
+  }),
+  reply: v.object({ status: v.literal('confirmation_sent') }),
+  status: 202,
+})
+
+const ByToken = v.object({
+  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'link_invalid')),
+})
+
+export const confirmSubscription = call({
+  method: 'POST',
+  path: '/subscriber/confirm',
+  tag: 'generic',
+  summary: 'Confirm the newsletter with the token of its mail',
+  body: ByToken,
+  reply: v.object({ status: v.literal('subscribed') }),
+})
+
+export const unsubscribe = call({
+  method: 'POST',
+  path: '/subscriber/unsubscribe',
+  tag: 'generic',
+  summary: 'End the newsletter with the token of its mail; the address is forgotten',
+  body: ByToken,
+  reply: v.object({ status: v.literal('unsubscribed') }),
+})

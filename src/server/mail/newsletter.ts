@@ -1,0 +1,26 @@
+import type { Locale } from '#config/locales.ts'
+import { translator } from '#i18n/translate.ts'
+import { letter, type Letter } from './letter.ts'
+import { html } from './markup.ts'
+
+/** Asks the address itself: until it says yes, nothing more is ever sent there. */
+export function newsletterConfirm(
+  token: string,
+  to: { firstName: string; locale: Locale; publicOrigin: string },
+): Letter {
+  const { firstName, locale, publicOrigin } = to
+  const t = translator(locale, 'mail-newsletter')
+  const link = (what: string): string =>
+    `${publicOrigin}/api/newsletter/${what}?${new URLSearchParams({ token, lang: locale })}`
+  return letter({
+    locale,
+    subject: t('subject'),
+    preview: t('preview'),
+    name: firstName || t('reader'),
+    intro: t('intro'),
+    body: html`<p>${t('press')}</p>`,
+    bodyText: t('press'),
+    action: { label: t('confirm'), href: link('confirm') },
+    closing: [t('notYou'), t('leave', { link: link('leave') })],
+  })
+}

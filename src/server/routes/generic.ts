@@ -1,0 +1,26 @@
+import { getChallenge, sendEnquiry } from '#contract/contact.ts'
+import { locateAddress } from '#contract/geolocation.ts'
+import { encodeAddress } from '#contract/short-link.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '#contract/subscriber.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { route, type Route } from './route.ts'
+
+export const genericRoutes = (services: Services): Route[] => {
+  const { captcha, enquiries, subscribers, shortLinks, geolocation } = services
+  return [
+    route(getChallenge, async () => ok(await captcha.challenge()), { limit: 'lookup' }),
+    route(sendEnquiry, ({ body }, { locale, address }) => enquiries.send(body, { locale, address }), {
+      limit: 'enquiry',
+    }),
+    route(subscribe, ({ body }, { locale }) => subscribers.subscribe(body, locale), { limit: 'mail' }),
+    route(confirmSubscription, ({ body }) => subscribers.confirm(body.token), { limit: 'lookup' }),
+    route(unsubscribe, ({ body }) => subscribers.unsubscribe(body.token), { limit: 'lookup' }),
+    route(encodeAddress, ({ body }) => shortLinks.encode(body.url), { limit: 'encode' }),
+    route(
+      locateAddress,
+      async ({ query }, { locale, address }) => ok(await geolocation.locate(query.ip ?? address, locale)),
+      { limit: 'lookup' },
+    ),
+  ]
+}

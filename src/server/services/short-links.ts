@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { fail, ok } from '#domain/result.ts'
+import { pageOfPath } from '#i18n/routes.ts'
+import { shortLink } from '#server/db/schema/generic.ts'
+import type { ShopContext } from './context.ts'
+import type { Answer } from './refusal.ts'
+
+export interface ShortLinks {
+  encode(url: string): Promise<Answer<{ url: string; code: string }>>
+  /** The whole address behind a code. */
+  decode(code: string): Promise<string | undefined>
+}
+
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** A code is easier to guess than a voucher's link, and nobody needs a call of the API shortened. */
+const isPrivate = (path: string): boolean => path.startsWith('/api/') || pageOfPath(path) === 'voucher'
+
+export function openShortLinks({ db, publicOrigin, clock }: ShopContext): ShortLinks {
+  /** Path, query and fragment of an address of this shop: what is kept cannot lead elsewhere. */
+  function targetOf(url: string): string | undefined {
+    const parsed = URL.parse(url, publicOrigin)
+    if (!parsed || parsed.origin !== publicOrigin || parsed.username || parsed.password) return undefined
+    if (isPrivate(decodeURI(parsed.pathname))) return undefined
+    return parsed.pathname + parsed.search + parsed.hash
+  }
+
+  return {
+    async encode(url) {
+      let target: string | undefined
+      try {
+        target = targetOf(url)
+      } catch {
+        target = undefined
+      }
+      if (target === undefined) return fail({ code: 'malformed', fields: { url: 'invalid_address' } })
+      const [row] = await db
+        .insert(shortLink)
+        .values({ code: newCode(), target, createdAt: clock() })
+        // The same address keeps its code.
+        .onConflictDoUpdate({ target: shortLink.target, set: { target } })
+        .returning({ code: shortLink.code })
+      if (!row) throw new Error('the short address was not kept')
+      return ok({ url: `${publicOrigin}/api/s/${row.code}`, code: row.code })
+    },
+    async decode(code) {
+      const [row] = await db.select().from(shortLink).where(eq(shortLink.code, code))
+      return row && publicOrigin + row.target
+    },
+  }
+}

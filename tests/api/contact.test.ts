@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib/v1'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readChallenge, writeToShop } from '#client/generic.ts'
+import type { Transport } from '#client/transport.ts'
+import { locales, localeEntries } from '#config/locales.ts'
+import type { SendEnquiry } from '#contract/contact.ts'
+import { recaptcha } from '#server/services/captcha.ts'
+import { openOutbox } from '#server/services/outbox.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const anEnquiry = (over: Partial<SendEnquiry> = {}): SendEnquiry => ({
+  ...{ name: 'Zoë', email: 'zoe@example.org', phone: '+44 20 7946 0000', city: 'Paris' },
+  ...{ queryType: 'information', query: 'Is there a ramp?\nFor a <wheelchair>.', captcha: '' },
+  ...over,
+})
+
+/** As the form does it: asks, tries numbers until one fits, hands in what it found. */
+async function solved(transport: Transport): Promise<string> {
+  const asked = await readChallenge(transport)
+  if (!asked.ok || asked.value.kind !== 'proof_of_work') throw new Error('no challenge')
+  const { algorithm, challenge, salt, signature, maxnumber } = asked.value
+  const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+  return btoa(JSON.stringify({ algorithm, challenge, salt, signature, number: found?.number }))
+}
+
+const codeOf = (reply: Awaited<ReturnType<typeof writeToShop>>) => (reply.ok ? 'ok' : reply.failure.code)
+
+describe('the contact form', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ limits: { enquiry: 6 } })
+  })
+  afterAll(() => shop.close())
+
+  const mails = async (kind: string) => {
+    const outbox = openOutbox(shop.context, shop.services.vouchers)
+    const listed = (await outbox.latest()).filter((mail) => mail.kind === kind)
+    return Promise.all(listed.map(async ({ id }) => (await outbox.read(id)) ?? expect.fail()))
+  }
+  const write = async (over: Partial<SendEnquiry> = {}, language = 'en') => {
+    const captcha = over.captcha ?? (await solved(shop.transport))
+    return writeToShop(shop.visit({ language }), anEnquiry({ ...over, captcha }), randomUUID())
+  }
+
+  it.each(locales)('brings an enquiry to the shop and a receipt to its sender, in %s', async (locale) => {
+    const sent = await write({}, localeEntries[locale].header)
+    const reference = sent.ok ? sent.value.reference : 'none'
+    const [filed] = (await mails('enquiry_filed')).filter(({ letter }) => letter.text.includes('ramp'))
+    expect(filed?.letter.subject).toContain(reference)
+    expect(filed?.letter.replyTo).toBe('zoe@example.org')
+    expect(filed?.letter.text).toContain('Is there a ramp?\nFor a <wheelchair>.')
+    expect(filed?.letter.html).toContain('Is there a ramp?<br />For a &lt;wheelchair&gt;.')
+    const [receipt] = await mails('enquiry_received')
+    expect(receipt?.mail).toMatchObject({ recipient: 'zoe@example.org', locale })
+    expect(receipt?.letter.subject).toContain(reference)
+    for (const { letter } of [filed, receipt].flatMap((one) => one ?? [])) {
+      expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\{|undefined|mail-enquiry|received\./)
+    }
+    // Nobody can make the shop send a stranger their words.
+    expect(receipt?.letter.text).not.toMatch(/ramp|Zoë/)
+  })
+
+  it('takes a proof of work once', async () => {
+    const captcha = await solved(shop.transport)
+    expect(codeOf(await write({ captcha }))).toBe('ok')
+    expect(codeOf(await write({ captcha }))).toBe('captcha_failed')
+  })
+
+  it('takes one enquiry of twenty that hand in the same proof at once', async () => {
+    const captcha = await solved(shop.transport)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => write({ captcha })))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('answers a repeated press with the same reference', async () => {
+    const body = anEnquiry({ captcha: await solved(shop.transport) })
+    const key = randomUUID()
+    const first = await writeToShop(shop.transport, body, key)
+    const second = await writeToShop(shop.transport, body, key)
+    expect(first.ok).toBe(true)
+    expect(second).toEqual(first)
+  })
+
+  it.each([
+    ['none', ''],
+    ['nonsense', 'x'],
+    ['JSON null', btoa('null')],
+    ['a wrong number', undefined],
+  ])('refuses %s as a proof', async (name, given) => {
+    const forged = async () => {
+      const proof = JSON.parse(atob(await solved(shop.transport))) as { number: number }
+      return btoa(JSON.stringify({ ...proof, number: proof.number + 1 }))
+    }
+    expect(codeOf(await write({ captcha: given ?? (await forged()) })), name).toBe('captcha_failed')
+  })
+
+  it('refuses a proof that is too old', async () => {
+    const captcha = await solved(shop.transport)
+    shop.setClock('2026-11-21T11:21:00Z')
+    const reply = await write({ captcha })
+    shop.setClock(NOON)
+    expect(codeOf(reply)).toBe('captcha_failed')
+  })
+
+  it('names every field that is wrong', async () => {
+    const reply = await write({ captcha: 'x', name: ' ', email: 'zoe@', query: '', city: '' })
+    expect(reply.ok ? undefined : reply.failure).toMatchObject({
+      code: 'malformed',
+      fields: { name: 'required', email: 'invalid_email', query: 'required', city: 'required' },
+    })
+  })
+
+  it('limits how many forms an address sends', async () => {
+    const caller = shop.visit({ 'x-forwarded-for': '203.0.113.40' })
+    const replies = []
+    for (let turn = 0; turn < 7; turn++) {
+      replies.push(codeOf(await writeToShop(caller, anEnquiry({ captcha: 'x' }), randomUUID())))
+    }
+    expect(replies.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'captcha_failed'))
+    expect(replies[6]).toBe('too_many_requests')
+  })
+})
+
+describe('reCAPTCHA in its place', () => {
+  const judge = (verdict: unknown) => {
+    const asked: string[] = []
+    const captcha = recaptcha({ siteKey: 'site', secret: 'hush' }, (_, init) => {
+      asked.push(String(init?.body as URLSearchParams))
+      if (verdict instanceof Error) return Promise.reject(verdict)
+      return Promise.resolve(Response.json(verdict))
+    })
+    return { captcha, asked }
+  }
+
+  it('hands its site key to the form and its secret to Google alone', async () => {
+    const { captcha, asked } = judge({ success: true, score: 0.9, action: 'enquiry' })
+    expect(await captcha.challenge()).toEqual({ kind: 'recaptcha', siteKey: 'site', action: 'enquiry' })
+    expect(await captcha.score('token', '203.0.113.4')).toBe(0.9)
+    expect(asked).toEqual(['secret=hush&response=token&remoteip=203.0.113.4'])
+  })
+
+  it.each([
+    ['a refusal', { success: false }, 0],
+    ['another form’s token', { success: true, score: 0.9, action: 'login' }, 0],
+    ['a low score', { success: true, score: 0.1, action: 'enquiry' }, 0.1],
+    ['a judge that is away', new Error('ECONNREFUSED'), 0.5],
+  ])('scores %s', async (_, verdict, score) => {
+    expect(await judge(verdict).captcha.score('token', '')).toBe(score)
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#client/generic.ts'
+import { locales, localeEntries } from '#config/locales.ts'
+import { forgetOldRows } from '#server/services/forget-old-rows.ts'
+import { openOutbox } from '#server/services/outbox.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+describe('the newsletter', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const rows = async (email: string) => {
+    const { rows } = await shop.database.pool.query<{ confirmed: boolean; country: string }>(
+      'select confirmed_at is not null as confirmed, country from subscriber where email_key = $1',
+      [email],
+    )
+    return rows
+  }
+  const lettersTo = async (recipient: string) => {
+    const outbox = openOutbox(shop.context, shop.services.vouchers)
+    const own = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
+    return Promise.all(own.map(async ({ id }) => (await outbox.read(id))?.letter ?? expect.fail()))
+  }
+  const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? 'none'
+
+  it.each(locales)('asks the address itself in %s, as text and as HTML', async (locale) => {
+    const email = `reader-${locale}@example.org`
+    const visitor = shop.visit({ language: localeEntries[locale].header })
+    const asked = await subscribeToNewsletter(visitor, { email, firstName: 'Ada' })
+    expect(asked).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
+    const [letter] = await lettersTo(email)
+    expect(letter?.text).toContain(
+      `/api/newsletter/confirm?token=${tokenIn(letter?.text ?? '')}&lang=${locale}`,
+    )
+    expect(letter?.html).toContain('/api/newsletter/confirm?token=')
+    expect(letter?.text).toContain('Ada')
+    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(
+      /\{\{|undefined|page\.|mail-news/,
+    )
+    expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
+  })
+
+  it('counts an address once, however often and in whatever case it is typed', async () => {
+    const typed = ['Twice@Example.org', 'twice@example.org', ' TWICE@example.org ']
+    await Promise.all(typed.map((email) => subscribeToNewsletter(shop.transport, { email })))
+    expect(await rows('twice@example.org')).toHaveLength(1)
+    const { rows: sent } = await shop.database.pool.query(
+      `select from outbox where kind = 'newsletter_confirm' and lower(recipient) = 'twice@example.org'`,
+    )
+    expect(sent).toHaveLength(1)
+  })
+
+  it('begins with a yes, ends with a no, and answers a reader like a stranger meanwhile', async () => {
+    const email = 'bo@example.org'
+    await subscribeToNewsletter(shop.transport, { email, countryId: 9999 })
+    const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
+    expect(await confirmNewsletter(shop.transport, token)).toMatchObject({ value: { status: 'subscribed' } })
+    expect(await confirmNewsletter(shop.transport, token)).toMatchObject({ ok: true })
+    expect(await rows(email)).toEqual([{ confirmed: true, country: '' }])
+    shop.setClock('2026-11-25T11:00:00Z')
+    const again = await subscribeToNewsletter(shop.transport, { email })
+    expect(again).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
+    expect(await lettersTo(email)).toHaveLength(1)
+    shop.setClock(NOON)
+    expect(await leaveNewsletter(shop.transport, token)).toMatchObject({ value: { status: 'unsubscribed' } })
+    expect(await rows(email)).toEqual([])
+    const gone = await confirmNewsletter(shop.transport, token)
+    expect(gone.ok ? undefined : gone.failure.code).toBe('link_invalid')
+  })
+
+  it('forgets who never said yes after a week, with the mail to them', async () => {
+    const email = 'silent@example.org'
+    await subscribeToNewsletter(shop.transport, { email })
+    shop.setClock('2026-11-27T11:00:00Z')
+    await forgetOldRows(shop.context)
+    expect(await rows(email)).toHaveLength(1)
+    shop.setClock('2026-11-28T11:00:01Z')
+    await forgetOldRows(shop.context)
+    shop.setClock(NOON)
+    expect(await rows(email)).toEqual([])
+  })
+
+  it('keeps a country that exists and refuses others', async () => {
+    const france = 6 * 100 + 18
+    await subscribeToNewsletter(shop.transport, { email: 'fr@example.org', countryId: france })
+    expect(await rows('fr@example.org')).toEqual([{ confirmed: false, country: 'FR' }])
+    const wrong = await subscribeToNewsletter(shop.transport, { email: 'x@example.org', countryId: 5 })
+    expect(wrong.ok ? undefined : wrong.failure.fields).toEqual({ countryId: 'invalid_id' })
+    const noMail = await subscribeToNewsletter(shop.transport, { email: 'x' })
+    expect(noMail.ok ? undefined : noMail.failure.fields).toEqual({ email: 'invalid_email' })
+  })
+
+  it('confirms by the button of the page, not by opening it', async () => {
+    const email = 'page@example.org'
+    await subscribeToNewsletter(shop.transport, { email })
+    const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
+    const path = `http://shop/api/newsletter/confirm?token=${token}&lang=de`
+    const opened = await shop.api.fetch(new Request(path))
+    expect(await opened.text()).toContain('Ja, bitte senden')
+    expect(opened.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
+    const pressed = await shop.api.fetch(new Request(path, { method: 'POST' }))
+    expect(await pressed.text()).toContain('Sie haben den Newsletter abonniert!')
+    expect(await rows(email)).toEqual([{ confirmed: true, country: '' }])
+    const forged = path.replace(token, '%22%3E%3Cscript%3E')
+    const stranger = await shop.api.fetch(new Request(forged, { method: 'POST' }))
+    expect(stranger.status).toBe(422)
+    expect(await (await shop.api.fetch(new Request(forged))).text()).not.toContain('<script>')
+    expect((await shop.api.fetch(new Request('http://shop/api/newsletter/constructor'))).status).toBe(404)
+  })
+})
