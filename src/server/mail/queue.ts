@@ -11,7 +11,8 @@ export type QueuedMail = { kind: MailKind; recipient: string; locale: Locale; on
 /** Puts a mail into the outbox in the caller's transaction: it leaves if and only if that commits, and once per matter. */
 export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<void> {
   const { kind, recipient, locale, once, ...matter } = mail
-  const dedupeKey = [kind, ...Object.values(matter), ...(once ? [once] : [])].join(' ')
+  const [about] = Object.values<string | number>(matter)
+  const dedupeKey = [kind, about, once].filter((part) => part !== undefined).join(' ')
   await tx
     .insert(outbox)
     .values({ kind, recipient, locale, ...matter, dedupeKey, nextTryAt: now, createdAt: now })

@@ -41,7 +41,10 @@ function page(locale: Locale, title: string, body: Markup, status = 200): Respon
  */
 export function newsletterPages(subscribers: Subscribers): Hono {
   const pages = new Hono()
-  const deeds = { confirm: subscribers.confirm, leave: subscribers.unsubscribe }
+  const deeds = {
+    confirm: (token: string) => subscribers.confirm(token),
+    leave: (token: string) => subscribers.unsubscribe(token),
+  }
   const isDeed = (what: string): what is keyof typeof deeds => Object.hasOwn(deeds, what)
   const askedFor = (asked: Context) => {
     const lang = asked.req.query('lang')
