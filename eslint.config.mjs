@@ -9,6 +9,7 @@ export default tseslint.config(
       'dist-*/',
       '.astro/',
       '.data/',
+      '.cache/',
       'node_modules/',
       'test-results/',
       'playwright-report/',

@@ -2,28 +2,19 @@
 // processor time are ratios to a bare node:http server in the same run. Bounded: about three minutes. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
-import { readEnvironment } from '#config/environment.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { againstBare } from './bench/against-bare.ts'
+import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
-import { buildIfStale } from './support/build-shop.ts'
 import { end } from './support/programs.ts'
-import { startSandbox } from './support/sandbox-process.ts'
-import { readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
-import { main, step } from './support/steps.ts'
+import { main } from './support/steps.ts'
 
 const port = Number(process.env.PORT ?? 4395)
-const env = {
-  ...process.env,
-  PORT: String(port),
-  NODE_ENV: 'production',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-}
-Object.assign(process.env, env)
+asProduction(port)
 
 const paris = { id: 41, slug: 'paris' }
 const HOME = href('home', 'en')
@@ -195,13 +186,8 @@ async function measureApi(): Promise<void> {
   report.atMost('availability while pages are served: p99', percentile(busy.latencies, 0.99), 15, ' ms')
 }
 
-await main(async () => {
-  const environment = readEnvironment()
-  let sandbox: ChildProcess | undefined
-  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
-  try {
-    await buildIfStale(environment, database)
-    sandbox = await startSandbox(environment)
+await main(() =>
+  besideBuiltShop(async () => {
     await measureStarts()
     const shop = await startShop(process.env, 'ignore')
     try {
@@ -213,8 +199,5 @@ await main(async () => {
     }
     await measureRenders()
     report.close()
-  } finally {
-    if (sandbox) await end(sandbox)
-    await database.close()
-  }
-})
+  }),
+)

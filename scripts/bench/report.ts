@@ -14,11 +14,20 @@ export class Report {
     this.#line(has <= budget, what, has, `≤ ${budget}${unit}`, note, unit)
   }
 
+  /** A figure without a budget, for whoever compares. */
+  tell(what: string, has: number, unit = '', note = ''): void {
+    this.#print('·', what, has, '', note, unit)
+  }
+
   #line(held: boolean, what: string, has: number, budget: string, note: string, unit = ''): void {
     if (!held) this.#missed += 1
+    this.#print(held ? '✓' : '✗', what, has, budget, note, unit)
+  }
+
+  #print(mark: string, what: string, has: number, budget: string, note: string, unit: string): void {
     const digits = has >= 100 ? 0 : has >= 10 ? 1 : 2
     console.log(
-      `  ${held ? '✓' : '✗'} ${what.padEnd(46)} ${(has.toFixed(digits) + unit).padStart(9)}  ${budget.padEnd(10)} ${note}`,
+      `  ${mark} ${what.padEnd(46)} ${(has.toFixed(digits) + unit).padStart(9)}  ${budget.padEnd(10)} ${note}`,
     )
   }
 

@@ -1,0 +1,71 @@
+// `npm run bench:browser`: the budgets L1, L2, I1, I2, I3 and N1 of ../shared/performance.md, measured in Chromium on the production
+// build. Bounded: about five minutes. `npm run bench:browser -- I1 I2` measures only those.
+import { cityHref, href, productHref } from '#i18n/routes.ts'
+import { measureBackForward } from './bench/browser/back-forward.ts'
+import { openBrowser } from './bench/browser/open-browser.ts'
+import { measureCalendar } from './bench/browser/calendar.ts'
+import { measureFirstAnswer } from './bench/browser/first-answer.ts'
+import { measureLighthouse } from './bench/browser/lighthouse.ts'
+import { measureNextPage } from './bench/browser/next-page.ts'
+import { measureSearch } from './bench/browser/search.ts'
+import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
+import { Report } from './bench/report.ts'
+import { end } from './support/programs.ts'
+import { startShop } from './support/shop-process.ts'
+import { main } from './support/steps.ts'
+
+const port = Number(process.env.PORT ?? 4397)
+asProduction(port)
+
+const origin = `http://localhost:${port}`
+const paris = { id: 41, slug: 'paris' }
+const productSlugs = { en: 'paris-hop-on-hop-off-bus', de: 'hop-on-hop-off-bus-paris' }
+const PRODUCT = productHref('en', paris, { id: 2182, slug: productSlugs.en })
+const CITY = cityHref('en', paris.id, paris.slug)
+const everyPage = {
+  ...Object.fromEntries(
+    (
+      ['home', 'destinations', 'about', 'faq', 'terms', 'privacy', 'contact', 'basket', 'payment'] as const
+    ).map((page) => [page, href(page, 'en')]),
+  ),
+  search: `${href('search', 'en')}?q=rom`,
+  city: CITY,
+  product: PRODUCT,
+}
+
+const judged = (['en', 'de'] as const).flatMap((locale) => [
+  { name: `home ${locale}`, path: href('home', locale) },
+  { name: `city ${locale}`, path: cityHref(locale, paris.id, paris.slug) },
+  { name: `product ${locale}`, path: productHref(locale, paris, { id: 2182, slug: productSlugs[locale] }) },
+  { name: `basket ${locale}`, path: href('basket', locale), hidden: true },
+  { name: `about ${locale}`, path: href('about', locale) },
+])
+
+const wanted = new Set(process.argv.slice(2))
+const report = new Report()
+
+await main(() =>
+  besideBuiltShop(async () => {
+    const shop = await startShop(process.env, 'ignore')
+    const browser = await openBrowser()
+    const measures = {
+      I1: () => measureCalendar(browser, origin, PRODUCT, report),
+      I2: () => measureFirstAnswer(browser, origin, PRODUCT, report),
+      I3: () => measureSearch(browser, origin, report),
+      N1: async () => {
+        await measureNextPage(origin, CITY, report)
+        await measureBackForward(browser, origin, everyPage, report)
+      },
+      L: () => measureLighthouse(origin, judged, report),
+    }
+    try {
+      for (const [name, measure] of Object.entries(measures)) {
+        if (wanted.size === 0 || wanted.has(name)) await measure()
+      }
+      report.close()
+    } finally {
+      await browser.close()
+      await end(shop)
+    }
+  }),
+)

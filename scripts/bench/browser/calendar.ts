@@ -1,0 +1,58 @@
+import type { Browser, Page } from '@playwright/test'
+import { median } from '../load.ts'
+import type { Report } from '../report.ts'
+import { monthAfter, monthShown, openDays } from './calendar-page.ts'
+import { openPhone, slowProcessor } from './open-browser.ts'
+import { Floor, overFloor, tapToPaint } from './tap-to-paint.ts'
+
+const LIVES = 4
+const MONTHS_OF_A_LIFE = 6
+const DAYS_OF_A_LIFE = 6
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(150)
+}
+
+/** I1: in a calendar that lives, on a slow processor, with the next month at hand as it is for whoever looks before turning. */
+export async function measureCalendar(
+  browser: Browser,
+  origin: string,
+  product: string,
+  report: Report,
+): Promise<void> {
+  const phone = await openPhone(browser, origin)
+  const empty = await phone.newPage()
+  const floor = await Floor.open(empty)
+  await slowProcessor(empty)
+  const page = await phone.newPage()
+  await slowProcessor(page)
+  const picks: number[] = []
+  const turns: number[] = []
+  for (let life = 0; life < LIVES; life++) {
+    await page.goto(product)
+    const days = await openDays(page)
+    await tapToPaint(page, `[data-day="${days[0]}"]`, '.day-chosen')
+    await page.locator('.option').first().waitFor()
+    for (let round = 1; round <= DAYS_OF_A_LIFE; round++) {
+      const day = days[(round * 2 + life) % days.length]
+      await settled(page)
+      await floor.tap()
+      await page.bringToFront()
+      picks.push(await tapToPaint(page, `[data-day="${day}"]`, `.day-chosen[data-day="${day}"]`))
+    }
+    for (let round = 0; round < MONTHS_OF_A_LIFE; round++) {
+      const next = `.day[data-day^="${monthAfter(await monthShown(page))}"]:not(.day-unknown)`
+      await settled(page)
+      await floor.tap()
+      await page.bringToFront()
+      turns.push(await tapToPaint(page, '[data-month="after"]', next))
+    }
+  }
+  report.heading('I1  calendar at a quarter of the processor, over floor')
+  const told = (all: number[]) =>
+    `median ${median(all).toFixed(1)} of ${all.length} taps, floor ${median(floor.taps).toFixed(1)}`
+  report.atMost('pick a day', overFloor(picks, floor.taps), 15, ' ms', told(picks))
+  report.atMost('next month', overFloor(turns, floor.taps), 40, ' ms', told(turns))
+  await phone.close()
+}

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { median } from '../load.ts'
+import type { Report } from '../report.ts'
+import { monthAfter, monthsBetween, monthShown, openDays } from './calendar-page.ts'
+import {
+  type Network,
+  openPhone,
+  slow4g,
+  slow4gOfDevTools,
+  slowNetwork,
+  slowProcessor,
+} from './open-browser.ts'
+import { placeOf } from './tap-to-paint.ts'
+
+const ROUNDS = 5
+/** A calendar turns twelve months far: few enough taps that the last of them still turns it. */
+const BETWEEN_TAPS = 250
+const MOST_TAPS = 10
+/** How long a finger rests on the glass. */
+const PRESS = 60
+
+declare global {
+  interface Window {
+    benchAnswer?: number
+  }
+}
+
+interface Visitor {
+  name: string
+  /** What is tapped, in turn. */
+  buttons: string[]
+  /** On the page once the calendar has done what it was told. */
+  answer: string
+  /** How many of the taps were for nothing, when all is quiet. */
+  lost: (page: Page, taps: number) => Promise<number>
+}
+
+interface Answer {
+  /** Milliseconds since the page was asked for, of the first frame with the answer. */
+  at: number
+  firstTap: number
+  taps: number
+  lost: number
+}
+
+/** Each tap turns the calendar once, so what is lost can be counted. */
+const turner = (month: string): Visitor => ({
+  name: 'next month',
+  buttons: ['[data-month="after"]'],
+  answer: `.day[data-day^="${monthAfter(month)}"]`,
+  lost: async (page, taps) => taps - monthsBetween(month, await monthShown(page)),
+})
+
+/** Each tap chooses another day; the last one counts. */
+const picker = (days: string[]): Visitor => ({
+  name: 'pick a day',
+  buttons: days.map((day) => `.day[data-day="${day}"]`),
+  answer: '.calendar-grid .day-chosen',
+  lost: async (page, taps) => {
+    const last = `.calendar-grid .day-chosen[data-day="${days[(taps - 1) % days.length]}"]`
+    return (await page.locator(last).count()) === 1 ? 0 : 1
+  },
+})
+
+/** Scrolls to the calendar as soon as it is drawn and taps until it answers, as the impatient do. */
+async function hurry(
+  phone: BrowserContext,
+  product: string,
+  { network, visitor }: { network: Network; visitor: Visitor },
+): Promise<Answer> {
+  const page = await phone.newPage()
+  const input = await phone.newCDPSession(page)
+  await slowNetwork(page, network)
+  await slowProcessor(page)
+  await page.addInitScript((answer) => {
+    const look = () => {
+      if (!document.querySelector(answer)) return requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => (window.benchAnswer = performance.now())
+      return channel.port2.postMessage(0)
+    }
+    requestAnimationFrame(look)
+  }, visitor.answer)
+  await page.goto(product, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    (button) => document.querySelector(button) && performance.getEntriesByName('first-contentful-paint')[0],
+    visitor.buttons.at(-1) ?? '',
+    { polling: 'raf' },
+  )
+  const places = []
+  for (const button of visitor.buttons) places.push(await placeOf(page, button))
+  const firstTap = await page.evaluate(() => performance.now())
+  const answered = page.waitForFunction(() => window.benchAnswer, undefined, {
+    polling: 100,
+    timeout: 30_000,
+  })
+  const over = new AbortController()
+  const stop = () => over.abort()
+  answered.then(stop, stop)
+  const touches: Promise<unknown>[] = []
+  let taps = 0
+  while (!over.signal.aborted && taps < MOST_TAPS) {
+    const place = places[taps % places.length] ?? { x: 0, y: 0 }
+    touches.push(input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }))
+    await new Promise((resolve) => setTimeout(resolve, PRESS))
+    touches.push(input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }))
+    taps += 1
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TAPS - PRESS))
+  }
+  const at = Number(await (await answered).jsonValue())
+  await Promise.all(touches)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(200)
+  const lost = await visitor.lost(page, taps)
+  await page.close()
+  return { at, firstTap, taps, lost }
+}
+
+/** I2: a cold visit on a slow network and processor. */
+export async function measureFirstAnswer(
+  browser: Browser,
+  origin: string,
+  product: string,
+  report: Report,
+): Promise<void> {
+  const probe = await openPhone(browser, origin)
+  const page = await probe.newPage()
+  await page.goto(product)
+  const [days, month] = [(await openDays(page)).slice(-4), await monthShown(page)]
+  await probe.close()
+  for (const network of [slow4g, slow4gOfDevTools]) {
+    report.heading(`I2  product page until the calendar answers, ${network.name}, a quarter of the processor`)
+    for (const visitor of [turner(month), picker(days)]) {
+      const answers: Answer[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const phone = await openPhone(browser, origin)
+        answers.push(await hurry(phone, product, { network, visitor }))
+        await phone.close()
+      }
+      const of = (pick: (answer: Answer) => number) => median(answers.map(pick))
+      const lost = answers.reduce((sum, answer) => sum + answer.lost, 0)
+      const note = `${ROUNDS} visits, first tap at ${of((a) => a.firstTap).toFixed(0)} ms, ${of((a) => a.taps)} taps each`
+      if (network === slow4g) report.atMost(visitor.name, of((a) => a.at) / 1000, 2, ' s', note)
+      else report.tell(visitor.name, of((a) => a.at) / 1000, ' s', note)
+      report.atMost(`${visitor.name}: taps lost`, lost, 0)
+    }
+  }
+}

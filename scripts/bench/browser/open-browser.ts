@@ -1,0 +1,66 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../support/chromium.ts'
+
+const QUIET = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+]
+
+/**
+ * A Chromium as visitors have it: with the back/forward cache and the painting of the page before until the next one is
+ * there, both of which Playwright switches off for its tests.
+ */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: QUIET,
+  })
+}
+
+/** The phone of the budgets: 390 px wide, touched by fingers. */
+export const openPhone = (browser: Browser, origin: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+
+/** A processor four times slower, for this page alone. */
+export async function slowProcessor(page: Page, rate = 4): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export interface Network {
+  name: string
+  /** Milliseconds from a request to its answer's head. */
+  latency: number
+  /** Bits per second. */
+  down: number
+  up: number
+}
+
+/** Slow 4G: what a phone measures there (Lighthouse's round trip and rates). */
+export const slow4g: Network = { name: 'slow 4G, round trip 150 ms', latency: 150, down: 1.6e6, up: 750e3 }
+
+/** The same as Chromium's DevTools act it, where each request pays for the connections and round trips that are not acted. */
+export const slow4gOfDevTools: Network = {
+  name: 'slow 4G of DevTools, 562 ms a request',
+  latency: 562.5,
+  down: 1.44e6,
+  up: 675e3,
+}
+
+export async function slowNetwork(page: Page, { latency, down, up }: Network): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
+  })
+}

@@ -1,0 +1,85 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { href } from '#i18n/routes.ts'
+import { median } from '../load.ts'
+import type { Report } from '../report.ts'
+import { openPhone, slowProcessor } from './open-browser.ts'
+import { Floor, keyToPaint, overFloor } from './tap-to-paint.ts'
+
+const LETTERS = Array.from('abcdefghilmnoprst')
+const SEARCH = '**/api/v2/location?*'
+const FIELD = '#home-q'
+const ANSWERED = '.search-large .search-panel:is([data-status="found"], [data-status="none"]):not([hidden])'
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto(href('home', 'en'))
+  await page.locator(FIELD).tap()
+  await page.locator(`${FIELD}[aria-expanded]`).waitFor()
+}
+
+/** I3: from an empty field, the key whose cities the shop or even the page has at hand. */
+export async function measureSearch(browser: Browser, origin: string, report: Report): Promise<void> {
+  const phone = await openPhone(browser, origin)
+  const empty = await phone.newPage()
+  const floor = await Floor.open(empty)
+  await slowProcessor(empty)
+  const page = await phone.newPage()
+  await slowProcessor(page)
+  const typeAll = async () => {
+    const took: number[] = []
+    for (const letter of LETTERS) {
+      await floor.key()
+      await page.bringToFront()
+      await page.locator(FIELD).focus()
+      await page.waitForTimeout(120)
+      took.push(await keyToPaint(page, letter, ANSWERED))
+      await page.keyboard.press('Backspace')
+    }
+    return took
+  }
+  // The first visit warms the shop.
+  await openSearch(page)
+  await typeAll()
+  await openSearch(page)
+  const ofShop = await typeAll()
+  const ofPage = await typeAll()
+  report.heading('I3  search at a quarter of the processor, over floor')
+  const told = (all: number[]) =>
+    `median ${median(all).toFixed(1)} of ${all.length} keys, floor ${median(floor.keys).toFixed(1)}`
+  report.atMost('key to list, the answer known', overFloor(ofPage, floor.keys), 60, ' ms', told(ofPage))
+  report.tell('key to list, asked of a warm shop', overFloor(ofShop, floor.keys), ' ms', told(ofShop))
+  report.atMost('older answers shown', await staleAnswers(page), 0)
+  await phone.close()
+}
+
+/** Lets the answer to an older question come in long after that to the newer one, and counts how often it is seen. */
+async function staleAnswers(page: Page): Promise<number> {
+  await openSearch(page)
+  const late = async (route: Route) => {
+    if (route.request().url().includes('query=par')) await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  }
+  await page.route(SEARCH, late)
+  const asked = page.waitForRequest((request) => request.url().includes('query=par'))
+  await page.locator(FIELD).fill('par')
+  await asked
+  await page.locator(FIELD).fill('rom')
+  await page.locator(ANSWERED, { hasText: 'Rom' }).waitFor()
+  const seen = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let stale = 0
+        const list = document.querySelector('.search-large .search-list')
+        const look = () => {
+          if (list?.textContent.includes('Paris')) stale += 1
+        }
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+        setTimeout(() => resolve(stale), 1_500)
+      }),
+  )
+  await page.unroute(SEARCH, late)
+  return seen
+}

@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process'
+import { readEnvironment } from '#config/environment.ts'
+import { buildIfStale } from '../support/build-shop.ts'
+import { end } from '../support/programs.ts'
+import { startSandbox } from '../support/sandbox-process.ts'
+import { readyDatabase } from '../support/shop-database.ts'
+import { step } from '../support/steps.ts'
+
+/** Makes this process, and what it starts, that of a production shop on a port of its own. */
+export function asProduction(port: number): void {
+  Object.assign(process.env, {
+    PORT: String(port),
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  })
+}
+
+/** The production build with its database and sandbox at hand, for as long as `measure` takes; the shop it starts itself. */
+export async function besideBuiltShop(measure: () => Promise<void>): Promise<void> {
+  const environment = readEnvironment()
+  let sandbox: ChildProcess | undefined
+  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  try {
+    await buildIfStale(environment, database)
+    sandbox = await startSandbox(environment)
+    await measure()
+  } finally {
+    if (sandbox) await end(sandbox)
+    await database.close()
+  }
+}
