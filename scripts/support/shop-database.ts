@@ -1,6 +1,5 @@
 import type { Environment } from '#config/environment.ts'
-import { importCities } from '#server/catalogue/import.ts'
-import { readCityFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
+import { importFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -13,7 +12,7 @@ export async function readyDatabase(
   try {
     await migrate(database.pool)
     if (catalogue === 'seed') await seedCatalogue(database.pool)
-    else await importCities(database.pool, readCityFiles(shippedFiles()))
+    else await importFiles(database.pool, shippedFiles())
     return database
   } catch (error) {
     await database.close()

@@ -150,7 +150,7 @@ describe('availability', () => {
       })),
     }
     const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
-    expect(tags).toEqual(['product:2190', 'city:41'])
+    expect(tags).toEqual(['product:2190', 'product:2199'])
     await expect.poll(() => heard).toEqual([...tags, 'catalogue'])
     expect(await dayOf(2190, '2026-12-10')).toMatchObject({ from: prices(99) })
     stop()

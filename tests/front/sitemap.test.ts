@@ -6,7 +6,7 @@ import { robotsTxt, sitemapIndexXml, sitemapXml } from '#features/sitemap/sitema
 import { publicPages, sitemapPath } from '#i18n/public-pages.ts'
 import { alternates, href, type Address } from '#i18n/routes.ts'
 import { slugs, type PageName } from '#i18n/slugs.ts'
-import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     const told = new Promise<string[]>((tell) => shop.onPagesChanged(tell))
     await shop.importCities([
       { ...city, products: [kept] },
-      aCity({ id: 500, key: 'testville', slugs: { ...city.slugs, en: 'testville' }, products: [] }),
+      aCity({ id: 500, key: 'testville', slugs: texts('testville'), products: [] }),
     ])
     expect(await told).toContain('catalogue')
     const addresses = await publicAddresses(shop.transport, builds.worldwide)

@@ -2,8 +2,22 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { locales } from '#config/locales.ts'
 import { notify } from '#server/db/notify.ts'
-import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
+import type { Fault } from './cross-check.ts'
+import type { CityFile, ProductEntry } from './format.ts'
+import { takenFrom } from './taken.ts'
 import { inLanguage } from './texts.ts'
+
+/** A city file that is right in itself, but not beside what the shop has. */
+export class RefusedCity extends Error {
+  override name = 'RefusedCity'
+  readonly city: CityFile
+  readonly faults: Fault[]
+  constructor(city: CityFile, faults: Fault[]) {
+    super(faults.map(({ path, reason }) => `${city.key}: ${path.join('.')}: ${reason}`).join('\n'))
+    this.city = city
+    this.faults = faults
+  }
+}
 
 /** Keys in order at every depth, so that a file that was only re-formatted counts as unchanged. */
 function canonical(value: unknown): unknown {
@@ -39,19 +53,48 @@ async function upsert(
   return (rowCount ?? 0) > 0
 }
 
-async function importOption(client: pg.PoolClient, productId: number, entry: OptionEntry): Promise<boolean> {
-  return upsert(client, 'option', { id: entry.id, product_id: productId }, entry)
+/** What an import wrote of a product: its own entry, and which of its options. */
+interface Written {
+  product: boolean
+  options: number[]
 }
 
-async function importProduct(client: pg.PoolClient, cityId: number, product: ProductEntry): Promise<boolean> {
+async function importProduct(client: pg.PoolClient, cityId: number, product: ProductEntry): Promise<Written> {
   const { options, ...entry } = product
-  let changed = await upsert(client, 'product', { id: product.id, city_id: cityId }, entry)
-  for (const option of options) changed = (await importOption(client, product.id, option)) || changed
-  const { rowCount } = await client.query(
-    `update option set withdrawn = true where product_id = $1 and not withdrawn and id <> all($2::int[])`,
+  const own = await upsert(client, 'product', { id: product.id, city_id: cityId }, entry)
+  const written: number[] = []
+  for (const option of options) {
+    if (await upsert(client, 'option', { id: option.id, product_id: product.id }, option)) {
+      written.push(option.id)
+    }
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `update option set withdrawn = true where product_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
     [product.id, options.map((option) => option.id)],
   )
-  return changed || (rowCount ?? 0) > 0
+  return { product: own, options: [...written, ...rows.map(({ id }) => id)] }
+}
+
+/** A package shows its parts and sells their options: it changes with those, not with the others of its part. */
+function showsChange({ parts }: ProductEntry, written: ReadonlyMap<number, Written>): boolean {
+  return parts.some(({ productId, optionIds }) => {
+    const part = written.get(productId)
+    return part !== undefined && (part.product || part.options.some((id) => optionIds.includes(id)))
+  })
+}
+
+/** What is on sale in a city: only when this changes does its page list other products than before. */
+async function onSaleIn(client: pg.PoolClient, cityId: number): Promise<string> {
+  const { rows } = await client.query<{ listed: string | null }>(
+    `select string_agg(product.id || ':' || option_ids, ' ' order by product.id) as listed from product
+     cross join lateral (
+       select coalesce(string_agg(id::text, ',' order by id), '') as option_ids
+       from option where product_id = product.id and not withdrawn
+     ) as sold
+     where city_id = $1 and not product.withdrawn`,
+    [cityId],
+  )
+  return rows[0]?.listed ?? ''
 }
 
 /** All names under which a city is found: each language's own, and its aliases. */
@@ -72,19 +115,24 @@ async function importNames(client: pg.PoolClient, city: CityFile): Promise<void>
 
 /** The tags of pages and answers that an import made stale. */
 async function importCity(client: pg.PoolClient, city: CityFile): Promise<string[]> {
+  const taken = await takenFrom(client, city)
+  if (taken.length > 0) throw new RefusedCity(city, taken)
   const { products, ...entry } = city
+  const before = await onSaleIn(client, city.id)
   const cityChanged = await upsert(client, 'city', { id: city.id, key: city.key }, entry)
   if (cityChanged) await importNames(client, city)
-  const tags: string[] = []
-  for (const product of products) {
-    if (await importProduct(client, city.id, product)) tags.push(`product:${product.id}`)
-  }
+  const written = new Map<number, Written>()
+  for (const product of products) written.set(product.id, await importProduct(client, city.id, product))
   const { rows } = await client.query<{ id: number }>(
     `update product set withdrawn = true where city_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
     [city.id, products.map((product) => product.id)],
   )
-  tags.push(...rows.map((row) => `product:${row.id}`))
-  if (cityChanged || tags.length > 0) tags.push(`city:${city.id}`)
+  const changed = products.filter((product) => {
+    const own = written.get(product.id)
+    return own?.product || (own?.options.length ?? 0) > 0 || showsChange(product, written)
+  })
+  const tags = [...changed, ...rows].map(({ id }) => `product:${id}`)
+  if (cityChanged || before !== (await onSaleIn(client, city.id))) tags.push(`city:${city.id}`)
   return tags
 }
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectPath } from '#server/project-folder.ts'
-import { checkCityFile } from './check.ts'
+import { checkCityFile, locate, type CatalogueProblem } from './check.ts'
 import type { CityFile } from './format.ts'
-import { importCities } from './import.ts'
+import { importCities, RefusedCity } from './import.ts'
 
 /** The catalogue that comes with the shop. */
 export function shippedFiles(): string[] {
@@ -20,20 +20,44 @@ export class WrongCatalogue extends Error {
   override name = 'WrongCatalogue'
 }
 
+const tell = (file: string, problems: CatalogueProblem[]): string[] =>
+  problems.map(({ line, path, reason }) => `${file}:${line}: ${path}: ${reason}`)
+
 export function readCityFiles(files: string[]): CityFile[] {
   const faults: string[] = []
+  const from = new Map<number, string>()
   const cities = files.flatMap((file) => {
-    const checked = checkCityFile(readFileSync(file, 'utf8'))
-    if (checked.ok) return [checked.value]
-    faults.push(...checked.failure.map(({ line, path, reason }) => `${file}:${line}: ${path}: ${reason}`))
-    return []
+    const source = readFileSync(file, 'utf8')
+    const checked = checkCityFile(source)
+    if (!checked.ok) {
+      faults.push(...tell(file, checked.failure))
+      return []
+    }
+    const earlier = from.get(checked.value.id)
+    if (earlier !== undefined) {
+      faults.push(...tell(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])))
+    }
+    from.set(checked.value.id, file)
+    return [checked.value]
   })
   if (faults.length > 0) throw new WrongCatalogue(faults.join('\n'))
   return cities
 }
 
+/** Imports files: all of them, or none, and then every fault is told with file, line and reason. */
+export async function importFiles(pool: pg.Pool, files: string[]): Promise<string[]> {
+  const cities = readCityFiles(files)
+  try {
+    return await importCities(pool, cities)
+  } catch (error) {
+    if (!(error instanceof RefusedCity)) throw error
+    const file = files[cities.indexOf(error.city)] ?? ''
+    throw new WrongCatalogue(tell(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
+  }
+}
+
 /** Fills an empty shop with the catalogue that ships; a shop that has one of its own keeps it. */
 export async function seedCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ known: boolean }>('select exists (select from city) as known')
-  return rows[0]?.known ? [] : importCities(pool, readCityFiles(shippedFiles()))
+  return rows[0]?.known ? [] : importFiles(pool, shippedFiles())
 }

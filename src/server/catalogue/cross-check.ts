@@ -1,0 +1,82 @@
+import { isReservedSlug } from '#i18n/routes.ts'
+import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
+
+export interface Fault {
+  path: (string | number)[]
+  reason: string
+}
+
+const isSlotted = ({ options }: ProductEntry): boolean => options.some(({ kind }) => kind === 'start_times')
+
+function faultsOfOption(option: OptionEntry): Fault[] {
+  const faults: Fault[] = []
+  const fits = option.timetable.every((entry) =>
+    option.kind === 'start_times' ? (entry.times?.length ?? 0) > 0 : entry.opens && entry.closes,
+  )
+  if (!fits) faults.push({ path: ['timetable'], reason: `does not fit ${option.kind}` })
+  if (option.maximumPassengers < option.minimumPassengers) {
+    faults.push({ path: ['maximumPassengers'], reason: 'less than minimumPassengers' })
+  }
+  if (option.onSale.to < option.onSale.from) {
+    faults.push({ path: ['onSale', 'to'], reason: 'ends before it begins' })
+  }
+  option.closures.forEach(({ from, to }, at) => {
+    if (to < from) faults.push({ path: ['closures', at, 'to'], reason: 'ends before it begins' })
+  })
+  option.units.forEach(({ type }, at) => {
+    if (option.units.findIndex((unit) => unit.type === type) < at) {
+      faults.push({ path: ['units', at, 'type'], reason: `${type} twice` })
+    }
+  })
+  return faults
+}
+
+function faultsOfProduct(product: ProductEntry, siblings: ProductEntry[]): Fault[] {
+  const faults: Fault[] = []
+  if (product.kind === 'package' ? product.parts.length < 2 : product.options.length === 0) {
+    faults.push({ path: ['options'], reason: 'a product has options, a package at least two parts' })
+  }
+  const parts = siblings.filter(({ id }) => product.parts.some((part) => part.productId === id))
+  if (product.validMonths > 0 && [product, ...parts].some(isSlotted)) {
+    faults.push({ path: ['validMonths'], reason: 'a ticket with a start time is for its day: 0' })
+  }
+  product.parts.forEach(({ productId, optionIds }, at) => {
+    const known = siblings.find(({ id }) => id === productId)?.options.map(({ id }) => id) ?? []
+    if (!optionIds.every((id) => known.includes(id))) {
+      faults.push({ path: ['parts', at], reason: `product ${productId} has no such options` })
+    }
+  })
+  product.options.forEach((option, at) => {
+    const own = faultsOfOption(option)
+    faults.push(...own.map(({ path, reason }) => ({ path: ['options', at, ...path], reason })))
+  })
+  return faults
+}
+
+/** What the schema cannot see: references between parts of the file, ids used twice, ends before beginnings. */
+export function crossCheck(city: CityFile): Fault[] {
+  const faults: Fault[] = []
+  const productIds = new Set<number>()
+  const optionIds = new Set<number>()
+  city.products.forEach((product, index) => {
+    const path = ['products', index]
+    if (productIds.has(product.id)) faults.push({ path: [...path, 'id'], reason: 'a product id twice' })
+    productIds.add(product.id)
+    product.options.forEach(({ id }, at) => {
+      if (optionIds.has(id)) {
+        faults.push({ path: [...path, 'options', at, 'id'], reason: 'an option id twice' })
+      }
+      optionIds.add(id)
+    })
+    const own = faultsOfProduct(product, city.products)
+    faults.push(...own.map((fault) => ({ path: [...path, ...fault.path], reason: fault.reason })))
+  })
+  for (const [language, slug] of Object.entries(city.slugs)) {
+    if (slug && isReservedSlug(slug))
+      faults.push({ path: ['slugs', language], reason: 'a page has this name' })
+  }
+  if (city.products.filter(({ main }) => main).length !== 1) {
+    faults.push({ path: ['products'], reason: 'exactly one product is the main one' })
+  }
+  return faults
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readProduct } from '#client/product.ts'
+import type { CityFile, ProductEntry } from '#server/catalogue/format.ts'
+import { importFiles, WrongCatalogue } from '#server/catalogue/shipped.ts'
+import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const bus = aProduct({ options: [anOption(), anOption({ id: 21822 })] })
+const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
+/** Sells the shorter bus ticket only. */
+const both = aPackage([aProduct(), boat])
+const paris = aCity({ products: [bus, boat, both] })
+const tower = aProduct({ id: 3287, key: 'tower', options: [anOption({ id: 32871 })] })
+const london = aCity({
+  ...{ id: 95, key: 'london', names: texts('London'), slugs: texts('london'), aliases: ['Londinium'] },
+  products: [tower],
+})
+const londonWith = (over: Partial<ProductEntry>): CityFile => ({
+  ...london,
+  products: [{ ...tower, ...over }],
+})
+const dearer = { units: [{ type: 'adult' as const, prices: [{ price: prices(99) }] }] }
+
+let shop: TestShop
+let folder: string
+/** What the running shop was told, message by message. */
+let heard: string[][]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'city-files-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const files = (...sources: (CityFile | string)[]): Promise<string[]> =>
+  Promise.all(
+    sources.map(async (source, at) => {
+      const file = join(folder, `${at}.json`)
+      await writeFile(file, typeof source === 'string' ? source : JSON.stringify(source, null, 2))
+      return file
+    }),
+  )
+
+/** Every row of the catalogue with the transaction that wrote it. */
+async function rows(): Promise<Map<string, string>> {
+  const found = await shop.database.pool.query<{ row: string; writer: string }>(
+    `select 'city:' || id as row, xmin::text || md5(city::text) as writer from city
+     union all select 'product:' || id, xmin::text || md5(product::text) from product
+     union all select 'option:' || id, xmin::text || md5(option::text) from option
+     union all select 'name:' || id || locale || folded, xmin::text from search_name`,
+  )
+  return new Map(found.rows.map(({ row, writer }) => [row, writer]))
+}
+
+async function importing(...sources: (CityFile | string)[]): Promise<{ written: string[]; told: string[] }> {
+  const before = await rows()
+  const told = await importFiles(shop.database.pool, await files(...sources))
+  const after = await rows()
+  const written = [...after].filter(([row, writer]) => before.get(row) !== writer).map(([row]) => row)
+  return { written: written.toSorted(), told }
+}
+
+describe('an import', () => {
+  beforeEach(async () => {
+    shop = await openTestShop({ cities: [paris, londonWith({ rank: 8 })] })
+    heard = []
+    shop.onPagesChanged((tags) => heard.push(tags))
+    // The shop hears of its opening too, some time: what comes after this belongs to the test.
+    await shop.importCities([london])
+    await expect.poll(() => heard.at(-1)).toEqual(['product:3287', 'catalogue'])
+    heard = []
+    return () => shop.close()
+  })
+
+  it('of the same files writes no row and tells nobody', async () => {
+    const reordered = Object.fromEntries(Object.entries(paris).toReversed()) as CityFile
+    expect(await importing(JSON.stringify(reordered), london)).toEqual({ written: [], told: [] })
+    // The first thing to be heard is what changes next.
+    await importing(londonWith({ rank: 3 }))
+    await expect.poll(() => heard).toEqual([['product:3287', 'catalogue']])
+  })
+
+  it('writes one changed price, and tells the product and the package that sells it, not the city', async () => {
+    const [day, days] = bus.options
+    const changed = aProduct({ ...bus, options: [anOption({ ...day, ...dearer }), anOption(days)] })
+    expect(await importing({ ...paris, products: [changed, boat, both] }, london)).toEqual({
+      written: ['option:21821'],
+      told: ['product:2182', 'product:2199'],
+    })
+  })
+
+  it('leaves a package alone when an option changed that it does not sell', async () => {
+    const [day, days] = bus.options
+    const changed = aProduct({ ...bus, options: [anOption(day), anOption({ ...days, ...dearer })] })
+    expect(await importing({ ...paris, products: [changed, boat, both] })).toEqual({
+      written: ['option:21822'],
+      told: ['product:2182'],
+    })
+  })
+
+  it('tells a package of a new text of its part', async () => {
+    const renamed = { ...boat, names: texts('Small boat') }
+    expect(await importing({ ...paris, products: [bus, renamed, both] })).toEqual({
+      written: ['product:2190'],
+      told: ['product:2190', 'product:2199'],
+    })
+  })
+
+  it('tells the city when its list of products changed', async () => {
+    const without = await importing({ ...paris, products: [bus, boat] })
+    expect(without).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
+    const again = await importing(paris)
+    expect(again).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
+  })
+
+  it('tells the city alone when only its own texts changed', async () => {
+    expect(await importing({ ...london, tagline: texts('Tea and towers') })).toMatchObject({
+      told: ['city:95'],
+    })
+  })
+
+  it.each<[string, (CityFile | string)[], RegExp[]]>([
+    ['text that is no JSON', [paris, '{\n "id": 95,\n}'], [/1\.json:3: : /]],
+    ['an empty file', [paris, ''], [/1\.json:1: : /]],
+    ['a wrong kind', [wrongKind(paris)], [/0\.json:\d{3}: products\.1\.kind: .*"teleport"/]],
+    [
+      'two wrong files, each fault told',
+      [wrongKind(paris), { ...london, zone: 'Mars/Olympus' }],
+      [/0\.json:\d+: products\.1\.kind/, /1\.json:5: zone: not an IANA zone/],
+    ],
+    [
+      'a product of another city',
+      [changedParis(), londonWith({ id: 2190 })],
+      [/1\.json:\d+: products\.0\.id: belongs to paris/],
+    ],
+    [
+      'an option of another city',
+      [changedParis(), londonWith({ options: [anOption()] })],
+      [/1\.json:\d+: products\.0\.options\.0\.id: belongs to paris/],
+    ],
+    [
+      'the name of another city',
+      [changedParis(), { ...london, slugs: paris.slugs }],
+      ['en', 'es', 'fr', 'it', 'de', 'en'].map(
+        (l) => new RegExp(`1\\.json:\\d+: slugs\\.${l}: belongs to paris`),
+      ),
+    ],
+    ['one id for two files', [changedParis(), { ...london, id: 41 }], [/1\.json:2: id: the id of .*0\.json/]],
+  ])('refuses %s and leaves the database as it was', async (_, sources, told) => {
+    const before = await rows()
+    const failure: unknown = await importFiles(shop.database.pool, await files(...sources)).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(WrongCatalogue)
+    const lines = failure instanceof Error ? failure.message.split('\n') : []
+    expect(lines).toHaveLength(told.length)
+    told.forEach((pattern, at) => expect(lines[at]).toMatch(pattern))
+    expect(await rows()).toEqual(before)
+    await importing(londonWith({ rank: 3 }))
+    await expect.poll(() => heard).toEqual([['product:3287', 'catalogue']])
+    expect(await readProduct(shop.transport, 2182)).toMatchObject({ ok: true, value: { name: bus.names.en } })
+  })
+})
+
+function wrongKind(city: CityFile): string {
+  const products = city.products.map((product, at) => (at === 1 ? { ...product, kind: 'teleport' } : product))
+  return JSON.stringify({ ...city, products }, null, 2)
+}
+
+/** Right by itself: it must not come in when the file beside it is refused. */
+function changedParis(): CityFile {
+  return { ...paris, products: [{ ...bus, names: texts('Another bus') }, boat, both] }
+}
