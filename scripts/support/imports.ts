@@ -17,7 +17,7 @@ const ARROWS: Record<string, readonly string[]> = {
   locales: [],
   'server/catalogue-format': ['domain', 'config', 'contract'],
   'server/db': ['server', 'server/catalogue-format', 'contract', 'domain', 'config'],
-  'server/catalogue': ['server/db', 'server', 'contract', 'domain', 'config', 'locales'],
+  'server/catalogue': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n', 'locales'],
   'server/coupons': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/sessions': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
