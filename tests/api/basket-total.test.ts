@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToBasket, changeCurrency, readBasket } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
+import { pay } from '#client/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import { currencies } from '#domain/money.ts'
+import type { CouponEntry } from '#server/coupons/format.ts'
+import { importCoupons } from '#server/coupons/import.ts'
 import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { aChoice } from '#tests/fixtures/choice.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { openTill, type Till } from '#tests/payments/open-till.ts'
+import { atScale } from '#tests/support/scale.ts'
+
+const RUNS = atScale(25, 400)
 
 const odd = (amount: number) => ({ EUR: amount, GBP: amount - 3, USD: amount + 7 })
 const units = [
@@ -20,12 +27,19 @@ const boat = aProduct({
   options: [anOption({ id: 21901, capacity: null, units })],
 })
 
-let shop: TestShop
+const coupons: CouponEntry[] = [
+  { code: 'THIRD', percent: 33 },
+  { code: 'BOAT', percent: 50, productIds: [2190] },
+  { code: 'OFF', amounts: odd(1234) },
+]
+
+let till: Till
 beforeAll(async () => {
   const products = [bus, boat, aPackage([bus, boat], { packageDiscountPercent: 13 })]
-  shop = await openTestShop({ cities: [aCity({ products })] })
+  till = await openTill({ cities: [aCity({ products })] })
+  await importCoupons(till.shop.database.db, coupons)
 })
-afterAll(() => shop.close())
+afterAll(() => till.close())
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -40,8 +54,8 @@ function addsUp(sale: Sale): void {
 }
 
 it(
-  'adds up to the cent whatever is in the basket, in every currency and after every change',
-  { timeout: 90_000 },
+  'adds up to the cent whatever is in the basket, in every currency and after every change, until it is paid',
+  { timeout: 120_000 + RUNS * 1_000 },
   async () => {
     const passengers = fc.record({
       adult: fc.integer({ min: 1, max: 9 }),
@@ -52,10 +66,11 @@ it(
       currency: fc.constantFrom(...currencies),
       next: fc.constantFrom(...currencies),
       additions: fc.array(addition, { minLength: 1, maxLength: 4 }),
+      coupon: fc.constantFrom(undefined, ...coupons.map(({ code }) => code)),
     })
     await fc.assert(
-      fc.asyncProperty(basket, async ({ currency, next, additions }) => {
-        const visitor = shop.visit({ currency })
+      fc.asyncProperty(basket, async ({ currency, next, additions, coupon }) => {
+        const visitor = till.shop.visit({ currency })
         for (const { packaged, first, second } of additions) {
           const one = aChoice({ passengers: first })
           const choices = packaged ? [one, aChoice({ optionId: 21901, passengers: second })] : [one]
@@ -67,14 +82,23 @@ it(
           if (!added.ok) throw new Error(added.failure.code)
           addsUp(added.value)
         }
+        const applied = coupon && (await applyCoupon(visitor, coupon))
+        if (applied && applied.ok) addsUp(applied.value)
         const changed = await changeCurrency(visitor, next)
         const read = await readBasket(visitor)
         if (!changed.ok || !read.ok) throw new Error('the basket cannot be read')
         addsUp(changed.value.sale)
         expect(read.value.total).toBe(changed.value.sale.total)
         expect(read.value.currency).toBe(next)
+        const order = await till.order({ sale: read.value })
+        expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+        // What the visitor was shown is what the bank was asked for.
+        const asked = till.sandbox.ledger.payments.all().at(-1)
+        expect(asked?.amount).toEqual({ value: read.value.total, currency: next })
       }),
-      { numRuns: 25 },
+      { numRuns: RUNS },
     )
+    const { taken, owed } = await till.booksAgree()
+    expect(taken).toBe(owed)
   },
 )

@@ -41,7 +41,11 @@ export interface SaleDesk {
   announceReversal(tx: Tx, sale: SaleRow): Promise<void>
 }
 
-export const sumOf = (lines: SaleLineForPayment[], { currency }: SaleRow): Money => ({
+/** What the bank is asked for. */
+export const sumOf = (
+  lines: Pick<SaleLineForPayment, 'total'>[],
+  { currency }: Pick<SaleRow, 'currency'>,
+): Money => ({
   amount: lines.reduce((sum, line) => sum + line.total, 0),
   currency,
 })
