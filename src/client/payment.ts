@@ -30,7 +30,8 @@ export const readPaymentMethods = (
 
 export const pay = (transport: Transport, order: PayByAdyen) => ask(transport, payCall, { body: order })
 
-export const payNothing = (transport: Transport, order: Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'>) =>
+/** Without a card: a total of zero, or an agent's credit. */
+export const payLocally = (transport: Transport, order: Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'>) =>
   ask(transport, localCall, { body: order })
 
 export const bringDetails = (transport: Transport, brought: PayerBrought) =>

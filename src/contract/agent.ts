@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Credentials, PageQuery } from './member.ts'
-import { Currency, Instant, MinorUnits } from './trade.ts'
+import { Currency, Day, Instant, MinorUnits, Month } from './trade.ts'
 
 /** A travel agency; the credit is in minor units of its one currency. */
 export const Agent = v.object({ name: v.string(), email: v.string(), currency: Currency, credit: MinorUnits })
@@ -50,18 +50,36 @@ export const CreditMovement = v.object({
 })
 export type CreditMovement = v.InferOutput<typeof CreditMovement>
 
+/** A month, or days of which either end may be left open; without any, everything. Days are those of UTC. */
+export const StatementQuery = v.pipe(
+  v.object({
+    ...PageQuery.entries,
+    month: v.optional(Month),
+    from: v.optional(Day),
+    /** The last day that still counts. */
+    to: v.optional(Day),
+  }),
+  v.check(({ month, from, to }) => !month || (!from && !to), 'month_or_days'),
+  v.check(({ from, to }) => !from || !to || from <= to, 'from_after_to'),
+)
+
 export const getStatement = call({
   method: 'GET',
   path: '/agent/statement',
   tag: 'agent',
-  summary: 'Every movement of the credit, newest first',
-  query: PageQuery,
+  summary:
+    'The movements of the credit in a period, newest first; the opening credit and all of them make the closing one',
+  query: StatementQuery,
   reply: v.object({
     currency: Currency,
+    /** Of this moment, whatever the period. */
     credit: MinorUnits,
+    opening: MinorUnits,
+    closing: MinorUnits,
     data: v.array(CreditMovement),
     page: v.number(),
     limit: v.number(),
     total: v.number(),
   }),
 })
+export type Statement = v.InferOutput<typeof getStatement.reply>

@@ -150,12 +150,12 @@ export const confirmPayment = call({
   reply: PaymentState,
 })
 
-/** For a total of zero (a voucher code may cover everything). */
+/** For a total of zero (a voucher code may cover everything), and for agents, who buy on their credit. */
 export const payLocally = call({
   method: 'POST',
   path: '/transaction/payment/local',
   tag: 'payment',
-  summary: 'Settle a basket whose total is zero',
+  summary: 'Settle a basket whose total is zero, or by the credit of the agent who is logged in',
   body: v.object(Order),
   reply: PaymentAnswer,
 })

@@ -5,6 +5,7 @@ import { openOutbox } from '#server/services/outbox.ts'
 import type { Services } from '#server/services/index.ts'
 import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
+import { agentRoutes } from './routes/agent.ts'
 import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
 import { couponRoutes } from './routes/coupon.ts'
@@ -33,6 +34,7 @@ export const resources = (services: Services): Route[] => [
   ...paymentRoutes(services),
   ...voucherRoutes(services),
   ...memberRoutes(services),
+  ...agentRoutes(services),
   ...countryRoutes(),
   ...siteRoutes(services),
   ...genericRoutes(services),

@@ -40,6 +40,7 @@ export interface ShopOverrides {
   holdMinutes?: number
   limits?: Partial<LimitPoints>
   stockGuarded?: boolean
+  creditGuarded?: boolean
   /** Off where a test runs the jobs itself. */
   jobs?: boolean
   connections?: number
@@ -77,6 +78,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       keys: await openKeys(db, environment.sessionSecret, clock()),
       holdMinutes: overrides.holdMinutes ?? environment.holdMinutes,
       stockGuarded: overrides.stockGuarded ?? true,
+      creditGuarded: overrides.creditGuarded ?? true,
       publicOrigin: environment.publicOrigin,
       memberPercent: environment.memberPercent,
       trial: environment.trial,

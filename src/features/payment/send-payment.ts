@@ -1,4 +1,4 @@
-import { bringDetails, pay, payNothing, readPayment } from '#client/payment.ts'
+import { bringDetails, pay, payLocally, readPayment } from '#client/payment.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PayByAdyen, PayerBrought, PaymentAnswer } from '#contract/payment.ts'
@@ -46,7 +46,7 @@ async function waitFor(transport: Transport, attemptId: string): Promise<Result<
 export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {
   const { paymentMethod } = order
   const answer = await insist(() =>
-    paymentMethod ? pay(transport, { ...order, paymentMethod }) : payNothing(transport, order),
+    paymentMethod ? pay(transport, { ...order, paymentMethod }) : payLocally(transport, order),
   )
   if (answer.ok || answer.failure.code !== 'in_flight') return answer
   const state = await waitFor(transport, order.attemptId)

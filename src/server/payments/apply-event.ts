@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
-import { paymentAttempt, paymentEvent, sale } from '#server/db/schema/index.ts'
+import { paymentEvent, sale } from '#server/db/schema/index.ts'
 import { changeAttempt, findAttempt, lockAttempt, lockSale, overAndDone, type Attempt } from './attempts.ts'
+import { judge, keepSale, type Verdict } from './keep-sale.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
-import { sumOf, type SaleDesk, type SaleRow } from './sale-desk.ts'
+import type { SaleDesk, SaleRow } from './sale-desk.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
@@ -27,7 +28,7 @@ export interface ApplyDependencies {
 }
 
 /** True where the event is news; a repeated one meets its own key. */
-async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date): Promise<boolean> {
   const { kind, key, resultCode, pspReference, refusal } = event
   const written = await tx
     .insert(paymentEvent)
@@ -41,36 +42,6 @@ async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date):
     .onConflictDoNothing()
     .returning({ id: paymentEvent.id })
   return written.length > 0
-}
-
-/** Why the money of an authorised attempt cannot stay, if so. */
-type Verdict = 'keep' | 'sale_taken' | 'amount_changed' | 'sold_out'
-
-async function judge(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow): Promise<Verdict> {
-  if (row.status !== 'payable' && row.status !== 'draft' && row.status !== 'expired') return 'sale_taken'
-  const total = sumOf(await desk.lines(tx, row), row)
-  if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
-  return (await desk.allocate(tx, row)) ? 'keep' : 'sold_out'
-}
-
-async function keepSale(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow, now: Date): Promise<void> {
-  // Another press may still wait at its bank; it has lost the sale, and if it is authorised too it is reversed.
-  await tx
-    .update(paymentAttempt)
-    .set({ ...overAndDone, state: 'abandoned', updatedAt: now })
-    .where(
-      and(
-        eq(paymentAttempt.saleId, row.id),
-        ne(paymentAttempt.id, attempt.id),
-        inArray(paymentAttempt.state, ['action_required']),
-      ),
-    )
-  const [paid] = await tx
-    .update(sale)
-    .set({ status: 'paid', total: attempt.amount, paidAt: now, updatedAt: now })
-    .where(eq(sale.id, row.id))
-    .returning()
-  if (paid) await desk.fulfil(tx, paid)
 }
 
 /** Never money without a ticket: what cannot be kept goes back by itself (payments.md b.4). */

@@ -11,6 +11,11 @@ export interface CouponRefused {
   code: 'coupon_already_had'
 }
 
+/** Why an agent's credit does not pay for a basket. */
+export interface CreditRefused {
+  code: 'credit_too_low' | 'agents_only' | 'currency_unknown'
+}
+
 export interface SaleLineForPayment {
   id: number
   description: string
@@ -33,6 +38,8 @@ export interface SaleDesk {
   extendHolds(tx: Tx, sale: SaleRow, until: Date): Promise<void>
   /** Turns the holds into sold seats, all or none; lapsed ones are taken again if there are seats. */
   allocate(tx: Tx, sale: SaleRow): Promise<boolean>
+  /** Takes what the sale costs from the credit of the agent whose sale it is. */
+  charge(tx: Tx, sale: SaleRow, amount: number): Promise<Result<null, CreditRefused>>
   /** Gives the seats of a sale back. */
   release(tx: Tx, sale: SaleRow): Promise<void>
   /** Voucher, mail and a fresh basket for the session: what a paid sale sets off. */

@@ -72,7 +72,7 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
   route(
     payLocally,
     async ({ body }, caller, reply) => {
-      const answered = await payments.payNothing(await paying(caller), body)
+      const answered = await payments.payLocally(await paying(caller), body)
       if (answered.ok) countDown(answered.value.resultCode, reply)
       return answered
     },

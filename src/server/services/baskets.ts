@@ -87,6 +87,8 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
         caller,
         () => none({ ...caller, currency }),
         async (tx, row) => {
+          // An agent buys in the currency of the credit (S6).
+          if (row.agentId !== null && currency !== row.currency) return refuse('currency_unknown')
           const amount = totalOfLines(await linesOf(tx, row.id), row.currency)
           before = { amount, currency: row.currency }
           await tx.update(sale).set({ currency }).where(eq(sale.id, row.id))

@@ -17,6 +17,8 @@ export interface ShopContext {
   holdMinutes: number
   /** False only where a test proves that the guard of the stock is what prevents overselling. */
   stockGuarded: boolean
+  /** False only where a test proves that the lock of the credit is what prevents overspending. */
+  creditGuarded: boolean
   /** What members pay less, in percent. */
   memberPercent: number
   /** Accounts whose passwords are printed at the start can log in: on a machine of one's own only. */

@@ -1,3 +1,4 @@
+import { openAgents, type Agents } from './agents.ts'
 import { openAvailability, type Availability } from './availability.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
 import { proofOfWork, recaptcha, type Captcha } from './captcha.ts'
@@ -22,6 +23,7 @@ import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { openShortLinks, type ShortLinks } from './short-links.ts'
 import { openSite, type Site } from './site.ts'
+import { openStatements, type Statements } from './statements.ts'
 import { openSubscribers, type Subscribers } from './subscribers.ts'
 import { openTicketInformation, type TicketInformation } from './ticket-information.ts'
 import { openVouchers, type Vouchers } from './vouchers.ts'
@@ -41,6 +43,8 @@ export interface Services {
   site: Site
   ticketInformation: TicketInformation
   members: Members
+  agents: Agents
+  statements: Statements
   ownSales: OwnSales
   erasure: Erasure
   captcha: Captcha
@@ -84,6 +88,8 @@ export function openServices(context: ShopContext, { limits, ...paymentPorts }: 
     idempotency: openIdempotency(context),
     vouchers,
     members,
+    agents: openAgents(context, { sessions, discounts, limits }),
+    statements: openStatements(context),
     ownSales: openOwnSales(context),
     erasure: openErasure(context, links, sessions),
     payments: joinPayments(context, holds, vouchers, paymentPorts),

@@ -5,6 +5,7 @@ import { ok } from '#domain/result.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { voucherToken } from '#server/vouchers/token.ts'
+import { agentOf } from './agent-view.ts'
 import type { ShopContext } from './context.ts'
 import { memberOf } from './member-view.ts'
 import type { Page } from './page.ts'
@@ -45,7 +46,10 @@ export function openOwnSales(context: ShopContext): OwnSales {
   }
 
   async function whose(session: Session | undefined) {
-    if (session?.agentId) return ok(eq(sale.agentId, session.agentId))
+    if (session?.agentId) {
+      const agent = await agentOf(db, context, session)
+      return agent.ok ? ok(eq(sale.agentId, agent.value.id)) : agent
+    }
     const found = await memberOf(db, context, session)
     return found.ok ? ok(eq(sale.memberId, found.value.id)) : found
   }

@@ -3,6 +3,7 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { session } from '#server/db/schema/sale.ts'
 import type { SaleDesk, SaleRow } from '#server/payments/sale-desk.ts'
+import { chargeCredit } from './charge-credit.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import type { CouponUses } from './coupon-uses.ts'
@@ -16,11 +17,12 @@ export interface Fulfilment {
 
 /** The baskets as payments see them. */
 export function openSaleDesk(
-  { catalogue }: ShopContext,
+  context: ShopContext,
   holds: Holds,
   uses: CouponUses,
   fulfilment: Fulfilment,
 ): SaleDesk {
+  const { catalogue } = context
   return {
     async lines(tx, row) {
       const lines = await linesOf(tx, row.id)
@@ -55,6 +57,7 @@ export function openSaleDesk(
         })
     },
     claimCoupon: (tx, row, email) => uses.claim(tx, row.id, email),
+    charge: (tx, row, amount) => chargeCredit(tx, context, row, amount),
     async release(tx, row) {
       await holds.release(tx, row.id)
       await uses.release(tx, row.id)

@@ -54,8 +54,16 @@ const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (): string =>
   `CL${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % 32]).join('')}`
 
-/** A zero total has nothing to ask Adyen for, and a price has. */
-const fits = (order: Order, amount: number): boolean => (order.paymentMethod === undefined) === (amount === 0)
+/** A zero total has nothing to ask Adyen for; a price has, unless an agent's credit pays. */
+const fits = (order: Order, amount: number, onCredit: boolean): boolean =>
+  order.paymentMethod ? amount > 0 : amount === 0 || onCredit
+
+/** The credit of an agent pays for the agent's own baskets only. */
+const hasCredit = ({ session }: PayingCaller, row: SaleRow): boolean =>
+  row.agentId !== null && session?.agentId === row.agentId
+
+const methodOf = ({ paymentMethod }: Order, amount: number): string =>
+  paymentMethod?.type ?? (amount === 0 ? 'none' : 'credit')
 
 function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): Record<string, string> {
   const missing: Record<string, string> = {}
@@ -106,13 +114,13 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     return ok(row)
   }
 
-  function check(row: SaleRow, lines: SaleLineForPayment[], order: Order): Answer<null> {
+  function check(row: SaleRow, lines: SaleLineForPayment[], order: Order, onCredit: boolean): Answer<null> {
     if (lines.length === 0) return refuse('basket_empty')
     const total = sumOf(lines, row)
     if (
       total.amount !== order.total.amount ||
       total.currency !== order.total.currency ||
-      !fits(order, total.amount)
+      !fits(order, total.amount, onCredit)
     ) {
       return refuse('amount_changed')
     }
@@ -153,7 +161,7 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
       .values({
         ...{ id: order.attemptId, saleId: row.id, sessionId: caller.session?.id ?? '', request, returnId },
         ...{
-          method: paymentMethod?.type ?? 'none',
+          method: methodOf(order, amount.amount),
           reference: `${reference}-${count}`,
           bodyHash: hashOf(order),
         },
@@ -165,31 +173,36 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     return attempt
   }
 
-  return async function begin(caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
+  /** In a transaction of the caller's, which is rolled back by the refusals that are thrown. */
+  async function beginIn(tx: Tx, caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
     const { session, locale } = caller
-    return inTransactionOrUndo<Answer<Attempt>>(db, async (tx) => {
-      const locked = session?.saleId ? await lockSale(tx, session.saleId) : undefined
-      // Only now: a twin of this request may have written the attempt while we waited for the sale.
-      const known = await findAttempt(tx, order.attemptId)
-      if (known) return again(known, caller, order)
-      const found = await payable(tx, locked && { ...locked, locale })
-      if (!found.ok) return found
-      const row = found.value
-      if ((await countAttempts(tx, row.id)) >= MOST_ATTEMPTS) return refuse('too_many_requests')
-      const lines = await desk.lines(tx, row)
-      const checked = check(row, lines, order)
-      if (!checked.ok) throw new Undo(checked)
-      const claimed = await desk.claimCoupon(tx, row, order.payer.email)
-      if (!claimed.ok) throw new Undo(claimed)
-      await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
-      await writePeople(tx, row, order, lines, clock())
-      return ok(await write(tx, row, lines, order, caller))
-    })
+    const locked = session?.saleId ? await lockSale(tx, session.saleId) : undefined
+    // Only now: a twin of this request may have written the attempt while we waited for the sale.
+    const known = await findAttempt(tx, order.attemptId)
+    if (known) return again(known, caller, order)
+    const found = await payable(tx, locked && { ...locked, locale })
+    if (!found.ok) return found
+    const row = found.value
+    if ((await countAttempts(tx, row.id)) >= MOST_ATTEMPTS) return refuse('too_many_requests')
+    const lines = await desk.lines(tx, row)
+    const checked = check(row, lines, order, hasCredit(caller, row))
+    if (!checked.ok) throw new Undo(checked)
+    const claimed = await desk.claimCoupon(tx, row, order.payer.email)
+    if (!claimed.ok) throw new Undo(claimed)
+    await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
+    await writePeople(tx, row, order, lines, clock())
+    return ok(await write(tx, row, lines, order, caller))
   }
 
   /** Same id and same body: the same press. Another body, or another visitor: not theirs to use. */
   function again(attempt: Attempt, { session }: PayingCaller, order: Order): Answer<Attempt> {
     if (attempt.sessionId !== session?.id) return refuse('conflict')
     return attempt.bodyHash === hashOf(order) ? ok(attempt) : refuse('idempotency_mismatch')
+  }
+
+  return {
+    begin: (caller: PayingCaller, order: Order) =>
+      inTransactionOrUndo<Answer<Attempt>>(db, (tx) => beginIn(tx, caller, order)),
+    beginIn,
   }
 }

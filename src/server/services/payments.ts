@@ -10,6 +10,7 @@ import type {
 } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
+import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
 import {
   forgetDetails,
@@ -22,6 +23,7 @@ import {
   findAttempt,
   findByReturnId,
   latestOfSession,
+  lockSale,
   markSent,
   type Attempt,
 } from '#server/payments/attempts.ts'
@@ -31,6 +33,7 @@ import { oneAtATime } from '#server/payments/one-at-a-time.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
+import { settleHere } from '#server/payments/settle-here.ts'
 import type { ShopContext } from './context.ts'
 import { openOrders, type PayingCaller } from './payment-orders.ts'
 import { answerOf, noPayment, stateOf, type Receipts } from './payment-state.ts'
@@ -48,7 +51,8 @@ type ById = { attemptId?: string | undefined; returnId?: string | undefined }
 export interface Payments {
   methods(wanted: MethodsWanted): Promise<PaymentMethods>
   pay(caller: PayingCaller, order: PayByAdyen): Promise<Answer<PaymentAnswer>>
-  payNothing(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
+  /** Without a provider: a total of zero, or an agent's credit. */
+  payLocally(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
   details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
   cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
   state(caller: PayingCaller, by: ById): Promise<Answer<PaymentState>>
@@ -84,7 +88,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const { db, clock } = context
   const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
   const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
-  const begin = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
+  const orders = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
   const known = new Map<string, { until: number; methods: PaymentMethod[] }>()
 
   const worker = oneAtATime(async () => {
@@ -121,7 +125,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     },
 
     async pay(caller, order) {
-      const begun = await begin(caller, order)
+      const begun = await orders.begin(caller, order)
       if (!begun.ok) return begun
       const attempt = begun.value
       // One caller wins this; a twin of the same press, or a later repeat, only reads.
@@ -129,12 +133,16 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return ok(answerOf(await sendAttempt(asking, attempt)))
     },
 
-    async payNothing(caller, order) {
-      const begun = await begin(caller, order)
-      if (!begun.ok) return begun
-      if (!isLive(begun.value.state)) return ok(answerOf(begun.value))
-      const event = { kind: 'authorised', key: 'nothing to pay', resultCode: 'Authorised' } as const
-      return ok(answerOf(await applyPaymentEvent(asking, begun.value.id, event)))
+    async payLocally(caller, order) {
+      return inTransactionOrUndo<Answer<PaymentAnswer>>(db, async (tx) => {
+        const begun = await orders.beginIn(tx, caller, order)
+        if (!begun.ok) return begun
+        if (!isLive(begun.value.state)) return ok(answerOf(begun.value))
+        const row = await lockSale(tx, begun.value.saleId)
+        const settled = row && (await settleHere(tx, asking, begun.value, row))
+        if (!settled?.ok) throw new Undo(settled ?? refuse('not_found'))
+        return ok(answerOf(settled.value))
+      })
     },
 
     async details(caller, { details, ...by }) {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { daysPeriod, monthPeriod } from './period.ts'
+
+it('takes a month from its first day to the first of the next', () => {
+  expect(monthPeriod('2026-11')).toEqual({ from: '2026-11-01', before: '2026-12-01' })
+  expect(monthPeriod('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
+})
+
+it('counts the last day in, and leaves open what was not told', () => {
+  expect(daysPeriod('2026-11-21', '2026-11-21')).toEqual({ from: '2026-11-21', before: '2026-11-22' })
+  expect(daysPeriod(undefined, '2026-12-31')).toEqual({ before: '2027-01-01' })
+  expect(daysPeriod('2026-11-21', undefined)).toEqual({ from: '2026-11-21' })
+})

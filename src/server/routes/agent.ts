@@ -1,0 +1,30 @@
+import { getAgent, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
+import { daysPeriod, monthPeriod } from '#domain/period.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { pageOf } from '#server/services/page.ts'
+import { visiting } from './member.ts'
+import { endSession, privately } from './private-reply.ts'
+import { route, type Route } from './route.ts'
+
+export const agentRoutes = ({ agents, statements, sessions }: Services): Route[] => [
+  route(
+    loginAgent,
+    async ({ body }, caller, reply) => {
+      const entered = await agents.login(body, await visiting(caller))
+      if (!entered.ok) return entered
+      const { session, count, agent } = entered.value
+      await reply.authorize(session)
+      reply.countCart(count)
+      return ok(agent)
+    },
+    { limit: 'login' },
+  ),
+  route(logoutAgent, (_, caller, reply) => endSession(sessions, caller, reply)),
+  route(getAgent, async (_, caller, reply) => privately(reply, await agents.read(await caller.session()))),
+  route(getStatement, async ({ query }, caller, reply) => {
+    const { month, from, to } = query
+    const period = month ? monthPeriod(month) : daysPeriod(from, to)
+    return privately(reply, await statements.read(await caller.session(), period, pageOf(query)))
+  }),
+]

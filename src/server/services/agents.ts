@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Agent } from '#contract/agent.ts'
+import { emailKeyOf } from '#domain/email.ts'
+import { ok } from '#domain/result.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { agent } from '#server/db/schema/agent.ts'
+import { isPassword } from '#server/sessions/password.ts'
+import { agentOf, agentView, mayAct } from './agent-view.ts'
+import type { ShopContext } from './context.ts'
+import type { Discounts } from './discounts.ts'
+import type { Limits } from './limits.ts'
+import { openLoginGuard } from './login-guard.ts'
+import type { Credentials, Visiting } from './members.ts'
+import { refuse, type Answer } from './refusal.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { takeOver, type Entered } from './take-over.ts'
+
+export type EnteredAgent = Entered & { agent: Agent }
+
+/** Travel agencies, whose accounts the operator opens (`npm run agent`). */
+export interface Agents {
+  login(credentials: Credentials, who: Visiting): Promise<Answer<EnteredAgent>>
+  read(session: Session | undefined): Promise<Answer<Agent>>
+}
+
+export interface AgentDependencies {
+  sessions: Sessions
+  discounts: Discounts
+  limits: Limits
+}
+
+export function openAgents(context: ShopContext, { sessions, discounts, limits }: AgentDependencies): Agents {
+  const { db, clock } = context
+  const guard = openLoginGuard(limits)
+
+  return {
+    async login({ email, password, remember }, who) {
+      const asked = await guard.ask('agent', email, who.address)
+      if (!asked.ok) return asked
+      const [row] = await db
+        .select()
+        .from(agent)
+        .where(eq(agent.emailKey, emailKeyOf(email)))
+      const isRight = await isPassword(password, row?.passwordHash)
+      if (!isRight || !row || !mayAct(context, row)) return refuse('login_failed')
+      await asked.value.forgive()
+      const owner = { agentId: row.id, currency: row.currency }
+      const parts = { sessions, discounts, now: clock() }
+      return inTransaction(db, async (tx) => {
+        const entered = await takeOver(tx, who.session, owner, remember, parts)
+        return ok({ ...entered, agent: await agentView(tx, row) })
+      })
+    },
+
+    async read(session) {
+      const found = await agentOf(db, context, session)
+      return found.ok ? ok(await agentView(db, found.value)) : found
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '#client/agent.ts'
+import { addToBasket } from '#client/basket.ts'
+import { payLocally } from '#client/payment.ts'
+import type { Sale } from '#contract/basket.ts'
+import type { Currency } from '#domain/money.ts'
+import { openAgentAccounts } from '#server/services/agent-accounts.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import type { TestShop } from './open-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+export const AGENT_PASSWORD = 'tickets by the dozen'
+
+export const accountsOf = (shop: TestShop) => openAgentAccounts(shop.database.db, shop.context.clock)
+
+/** An agency with credit (minor units); answers one of its desks, logged in. */
+export async function anAgent(
+  shop: TestShop,
+  email: string,
+  { credit = 0, currency = 'EUR' }: { credit?: number; currency?: Currency } = {},
+): Promise<Visitor> {
+  const accounts = accountsOf(shop)
+  await accounts.open({ email, currency, name: 'Sunny Travel', password: AGENT_PASSWORD })
+  if (credit > 0) await accounts.move(email, { kind: 'granted', amount: credit, note: 'Paid in' })
+  return aDesk(shop, email)
+}
+
+/** Another desk of the same agency. */
+export async function aDesk(shop: TestShop, email: string, visitor = shop.visit()): Promise<Visitor> {
+  const entered = await login(visitor, { email, password: AGENT_PASSWORD })
+  if (!entered.ok) throw new Error(`the agent was refused: ${entered.failure.code}`)
+  return visitor
+}
+
+const traveller = { firstName: 'Zoë', lastName: 'Tester', email: 'zoe@example.com' }
+const payer = { ...traveller, phonePrefix: '33', phone: '612345678', country: 'FR' }
+
+export async function fill(visitor: Visitor, over: Parameters<typeof anAddition>[0] = {}): Promise<Sale> {
+  const added = await addToBasket(visitor, anAddition(over), randomUUID())
+  if (!added.ok) throw new Error(`the basket refused: ${added.failure.code}`)
+  return added.value
+}
+
+export const orderOf = ({ total, currency }: Pick<Sale, 'total' | 'currency'>) => ({
+  ...{ attemptId: randomUUID(), payer, travellers: [], total: { amount: total, currency } },
+})
+
+/** Fills a basket and buys it on credit. */
+export async function buyOnCredit(visitor: Visitor, over: Parameters<typeof anAddition>[0] = {}) {
+  return payLocally(visitor, orderOf(await fill(visitor, over)))
+}
