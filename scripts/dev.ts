@@ -3,7 +3,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { end, run } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
 import { startSandbox } from './support/sandbox-process.ts'
-import { readyDatabase } from './support/shop-database.ts'
+import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { main, step } from './support/steps.ts'
 
 await main(async () => {
@@ -12,6 +12,7 @@ await main(async () => {
   const database = await step('Opening the database', () => readyDatabase(environment, 'refresh'))
   const sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
   try {
+    await readyAccounts(environment, database)
     // Ctrl-C ends Astro; this process stays to put the lights out.
     process.on('SIGINT', () => undefined)
     await run(

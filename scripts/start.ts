@@ -5,7 +5,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
 import { startSandbox } from './support/sandbox-process.ts'
-import { readyDatabase } from './support/shop-database.ts'
+import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
 import { welcome } from './support/welcome.ts'
@@ -16,6 +16,7 @@ await main(async () => {
   const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
   let sandbox: ChildProcess | undefined
   try {
+    await readyAccounts(environment, database)
     await buildIfStale(environment, database)
     sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
     sandbox?.on('exit', () => console.error('The Adyen sandbox has stopped.'))

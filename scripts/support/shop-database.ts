@@ -2,6 +2,7 @@ import type { Environment } from '#config/environment.ts'
 import { importFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { hasTrialAccounts, seedTrialAccounts } from '#server/services/trial-accounts.ts'
 
 /** The database, migrated and with a catalogue to sell. While it is open, an embedded one keeps running. */
 export async function readyDatabase(
@@ -18,6 +19,14 @@ export async function readyDatabase(
     await database.close()
     throw error
   }
+}
+
+/** Somebody to log in as, where the shop is tried on one's own machine. */
+export async function readyAccounts(
+  environment: Pick<Environment, 'trial' | 'databaseUrl'>,
+  { db }: OpenDatabase,
+): Promise<void> {
+  if (hasTrialAccounts(environment)) await seedTrialAccounts(db)
 }
 
 /** Changes whenever anything on sale changes: prerendered pages show it, so they are built anew. */
