@@ -13,7 +13,7 @@ import { DayStep } from './DayStep.tsx'
 import { partTitle } from './part-title.ts'
 import { PartStep } from './PartStep.tsx'
 import { PassengerStep } from './PassengerStep.tsx'
-import { refusalText, type RefusalPlace } from './refusal.ts'
+import { refusalText, stillRefused, type RefusalPlace } from './refusal.ts'
 import { ResetDialog } from './ResetDialog.tsx'
 import type { AskedChange } from './ticket-change.ts'
 import { useBooking } from './use-booking.ts'
@@ -25,10 +25,11 @@ export function BookingPanel({ asked, ...props }: BookingProps & { asked: AskedC
   const { locale, parts, options: cards, kinds, cityName } = props
   const words = useWords(props)
   const { t } = words
-  const { booking, change, months, day, options, adding, reset, actions } = useBooking(props, asked)
+  const { booking, change, months, day, options, adding, refusal, reset, actions } = useBooking(props, asked)
   const line = useRef<HTMLOListElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const refused = adding.status === 'refused' ? adding.at : undefined
+  const pressed = adding.status === 'refused' ? adding.at : undefined
+  const refused = stillRefused(pressed, refusal)
   const chosen = cards.filter(({ id }) => booking.picks.some((pick) => pick?.optionId === id))
   const price = day.status === 'ready' ? priceOfBooking(booking, options) : undefined
 
@@ -41,9 +42,9 @@ export function BookingPanel({ asked, ...props }: BookingProps & { asked: AskedC
   }, [change])
 
   useEffect(() => {
-    if (refused)
-      line.current?.querySelector(`#booking-${refused.place}-refusal`)?.scrollIntoView({ block: 'center' })
-  }, [refused])
+    if (pressed)
+      line.current?.querySelector(`#booking-${pressed.place}-refusal`)?.scrollIntoView({ block: 'center' })
+  }, [pressed])
 
   const refusalIn = (place: RefusalPlace) =>
     refused?.place === place ? refusalText(refused.refusal, t, passengerName(words)) : undefined

@@ -6,7 +6,7 @@ import { islandT } from '#i18n/island-t.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
 import { blocksOption, blocksSlot, type OptionFacts } from './option-fit.ts'
-import { nothingFits, refusalText, refusesBooking } from './refusal.ts'
+import { nothingFits, refusalText, refusesBooking, stillRefused } from './refusal.ts'
 
 const price = (amount: number) => ({ EUR: amount, GBP: amount, USD: amount })
 const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
@@ -51,6 +51,18 @@ describe('what keeps a booking from the basket', () => {
       refusal: { code: 'option_required' },
     })
     expect(refusalOf(aBooking())).toBeUndefined()
+  })
+
+  it('is said until it is put right, whatever else is learnt meanwhile', () => {
+    const nobody = aBooking({ passengers: { adult: 0 }, picks: [undefined] })
+    const pressed = refusalOf(nobody)
+    const informed = book(nobody, { step: 'options arrived', options: [anOptionDay()], parts })
+    expect(stillRefused(pressed, refusalOf(informed))).toEqual(pressed)
+    const somebody = book(informed, { step: 'passengers', type: 'adult', count: 2 })
+    expect(stillRefused(pressed, refusalOf(somebody))).toBeUndefined()
+    // The next reason is not said before the next press.
+    expect(stillRefused(pressed, refusalOf({ ...somebody, day: undefined }))).toBeUndefined()
+    expect(stillRefused(undefined, pressed)).toBeUndefined()
   })
 
   it('refuses too few and too many passengers', () => {

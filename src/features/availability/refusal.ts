@@ -42,6 +42,13 @@ export function refusesBooking(
   return undefined
 }
 
+/**
+ * What a press was refused for is said as long as it holds, in the figures of now; put right, it goes by itself. Another
+ * reason waits for the next press.
+ */
+export const stillRefused = (pressed: PlacedRefusal | undefined, now: PlacedRefusal | undefined) =>
+  pressed && pressed.place === now?.place && pressed.refusal.code === now.refusal.code ? now : undefined
+
 function refusesPick(
   { picks, passengers }: Booking,
   part: number,

@@ -56,6 +56,7 @@ export function useBooking(
   const underWay = useRef(false)
   const day = useStore(dayOptions.$options)
   const options = day.status === 'ready' ? day.options : noOptions
+  const refusal = refusesBooking(booking, parts, facts, options)
 
   useEffect(() => {
     if (booking.day) void dayOptions.load(booking.day)
@@ -64,14 +65,11 @@ export function useBooking(
     if (options.length > 0) dispatch({ step: 'options arrived', options, parts })
   }, [options, parts])
   useEffect(() => writeDraft(localStorage, booking.passengers), [booking.passengers])
-  // What was refused is being changed: the old sentence would be untrue.
-  useEffect(() => setAdding((state) => (state.status === 'refused' ? { status: 'idle' } : state)), [booking])
 
   const chooseDay = useCallback((chosen: Day) => dispatch({ step: 'day', day: chosen }), [])
 
   async function add() {
-    const refused = refusesBooking(booking, parts, facts, options)
-    if (refused) return setAdding({ status: 'refused', at: refused })
+    if (refusal) return setAdding({ status: 'refused', at: refusal })
     // Two presses before the next paint are one wish.
     if (underWay.current) return
     underWay.current = true
@@ -101,7 +99,7 @@ export function useBooking(
   }
 
   return {
-    ...{ booking, change, months, day, options, adding, reset },
+    ...{ booking, change, months, day, options, adding, refusal, reset },
     actions: {
       retryDay: () => booking.day && void dayOptions.load(booking.day),
       chooseDay,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotli, gzip } from './compression.ts'
+import { compressOnce, encoded, refine } from './compress-finished.ts'
 import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
 
 /** Name and value after one another, as node:http takes them fastest. */
 export type FlatHeaders = string[]
 
-interface Version {
+export interface Version {
   body: Buffer
   headers: FlatHeaders
 }
@@ -19,6 +19,8 @@ export interface Finished {
   /** Made by the build, or on demand for the first visitor who reads that encoding and then kept. */
   br?: Version
   gzip?: Version
+  /** The brotli version was made in haste, for its first visitor; a second one makes a finer one worth while. */
+  coarse?: boolean
   /** Compressing makes it smaller, so what is not there yet may still be made. */
   compressible: boolean
   notModified: FlatHeaders
@@ -38,8 +40,6 @@ const WORTH_COMPRESSING = 400
 const SHORT = 8_192
 /** Of a page: what its compressed versions add to it. */
 const COMPRESSED_SHARE = 0.4
-/** At build 11 is affordable; on demand it would take twenty times as long for a tenth fewer bytes. */
-const QUALITY_ON_DEMAND = 7
 
 /** `headers` are those of every version of the answer; length, encoding, ETag and Vary are added here. */
 export function finish(
@@ -66,11 +66,6 @@ export function finish(
   }
 }
 
-const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
-  body,
-  headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
-})
-
 const CONTENT_TYPE = new Set(['content-type'])
 const STORING = new Set(['cache-control', 'cdn-cache-control', 'cache-tag', 'etag'])
 
@@ -93,22 +88,6 @@ export function withCookies(finished: Finished, setCookies: readonly string[]): 
 
 const without = (names: ReadonlySet<string>, headers: FlatHeaders): FlatHeaders =>
   headers.filter((_, index) => !names.has(headers[index - (index % 2)] ?? ''))
-
-/** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
-const underWay = new WeakMap<Finished, Partial<Record<'br' | 'gzip', Promise<void>>>>()
-
-async function compress(finished: Finished, encoding: 'br' | 'gzip'): Promise<void> {
-  const { body } = finished.identity
-  const compressed = encoding === 'br' ? await brotli(body, QUALITY_ON_DEMAND) : await gzip(body, 6)
-  const common = finished.identity.headers.slice(0, -2)
-  finished[encoding] = encoded(encoding, compressed, common)
-}
-
-function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promise<void> {
-  const begun = underWay.get(finished) ?? {}
-  underWay.set(finished, begun)
-  return (begun[encoding] ??= compress(finished, encoding))
-}
 
 /**
  * Brotli where the build or an earlier visitor made it, or where a page is worth making it. A short answer that is sent
@@ -145,6 +124,7 @@ export function sendFinished(
     // Should compressing ever fail, the page itself is still there.
     compressOnce(finished, chosen).then(send, send)
   } else {
+    if (chosen === 'br' && finished.coarse) refine(finished)
     sendVersion(version ?? finished.identity, finished.status, request, response, requestId)
   }
   return finished.status

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, expect, it } from 'vitest'
+import { finish, sendFinished } from './finished.ts'
+
+const page = Buffer.from(
+  Array.from(
+    { length: 400 },
+    (_, stop) => `<li class="stop" id="s${stop * 7919}">Stop ${stop ** 3}</li>`,
+  ).join(''),
+)
+const server = createServer()
+afterEach(() => server.close())
+
+it('sends a page that is asked for again in fewer bytes, and the same page', async () => {
+  const finished = finish(200, { identity: page }, ['content-type', 'text/html'], { compressible: true })
+  server.on('request', (request, response) => sendFinished(finished, request, response, 'r'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const ask = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(page)
+    return Number(reply.headers.get('content-length'))
+  }
+  const first = await ask()
+  // The second visitor waits for nothing: the finer version is made beside.
+  expect(await ask()).toBe(first)
+  await expect.poll(ask).toBeLessThan(first)
+  expect(brotliDecompressSync(finished.br?.body ?? Buffer.alloc(0))).toEqual(page)
+})
