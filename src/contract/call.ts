@@ -24,6 +24,8 @@ export interface Call<
   reply: Reply
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202
+  /** The media type of an answer that is a file instead of JSON. */
+  file?: 'application/pdf'
   /** Moves money or stock: takes an `Idempotency-Key` header, the same key answers the same (payments.md b.6). */
   idempotent?: boolean
 }

@@ -8,6 +8,7 @@ import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
+import { cancellationRoutes } from './routes/cancellation.ts'
 import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
 import { genericRoutes } from './routes/generic.ts'
@@ -31,6 +32,7 @@ export const resources = (services: Services): Route[] => [
   ...productRoutes(services),
   ...basketRoutes(services),
   ...couponRoutes(services),
+  ...cancellationRoutes(services),
   ...paymentRoutes(services),
   ...voucherRoutes(services),
   ...memberRoutes(services),

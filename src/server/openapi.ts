@@ -61,7 +61,9 @@ function operation(call: Call): JsonSchema {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'The answer',
-        content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+        content: call.file
+          ? { [call.file]: {} }
+          : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
       },
       default: { $ref: '#/components/responses/refusal' },
     },

@@ -74,5 +74,16 @@ export function adyenProvider(connection: AdyenConnection): PaymentProvider {
       )
       return answer.ok ? ok(undefined) : answer
     },
+
+    async refund(pspReference, { amount, currency }, reference, idempotencyKey) {
+      const answer = await withRetries(() =>
+        library().modifications.refundCapturedPayment(
+          pspReference,
+          { merchantAccount, reference, amount: { value: amount, currency } },
+          { idempotencyKey },
+        ),
+      )
+      return answer.ok ? ok(undefined) : answer
+    },
   }
 }

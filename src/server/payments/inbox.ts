@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { webhookInbox } from '#server/db/schema/index.ts'
 import { applyPaymentEvent, type ApplyDependencies, type PaymentEvent } from './apply-event.ts'
+import { applyRefundEvent } from './refunds.ts'
 import { findByPspReference, findByReference, type Attempt } from './attempts.ts'
 
 const text = v.string()
@@ -58,6 +59,8 @@ const attemptOf = ({ db }: ApplyDependencies, item: WebhookItem): Promise<Attemp
 async function applyItem(dependencies: ApplyDependencies, item: WebhookItem): Promise<boolean> {
   const event = readItem(item)
   if (!event) return true
+  // A modification carries the reference we gave it: that of a refund is about a sale that was cancelled.
+  if (await applyRefundEvent(dependencies, item.merchantReference, event.kind)) return true
   const attempt = await attemptOf(dependencies, item)
   if (!attempt) return false
   const key = `webhook:${item.pspReference}:${item.eventCode}:${item.success}`

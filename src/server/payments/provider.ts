@@ -53,6 +53,13 @@ export interface PaymentProvider {
   details(details: Record<string, unknown>, key: string): Promise<ProviderResult>
   /** Gives the money back, by cancel or refund as Adyen sees fit. "Received" only; a webhook tells the end. */
   reverse(pspReference: string, reference: string, key: string): Promise<Result<undefined, ProviderTrouble>>
+  /** Gives a part of the money back. "Received" only, as above. */
+  refund(
+    pspReference: string,
+    amount: Money,
+    reference: string,
+    key: string,
+  ): Promise<Result<undefined, ProviderTrouble>>
   /** True when one of our keys signed this webhook item. */
   isGenuine(item: unknown): boolean
 }

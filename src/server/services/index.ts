@@ -2,11 +2,13 @@ import { openAgents, type Agents } from './agents.ts'
 import { openAvailability, type Availability } from './availability.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
 import { proofOfWork, recaptcha, type Captcha } from './captcha.ts'
+import { openCancellations, type Cancellations } from './cancellations.ts'
 import type { ShopContext } from './context.ts'
 import { openEnquiries, type Enquiries } from './enquiries.ts'
 import { openGeolocation, type Geolocation } from './geolocation.ts'
 import { openCoupons, type Coupons } from './coupons.ts'
 import { openCouponUses } from './coupon-uses.ts'
+import { creditBack } from './credit-back.ts'
 import { openDiscounts, type Discounts } from './discounts.ts'
 import { openErasure, type Erasure } from './erase-person.ts'
 import { openHolds, type Holds } from './holds.ts'
@@ -37,6 +39,7 @@ export interface Services {
   holds: Holds
   baskets: Baskets
   coupons: Coupons
+  cancellations: Cancellations
   discounts: Discounts
   idempotency: Idempotency
   vouchers: Vouchers
@@ -84,6 +87,7 @@ export function openServices(context: ShopContext, { limits, ...paymentPorts }: 
     holds,
     baskets: openBaskets(context, basket, holds),
     coupons: openCoupons(basket, uses, discounts),
+    cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,
     idempotency: openIdempotency(context),
     vouchers,

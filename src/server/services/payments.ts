@@ -32,6 +32,7 @@ import { isLive } from '#server/payments/machine.ts'
 import { oneAtATime } from '#server/payments/one-at-a-time.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
+import { sendRefunds } from '#server/payments/refunds.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
 import { settleHere } from '#server/payments/settle-here.ts'
 import type { ShopContext } from './context.ts'
@@ -94,6 +95,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const worker = oneAtATime(async () => {
     await workInbox(asking, complain)
     await reconcile(asking, complain)
+    await sendRefunds(asking, complain)
   })
 
   /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { outbox } from '#server/db/schema/fulfilment.ts'
 import { payer, sale } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
+import { writeCancelled } from './write-cancelled.ts'
 import { linesOf, totalOfLines } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
 import { writeLinkLetter } from './write-link-letter.ts'
@@ -33,6 +34,7 @@ export async function writeLetter(
   }
   const [sold] = await db.select().from(sale).where(eq(sale.id, saleId))
   if (!sold) throw new Error(`there is no sale ${saleId}`)
+  if (row.kind === 'sale_cancelled') return writeCancelled(context, sold, to)
   const amount = sold.total ?? totalOfLines(await linesOf(db, saleId), sold.currency)
   const { moneyReturned } = await import('#server/mail/money-returned.ts')
   return moneyReturned({ reference: sold.reference ?? '', total: { amount, currency: sold.currency } }, to)

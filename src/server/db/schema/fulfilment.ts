@@ -3,9 +3,18 @@ import type { Locale } from '#config/locales.ts'
 import type { LinkKind } from './member.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
-/** `order_paid`: the tickets; `money_returned`: paid, but the seats were gone; a `LinkKind` carries a link. */
+/**
+ * `order_paid`: the tickets; `money_returned`: paid, but the seats were gone; `sale_cancelled`: by its buyer; a
+ * `LinkKind` carries a link.
+ */
 export type MailKind =
-  'order_paid' | 'money_returned' | 'newsletter_confirm' | 'enquiry_received' | 'enquiry_filed' | LinkKind
+  | 'order_paid'
+  | 'money_returned'
+  | 'sale_cancelled'
+  | 'newsletter_confirm'
+  | 'enquiry_received'
+  | 'enquiry_filed'
+  | LinkKind
 
 /** What a paid sale sets off (0003_payments.sql). */
 export const voucher = pgTable('voucher', {

@@ -1,0 +1,48 @@
+import type { Locale } from '#config/locales.ts'
+import type { Cancellation } from '#contract/cancellation.ts'
+import type { Money } from '#domain/money.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
+import { translator } from '#i18n/translate.ts'
+import { letter, type Letter } from './letter.ts'
+import { html } from './markup.ts'
+
+export interface CancelledSale {
+  reference: string
+  paid: Money
+  refund: Money
+  destination: Cancellation['destination']
+  /** What was booked, in the reader's language. */
+  tickets: { name: string; city: string; day: string }[]
+}
+
+/** The booking was cancelled by its buyer: what is void and what comes back. */
+export function saleCancelled(
+  sale: CancelledSale,
+  to: { firstName: string; locale: Locale; publicOrigin: string },
+): Letter {
+  const { locale, firstName, publicOrigin } = to
+  const t = translator(locale, 'mail')
+  const { reference, refund, paid, destination } = sale
+  const intro = t('cancel.intro', { reference })
+  const amounts = { refund: formatMoney(refund, locale), paid: formatMoney(paid, locale) }
+  const money = [
+    t(`cancel.${destination}`, amounts),
+    ...(destination !== 'nobody' && refund.amount < paid.amount ? [t('cancel.part', amounts)] : []),
+  ]
+  const tickets = sale.tickets.map(({ name, city, day }) => `${name}, ${city}, ${day}`)
+  return letter({
+    locale,
+    subject: t('cancel.subject', { reference }),
+    preview: money[0] ?? intro,
+    name: firstName,
+    intro,
+    body: html`<ul>
+        ${tickets.map((ticket) => html`<li>${ticket}</li>`)}
+      </ul>
+      ${money.map((sentence) => html`<p>${sentence}</p>`)}`,
+    bodyText: [...tickets.map((ticket) => `* ${ticket}`), '', ...money].join('\n'),
+    action: { label: t('cancel.open'), href: publicOrigin + href('home', locale) },
+    closing: [],
+  })
+}
