@@ -32,7 +32,7 @@ export interface Cancellations {
 
 export interface Printed {
   reference: string
-  pdf: Uint8Array
+  pdf: Uint8Array<ArrayBuffer>
 }
 
 export interface CancellationParts {
