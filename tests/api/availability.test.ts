@@ -48,6 +48,16 @@ describe('availability', () => {
     return month.ok ? month.value.days.find((found) => found.day === day) : undefined
   }
 
+  /** Hears what comes after this moment: what earlier tests set off is delivered, in order, before the mark. */
+  async function listen() {
+    const heard: string[][] = []
+    const stop = shop.onPagesChanged((tags) => heard.push(tags))
+    await shop.database.pool.query(`select pg_notify('pages', 'mark')`)
+    await expect.poll(() => heard.at(-1)).toEqual(['mark'])
+    heard.length = 0
+    return { heard, stop }
+  }
+
   it.each([
     ['2026-12-01', 'available', prices(40)],
     ['2026-12-05', 'almost_sold_out', prices(40)],
@@ -116,8 +126,7 @@ describe('availability', () => {
 
   it('shows a day as almost sold out as soon as a basket makes it so', async () => {
     const before = await dayOf(2190, '2026-12-03')
-    const heard: string[][] = []
-    const stop = shop.onPagesChanged((tags) => heard.push(tags))
+    const { heard, stop } = await listen()
     const visitor = shop.visit()
     for (const time of ['11:00', '12:30', '15:00']) {
       const choice = { optionId: 21901, day: '2026-12-03', time, passengers: { adult: 1 } }
@@ -125,23 +134,21 @@ describe('availability', () => {
     }
     expect(before).toMatchObject({ status: 'available' })
     await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out' })
-    // Each slot was told by itself: what the next test hears must be its own.
-    await expect.poll(() => heard.length).toBe(3)
+    // Each slot was told by itself.
+    await expect.poll(() => heard).toHaveLength(3)
     stop()
   })
 
   it('tells other processes which pages a change of stock made stale', async () => {
-    const heard: string[] = []
-    const stop = shop.onPagesChanged((tags) => heard.push(...tags))
+    const { heard, stop } = await listen()
     const choice = { optionId: 21901, day: '2026-12-04', time: '11:00', passengers: { adult: 2 } }
     await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
-    await expect.poll(() => heard).toEqual(['product:2190', 'product:2199'])
+    await expect.poll(() => heard.flat()).toEqual(['product:2190', 'product:2199'])
     stop()
   })
 
   it('shows a new price within a second of its import, and tells its tags and the sitemap only', async () => {
-    const heard: string[] = []
-    const stop = shop.onPagesChanged((tags) => heard.push(...tags))
+    const { heard, stop } = await listen()
     const dearer = {
       ...cruise,
       options: cruise.options.map((option) => ({
@@ -151,7 +158,7 @@ describe('availability', () => {
     }
     const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
     expect(tags).toEqual(['product:2190', 'product:2199'])
-    await expect.poll(() => heard).toEqual([...tags, 'catalogue'])
+    await expect.poll(() => heard.flat()).toEqual([...tags, 'catalogue'])
     expect(await dayOf(2190, '2026-12-10')).toMatchObject({ from: prices(99) })
     stop()
   })
