@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAgent } from '#client/agent.ts'
+import { cancelSale, quoteCancellation } from '#client/cancellation.ts'
+import { readPayment } from '#client/payment.ts'
+import { creditBack } from '#server/services/credit-back.ts'
+import type { SaleRow } from '#server/services/sale-view.ts'
+import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const PRICE = 40_00
+const CREDIT = 100_00
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const rows = async <T = Record<string, unknown>>(sql: string): Promise<T[]> =>
+  (await shop.database.pool.query(sql)).rows as T[]
+
+async function sold(desk: Visitor): Promise<number> {
+  const paid = await buyOnCredit(desk)
+  if (!paid.ok) throw new Error(`the credit was refused: ${paid.failure.code}`)
+  const state = await readPayment(desk, { attemptId: paid.value.attemptId })
+  return (state.ok && state.value.sale?.id) || 0
+}
+
+const ledger = (saleId: number) =>
+  rows(
+    `select kind, amount::int, balance::int from credit_movement
+     where agent_id = (select agent_id from sale where id = ${saleId}) order by number`,
+  )
+const creditOf = async (desk: Visitor) => {
+  const agent = await readAgent(desk)
+  return agent.ok && agent.value.credit
+}
+
+describe('a sale bought on credit', () => {
+  it('gives the credit back as one movement of the ledger for many presses, and asks no bank', async () => {
+    const desk = await anAgent(shop, 'back@sunny.example', { credit: CREDIT })
+    const saleId = await sold(desk)
+    expect(await creditOf(desk)).toBe(CREDIT - PRICE)
+    const refund = { amount: PRICE, currency: 'EUR' as const }
+    const quote = await quoteCancellation(desk, saleId)
+    expect(quote.ok && quote.value).toMatchObject({ cancellable: true, refund })
+    const presses = await Promise.all(Array.from({ length: 6 }, () => cancelSale(desk, saleId, refund)))
+    for (const press of presses) {
+      expect(press.ok && press.value).toMatchObject({ status: 'cancelled', refund, destination: 'credit' })
+    }
+    expect(await ledger(saleId)).toEqual([
+      { kind: 'granted', amount: CREDIT, balance: CREDIT },
+      { kind: 'sale', amount: -PRICE, balance: CREDIT - PRICE },
+      { kind: 'returned', amount: PRICE, balance: CREDIT },
+    ])
+    expect(await creditOf(desk)).toBe(CREDIT)
+    expect(await rows(`select state, attempt_id from refund where sale_id = ${saleId}`)).toEqual([
+      { state: 'done', attempt_id: null },
+    ])
+  })
+
+  it('is not another agency’s to cancel', async () => {
+    const saleId = await sold(await anAgent(shop, 'owner@sunny.example', { credit: CREDIT }))
+    const other = await anAgent(shop, 'other@sunny.example', { credit: CREDIT })
+    const reply = await cancelSale(other, saleId, { amount: PRICE, currency: 'EUR' })
+    expect(!reply.ok && reply.failure.code).toBe('not_found')
+    expect(await ledger(saleId)).toHaveLength(2)
+  })
+
+  it('comes back whole when several are cancelled at once', async () => {
+    const desk = await anAgent(shop, 'three@sunny.example', { credit: 200_00 })
+    const sales = [await sold(desk), await sold(desk), await sold(desk)]
+    const refund = { amount: PRICE, currency: 'EUR' as const }
+    const replies = await Promise.all(sales.map((saleId) => cancelSale(desk, saleId, refund)))
+    expect(replies.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(await creditOf(desk)).toBe(200_00)
+    expect(await ledger(sales[0] ?? 0)).toHaveLength(7)
+  })
+})
+
+describe('giving credit back', () => {
+  const give = (row: Pick<SaleRow, 'id' | 'agentId'>) =>
+    shop.database.db.transaction((tx) => creditBack(tx, row as SaleRow, PRICE, new Date(NOON)))
+
+  it('for one sale is refused by the database the second time', async () => {
+    const id = await sold(await anAgent(shop, 'twice@sunny.example', { credit: CREDIT }))
+    const [row] = await rows<{ agent: number }>(`select agent_id::int as agent from sale where id = ${id}`)
+    await give({ id, agentId: row?.agent ?? 0 })
+    await expect(give({ id, agentId: row?.agent ?? 0 })).rejects.toThrow()
+    expect(await ledger(id)).toHaveLength(3)
+  })
+
+  it('needs an agent to give it to', async () => {
+    await expect(give({ id: 1, agentId: null })).rejects.toThrow("nobody's credit")
+  })
+})
