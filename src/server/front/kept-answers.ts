@@ -55,13 +55,12 @@ export class KeptAnswers {
     }
   }
 
-  /** An answer without tags is about many things, so that any change drops it; `*` is every answer. */
+  /** The tag `*` stands for every answer: news may have been missed while the database was away. */
   purgeTags(tags: readonly string[]): void {
     this.#purges += 1
     const everything = tags.includes('*')
     for (const [key, entry] of this.#entries) {
-      if (everything || entry.tags.length === 0 || entry.tags.some((tag) => tags.includes(tag)))
-        this.#drop(key, entry)
+      if (everything || entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry)
     }
   }
 
@@ -79,10 +78,10 @@ export interface Keeping {
 /** Reads what the API said of its answer and takes it off: it is no business of the caller's. */
 export function takeKeeping(headers: Headers): Keeping | undefined {
   const seconds = Number(headers.get(KEPT_SECONDS) ?? 0)
-  const tags = headers.get(KEPT_TAGS)
+  const tags = headers.get(KEPT_TAGS)?.split(',') ?? []
   headers.delete(KEPT_SECONDS)
   headers.delete(KEPT_TAGS)
-  return seconds > 0 ? { seconds, tags: tags ? tags.split(',') : [] } : undefined
+  return seconds > 0 ? { seconds, tags } : undefined
 }
 
 /**
