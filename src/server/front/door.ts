@@ -1,6 +1,7 @@
 import { bareDocumentPolicy } from '#config/security.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
+import { addressOf } from './client-address.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
 import { type Finished, type FlatHeaders, sendFinished, withCookies } from './finished.ts'
 import { answerKey, type KeptAnswers, takeKeeping } from './kept-answers.ts'
@@ -112,7 +113,7 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
   if (isCall(path)) return sendFinished(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
     const asked = await personalRequest(options, visit)
-    const reply = await options.pipeline(asked, addressOf(options, request))
+    const reply = await options.pipeline(asked, addressOf(request, options.trustProxy))
     return sendFinished(await options.finish(reply), request, response, id)
   }
   const finished = await options.renderer.render(url)
@@ -136,7 +137,7 @@ async function call(options: DoorOptions, visit: Visit): Promise<Finished> {
   const { answers, calls, finish } = options
   const { request, url, reads } = visit
   const purgesBefore = answers.purges
-  const response = await calls(await personalRequest(options, visit), addressOf(options, request))
+  const response = await calls(await personalRequest(options, visit), addressOf(request, options.trustProxy))
   const keeping = takeKeeping(response.headers)
   const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
   const finished = await finish(response)
@@ -166,10 +167,4 @@ function redirectTo(
   const own = ['location', location, 'content-length', '0', 'x-request-id', id, ...keep]
   sendBytes(response, status, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
   return status
-}
-
-function addressOf({ trustProxy }: DoorOptions, request: IncomingMessage): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim()
-  return first || request.socket.remoteAddress || ''
 }

@@ -7,6 +7,7 @@ import { sendBytes } from './web-request.ts'
 /** English, for who reads raw answers: these happen before the call, so no visitor's screen shows them. */
 const sentences: Partial<Record<FailureCode, string>> = {
   malformed: 'The address or the body cannot be read.',
+  not_found: 'There is nothing at this address.',
   too_large: 'The body is larger than a call may be.',
   wrong_origin: 'This call must come from the shop’s own pages.',
   method_not_allowed: 'This address can only be read.',

@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openAccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
 import { withClientAddress } from './client-address.ts'
+import { closeServer } from './close-server.ts'
 import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
 import { gatewayHere } from './gateway-here.ts'
@@ -81,10 +82,7 @@ export async function serve(dist: URL): Promise<void> {
 
   closeWithGrace({ delay: 10_000, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err) console.error(JSON.stringify({ level: 60, time: Date.now(), error: String(err) }))
-    await new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeIdleConnections()
-    })
+    await closeServer(server)
     log.close()
     await closeShop()
   })

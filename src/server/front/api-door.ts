@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { bareDocumentPolicy } from '#config/security.ts'
+import type { AccessLog } from './access-log.ts'
+import { finishResponse } from './answer.ts'
+import { addressOf } from './client-address.ts'
+import type { Cors } from './cors.ts'
+import { sendFinished, type FlatHeaders } from './finished.ts'
+import { takeKeeping } from './kept-answers.ts'
+import { refuse } from './refusal.ts'
+import { nextRequestId } from './request-id.ts'
+import { BodyTooLarge, sendBytes, toWebRequest } from './web-request.ts'
+
+export interface ApiDoorOptions {
+  api: (request: Request) => Response | Promise<Response>
+  /** Whether the database answers. */
+  isWell: () => Promise<boolean>
+  cors: Cors
+  publicOrigin: string
+  /** Security headers of every answer. */
+  floor: FlatHeaders
+  trustProxy: boolean
+  log: AccessLog
+  onError: (error: unknown, requestId: string) => void
+}
+
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Of this answer: the security floor and what the caller's origin is told. */
+  floor: FlatHeaders
+  id: string
+}
+
+/** The shop's own gateway turns its cookie into a token; without that gateway a cookie says nothing. */
+const NOT_PASSED_ON = ['cookie', 'x-real-ip', 'forwarded']
+
+const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin
+
+/** The listener of the API alone: no pages, no cookies, no cache; tokens travel in the authorization header both ways (S7). */
+export function openApiDoor(options: ApiDoorOptions): RequestListener {
+  return (request, response) => {
+    const began = performance.now()
+    const id = nextRequestId()
+    const floor = [...options.floor, ...options.cors.headersFor(originOf(request))]
+    const url = request.url ?? '/'
+    const note = (status: number, from: 'api' | 'front') =>
+      options.log.write({
+        id,
+        method: request.method ?? '',
+        url,
+        status,
+        took: performance.now() - began,
+        from,
+      })
+    const asked = { request, response, floor, id }
+    answer(options, asked, url).then(
+      (status) => note(status, 'api'),
+      (error: unknown) => {
+        const tooLarge = error instanceof BodyTooLarge
+        if (!tooLarge) options.onError(error, id)
+        note(refuse(asked, response, tooLarge ? 'too_large' : 'unavailable', id), 'front')
+      },
+    )
+  }
+}
+
+async function answer(options: ApiDoorOptions, asked: Asked, url: string): Promise<number> {
+  const { request, response, floor, id } = asked
+  if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
+    return refuse(asked, response, 'malformed', id)
+  const path = new URL(options.publicOrigin + url).pathname
+  if (path === '/health-check') return tellHealth(options, asked)
+  if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
+  if (isPreflight(request)) return grant(options, asked)
+  const reply = await options.api(await passedOn(options, asked))
+  // What the shop's door may keep is told to that door alone.
+  takeKeeping(reply.headers)
+  if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store')
+  return sendFinished(await finishResponse(reply, floor), request, response, id)
+}
+
+const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+function grant({ cors, floor }: ApiDoorOptions, { request, response, id }: Asked): number {
+  const own = ['content-security-policy', bareDocumentPolicy, 'x-request-id', id, ...floor]
+  sendBytes(response, 204, [...own, ...cors.preflight(originOf(request))], undefined)
+  return 204
+}
+
+async function tellHealth({ isWell }: ApiDoorOptions, { response, floor, id }: Asked): Promise<number> {
+  if (!(await isWell().catch(() => false))) return refuse({ floor }, response, 'unavailable', id)
+  const body = Buffer.from('ok\n')
+  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
+  const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
+  sendBytes(response, 200, [...own, ...kept, 'x-request-id', id, ...floor], body)
+  return 200
+}
+
+/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
+async function passedOn(options: ApiDoorOptions, { request, id }: Asked): Promise<Request> {
+  const asked = await toWebRequest(request, options.publicOrigin)
+  for (const name of NOT_PASSED_ON) asked.headers.delete(name)
+  asked.headers.set('x-request-id', id)
+  asked.headers.set('x-forwarded-for', addressOf(request, options.trustProxy))
+  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+}

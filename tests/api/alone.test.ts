@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Sale } from '#contract/basket.ts'
+import { FailureBody } from '#contract/failure.ts'
+import { buildApi } from '#scripts/support/build-api.ts'
+import { projectPath } from '#server/project-folder.ts'
+import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { freePort, startApi, type ApiProcess } from '#tests/support/api-process.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const THEIRS = 'https://tours.example'
+const json = { 'content-type': 'application/json' }
+
+/** The process that `npm run api` starts, over the database of a test shop. */
+describe('the API alone', { timeout: 60_000 }, () => {
+  let folder: string
+  let entry: string
+  let shop: TestShop
+  let sandbox: Sandbox
+  let api: ApiProcess
+  beforeAll(async () => {
+    // Inside the project: it loads the packages that are installed there.
+    mkdirSync(projectPath('.cache'), { recursive: true })
+    folder = mkdtempSync(projectPath('.cache', 'api-'))
+    entry = await buildApi(folder)
+    shop = await openTestShop({ now: new Date().toISOString() })
+    sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: 'http://127.0.0.1:9/' })
+    api = await start({ API_ORIGINS: THEIRS })
+  }, 120_000)
+  afterAll(async () => {
+    api.child.kill('SIGKILL')
+    await Promise.all([sandbox.close(), shop.close()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = async (env: Record<string, string> = {}) =>
+    startApi(entry, {
+      ...{
+        PORT: String(await freePort()),
+        HOST: '127.0.0.1',
+        DATABASE_URL: shop.environment.databaseUrl ?? '',
+      },
+      ...{ SANDBOX_ORIGIN: sandbox.origin, SESSION_SECRET: 's'.repeat(40), ...env },
+    })
+  const ask = (path: string, init: RequestInit = {}, { origin } = api) => fetch(origin + path, init)
+  const preflight = (origin: string, at = api) => {
+    const asks = { origin, 'access-control-request-method': 'POST' }
+    return ask('/api/v2/transaction/addToCart', { method: 'OPTIONS', headers: asks }, at)
+  }
+  const granted = ({ headers }: Response) => [...headers.keys()].filter((name) => name.startsWith('access-'))
+
+  it('says whether it is well', async () => {
+    const well = await ask('/health-check')
+    expect([well.status, await well.text()]).toEqual([200, 'ok\n'])
+  })
+
+  it('sells over the network: a token in the authorization header, both ways, and no cookie', async () => {
+    const headers = { ...json, origin: THEIRS, 'idempotency-key': randomUUID() }
+    const body = JSON.stringify(anAddition({ day: '2027-06-01' }))
+    const added = await ask('/api/v2/transaction/addToCart', { method: 'POST', headers, body })
+    expect(added.status).toBe(201)
+    expect(added.headers.get('access-control-allow-origin')).toBe(THEIRS)
+    expect(added.headers.get('access-control-expose-headers')).toContain('authorization')
+    expect(added.headers.getSetCookie()).toEqual([])
+    const sale = v.parse(Sale, await added.json())
+    const authorization = added.headers.get('authorization') ?? ''
+    const read = await ask('/api/v2/transaction/sale', { headers: { authorization } })
+    expect(v.parse(Sale, await read.json())).toMatchObject({ id: sale.id, count: 1 })
+    const stranger = await ask('/api/v2/transaction/sale', {
+      headers: { cookie: `guest_session=${authorization}` },
+    })
+    expect(v.parse(Sale, await stranger.json())).toMatchObject({ id: null, count: 0 })
+  })
+
+  it('lets a listed origin in, with credentials, and no other', async () => {
+    const listed = await preflight(THEIRS)
+    expect(listed.status).toBe(204)
+    expect(listed.headers.get('access-control-allow-origin')).toBe(THEIRS)
+    expect(listed.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(listed.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+    const foreign = await preflight('https://evil.example')
+    expect(granted(foreign)).toEqual([])
+    const read = await ask('/api/v2/product/2182', { headers: { origin: 'https://evil.example' } })
+    expect(read.status).toBe(200)
+    expect(granted(read)).toEqual([])
+    for (const { headers } of [listed, foreign, read]) expect(headers.get('vary')).toContain('origin')
+  })
+
+  it('keeps to itself what it says to the door of a shop', async () => {
+    const { headers } = await ask('/api/v2/product/2182')
+    expect([...headers.keys()].filter((name) => name.startsWith('x-kept'))).toEqual([])
+    expect(headers.get('etag')).toMatch(/^W\//)
+  })
+
+  it.each<[string, string, RequestInit, number]>([
+    ['a page', '/en/home', {}, 404],
+    ['the mails', '/dev/outbox', {}, 404],
+    ['a wrong method', '/api/v2/product/2182', { method: 'DELETE' }, 405],
+    [
+      'a body that is too large',
+      '/api/v2/tis',
+      { method: 'POST', headers: json, body: 'x'.repeat(2e6) },
+      413,
+    ],
+    ['broken JSON', '/api/v2/tis', { method: 'POST', headers: json, body: '{' }, 400],
+  ])('refuses %s in the one shape', async (_, path, init, status) => {
+    const reply = await ask(path, init)
+    expect(reply.status).toBe(status)
+    expect(v.parse(FailureBody, await reply.json()).error.requestId).toBe(reply.headers.get('x-request-id'))
+  })
+
+  it('has no CORS headers where no origin is listed, finishes what it began and ends with code 0', async () => {
+    const closed = await start()
+    const answer = await preflight(THEIRS, closed)
+    expect([answer.status, granted(answer), answer.headers.get('vary')]).toEqual([204, [], null])
+    const headers = { ...json, 'idempotency-key': randomUUID() }
+    const body = JSON.stringify(anAddition({ day: '2027-06-02' }))
+    const busy = await shop.database.pool.connect()
+    try {
+      await busy.query('begin; lock table stock_hold in exclusive mode')
+      const underWay = ask('/api/v2/transaction/addToCart', { method: 'POST', headers, body }, closed)
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_locks where not granted and relation = 'stock_hold'::regclass`
+          return (await busy.query(waiting)).rowCount
+        })
+        .toBe(1)
+      closed.child.kill('SIGTERM')
+      await expect.poll(() => ask('/health-check', {}, closed).catch(() => 'closed')).toBe('closed')
+      await busy.query('commit')
+      expect((await underWay).status).toBe(201)
+    } finally {
+      busy.release()
+    }
+    expect(await closed.gone).toBe(0)
+  })
+})

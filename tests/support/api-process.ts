@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { projectPath } from '#server/project-folder.ts'
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface ApiProcess {
+  child: ChildProcess
+  origin: string
+  /** Resolves with its exit code, or the signal that ended it. */
+  gone: Promise<number | string>
+}
+
+/** The API alone as a process of its own, as `npm run api` starts it. Resolves when it listens. */
+export async function startApi(entry: string, env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [entry], {
+    cwd: projectPath(),
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
+  const gone = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? ''))
+  })
+  const listens = once(child, 'message').then(() => true)
+  const listening = await Promise.race([listens, gone.then(() => false)])
+  if (!listening) throw new Error(`the API did not start: ${said}`)
+  return { child, gone, origin: `http://127.0.0.1:${env['PORT']}` }
+}
