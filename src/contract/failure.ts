@@ -35,6 +35,7 @@ export const failureStatuses = {
   payment_refused: 422,
   payment_unavailable: 503,
   amount_changed: 422,
+  price_changed: 422,
   voucher_revoked: 422,
   currency_unknown: 422,
   link_expired: 422,

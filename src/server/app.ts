@@ -23,6 +23,7 @@ import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
 import type { Route } from './routes/route.ts'
+import { upsellingRoutes } from './routes/upselling.ts'
 import { voucherFiles } from './routes/voucher-files.ts'
 import { voucherRoutes } from './routes/voucher.ts'
 
@@ -31,6 +32,7 @@ export const resources = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
   ...basketRoutes(services),
+  ...upsellingRoutes(services),
   ...couponRoutes(services),
   ...cancellationRoutes(services),
   ...paymentRoutes(services),

@@ -28,6 +28,7 @@ import { openSite, type Site } from './site.ts'
 import { openStatements, type Statements } from './statements.ts'
 import { openSubscribers, type Subscribers } from './subscribers.ts'
 import { openTicketInformation, type TicketInformation } from './ticket-information.ts'
+import { openUpselling, type Upselling } from './upselling.ts'
 import { openVouchers, type Vouchers } from './vouchers.ts'
 
 /** The rules of the shop over its data; routes ask these and nothing below them. */
@@ -38,6 +39,7 @@ export interface Services {
   sessions: Sessions
   holds: Holds
   baskets: Baskets
+  upselling: Upselling
   coupons: Coupons
   cancellations: Cancellations
   discounts: Discounts
@@ -86,6 +88,7 @@ export function openServices(context: ShopContext, { limits, ...paymentPorts }: 
     sessions,
     holds,
     baskets: openBaskets(context, basket, holds),
+    upselling: openUpselling(context, basket),
     coupons: openCoupons(basket, uses, discounts),
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,

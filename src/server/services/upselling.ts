@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import type { AddToCart } from '#contract/basket.ts'
+import type { ChooseUpgrade, Upgrade } from '#contract/upselling.ts'
+import type { Locale } from '#config/locales.ts'
+import { canBook, slotsOn } from '#domain/availability.ts'
+import { clockIn } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import { totalOf } from '#domain/price.ts'
+import { ok } from '#domain/result.ts'
+import { upgrades, type PricedOption } from '#domain/upgrade.ts'
+import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import { sale } from '#server/db/schema/sale.ts'
+import { checkChoices, type CheckedChoice } from './choices.ts'
+import type { ShopContext } from './context.ts'
+import { itemWith, type LineItem } from './line-items.ts'
+import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
+import { refuse, type Answer } from './refusal.ts'
+import { linesOf, lineTotal, travellersOf } from './sale-view.ts'
+import type { Session } from './sessions.ts'
+import { readTaken } from './taken.ts'
+
+export interface Upselling {
+  offers(
+    session: Session | undefined,
+    lineId: number,
+    between: { fromOptionId?: number | undefined; toOptionId?: number | undefined },
+    locale: Locale,
+  ): Promise<Answer<Upgrade[]>>
+  choose(caller: BasketCaller, lineId: number, wanted: ChooseUpgrade): Promise<Answer<Changed>>
+}
+
+interface Offer extends PricedOption {
+  option: CatalogueOption
+  times: string[]
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+const priceOf = (choices: CheckedChoice[], currency: Currency): number =>
+  sum(choices.map(({ units }) => totalOf(units).total[currency]))
+const paidFor = ({ lines }: LineItem, currency: Currency): number =>
+  sum(lines.map((line) => lineTotal(line, currency)))
+
+/** The same ticket with another option in the place of one. */
+const withOption = (item: AddToCart, from: number, to: number, time: string | null): AddToCart => ({
+  productId: item.productId,
+  choices: item.choices.map((choice) =>
+    choice.optionId === from ? { ...choice, optionId: to, time } : choice,
+  ),
+})
+
+export function openUpselling(context: ShopContext, basket: OpenBasket): Upselling {
+  const { db, pool, catalogue, clock } = context
+
+  /** The other options of the part of the product that the line is of. */
+  function others(item: AddToCart, optionId: number): CatalogueOption[] {
+    const parts = catalogue.current().products.get(item.productId)?.parts ?? []
+    const part = parts.find(({ options }) => options.some(({ id }) => id === optionId))
+    return (part?.options ?? []).filter(({ id }) => id !== optionId)
+  }
+
+  /** What an option would make of the ticket, where it has places on that day. */
+  async function offerOf(
+    item: AddToCart,
+    line: LineItem['lines'][number],
+    option: CatalogueOption,
+    currency: Currency,
+  ): Promise<Offer[]> {
+    const now = clock()
+    const taken = await readTaken(pool, [option.id], { from: line.day, to: line.day }, now)
+    const here = clockIn(option.product.city.entry.zone, now)
+    const free = slotsOn(option.entry, line.day, taken(option.id, line.day), here).filter(
+      ({ status, left }) => canBook(status) && (left === null || left >= line.passengers),
+    )
+    const [first] = free
+    if (!first) return []
+    const checked = checkChoices(
+      catalogue.current(),
+      withOption(item, line.optionId, option.id, first.time),
+      now,
+    )
+    if (!checked.ok) return []
+    const times = free.flatMap(({ time }) => (time === null ? [] : [time]))
+    return [{ optionId: option.id, option, times, total: priceOf(checked.value, currency) }]
+  }
+
+  return {
+    async offers(session, lineId, { fromOptionId, toOptionId }, locale) {
+      if (!session?.saleId) return refuse('not_found')
+      const [row] = await db.select().from(sale).where(eq(sale.id, session.saleId))
+      if (!row) return refuse('not_found')
+      const found = itemWith(await linesOf(db, row.id), lineId, new Map())
+      const line = found.ok ? found.value.lines.find(({ id }) => id === lineId) : undefined
+      if (!found.ok || !line) return refuse('not_found')
+      if (row.status === 'expired') return refuse('basket_expired')
+      if (!basket.isOpen(row)) return refuse('sale_closed')
+      if (fromOptionId !== undefined && fromOptionId !== line.optionId) return refuse('option_not_available')
+      const { item } = found.value
+      const candidates = others(item, line.optionId).filter(
+        ({ id }) => toOptionId === undefined || id === toOptionId,
+      )
+      if (toOptionId !== undefined && candidates.length === 0) return refuse('option_not_available')
+      const offers: Offer[] = []
+      for (const option of candidates) offers.push(...(await offerOf(item, line, option, row.currency)))
+      const now = { optionId: line.optionId, total: paidFor(found.value, row.currency) }
+      return ok(
+        upgrades(now, offers).map(({ option, times, total, difference }) => ({
+          ...{ fromOptionId: line.optionId, toOptionId: option.id },
+          optionName: inLanguage(option.entry.names, locale),
+          description: inLanguage(option.entry.descriptions, locale),
+          duration: option.entry.duration,
+          ...{ day: line.day, times, total },
+          difference: { amount: difference, currency: row.currency },
+        })),
+      )
+    },
+
+    async choose(caller, lineId, { fromOptionId, toOptionId, time, difference }) {
+      const changed = await basket.change(
+        caller,
+        () => refuse('not_found'),
+        async (tx, row) => {
+          const found = itemWith(await linesOf(tx, row.id), lineId, await travellersOf(tx, row.id))
+          if (!found.ok) return found
+          const line = found.value.lines.find(({ id }) => id === lineId)
+          const { item, lines } = found.value
+          if (line?.optionId !== fromOptionId) return refuse('option_not_available')
+          if (!others(item, fromOptionId).some(({ id }) => id === toOptionId))
+            return refuse('option_not_available')
+          const slot = time === undefined ? line.slot || null : time
+          const wanted = withOption(item, fromOptionId, toOptionId, slot)
+          const checked = checkChoices(catalogue.current(), wanted, clock())
+          if (!checked.ok) return checked
+          const more = priceOf(checked.value, row.currency) - paidFor(found.value, row.currency)
+          if (more !== difference.amount || row.currency !== difference.currency)
+            return refuse('price_changed')
+          if (more <= 0) return refuse('option_not_available')
+          const old = lines.map(({ id }) => id)
+          await basket.dropLines(tx, row, old)
+          const written = await basket.writeLines(tx, row, checked.value)
+          return written.ok ? ok(row) : written
+        },
+      )
+      return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed
+    },
+  }
+}
