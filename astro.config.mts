@@ -27,5 +27,21 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // One request instead of four: a browser asks a plain HTTP/1.1 server for six files at a time.
+                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   cache: { provider: { entrypoint: new URL('src/server/front/cache-provider.ts', import.meta.url) } },
 })

@@ -49,7 +49,12 @@ test('@desktop ships no React before the first touch and loses no press made bef
   })
   const first = grid(page).getByRole('button', { disabled: false }).first()
   const label = await first.getAttribute('data-day')
+  // Meanwhile the drawn calendar answers by itself.
+  await page.locator('[data-month="after"]').click()
+  await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveCount(0)
+  await page.locator('[data-month="before"]').click()
   await first.click()
+  await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveAttribute('aria-pressed', 'true')
   await more(page, 'adult').click()
   await more(page, 'adult').click()
   release()

@@ -6,7 +6,8 @@ import type { ClientDirective } from 'astro'
  * of its buttons before that are kept and replayed, so none is lost (budget I2).
  *
  * A button is known again by its first `data-` attribute, which the drawn state and the island share; the island tells
- * that it can take them with a bubbling `island:ready` event.
+ * that it can take them with a bubbling `island:ready` event. The page hears of each press that is kept, and of the start, by an
+ * `island:wanted` event of the button or the island, so that it can answer by itself meanwhile and fetch the rest alongside.
  */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 const lifeSigns = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
@@ -15,6 +16,8 @@ function selectorOf(button: Element): string | undefined {
   const mark = [...button.attributes].find(({ name }) => name.startsWith('data-'))
   return mark && `[${mark.name}="${CSS.escape(mark.value)}"]`
 }
+
+const tell = (element: Element) => element.dispatchEvent(new Event('island:wanted', { bubbles: true }))
 
 const intent: ClientDirective = (load, _options, island) => {
   const presses: string[] = []
@@ -29,11 +32,13 @@ const intent: ClientDirective = (load, _options, island) => {
     presses.push(selector)
     button.setAttribute('data-waiting', '')
     start()
+    tell(button)
   }
 
   function start() {
     if (started) return
     started = true
+    tell(island)
     void load().then((hydrate) => hydrate())
   }
 
@@ -55,9 +60,11 @@ const intent: ClientDirective = (load, _options, island) => {
 
   /** One by one: presses in one go would all see the state that the first one found, and count as one. */
   async function replay() {
-    for (const selector of presses) {
+    for (const [index, selector] of presses.entries()) {
       island.querySelector<HTMLElement>(selector)?.click()
-      await new Promise((drawn) => setTimeout(drawn))
+      // The same button again needs no paint between: a calendar turned thrice must not show the months it passes.
+      if (selector !== presses[index + 1]) await new Promise((drawn) => setTimeout(drawn))
+      else await Promise.resolve()
     }
   }
 
