@@ -22,6 +22,19 @@ describe('the environment', () => {
     })
   })
 
+  it('offers the logins that are configured', () => {
+    expect(readEnvironment({}).openid).toEqual({})
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readEnvironment(google).openid).toEqual({
+      google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    })
+    const facebook = { FACEBOOK_CLIENT_ID: 'app', FACEBOOK_CLIENT_SECRET: 'secret' }
+    expect(readEnvironment(facebook).openid.facebook).toMatchObject({
+      issuer: 'https://www.facebook.com',
+      tokenUrl: 'https://graph.facebook.com/oauth/access_token',
+    })
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4321,
@@ -61,6 +74,11 @@ describe('the environment', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all.'],
+    [
+      { FACEBOOK_ISSUER: 'http://facebook.example' },
+      'FACEBOOK_ISSUER must be https, except on this machine (localhost).',
+    ],
     [{ ADYEN_API_KEY: 'key' }, 'ADYEN_MERCHANT_ACCOUNT, ADYEN_CLIENT_KEY, ADYEN_HMAC_KEY must be set too'],
     [
       { ...adyen, ADYEN_ENVIRONMENT: 'live' },

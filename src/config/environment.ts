@@ -24,14 +24,17 @@ const webAddress = v.pipe(
     'must be a full http or https address',
   ),
 )
-const origin = v.pipe(
+const secureAddress = v.pipe(
   webAddress,
-  v.transform((value) => new URL(value)),
-  v.check(
-    (url) => url.protocol === 'https:' || LOOPBACK.has(url.hostname),
-    'must be https, except on this machine (localhost)',
-  ),
-  v.transform((url) => url.origin),
+  v.check((value) => {
+    const url = URL.parse(value)
+    // What is no address at all has been told already.
+    return url === null || url.protocol === 'https:' || LOOPBACK.has(url.hostname)
+  }, 'must be https, except on this machine (localhost)'),
+)
+const origin = v.pipe(
+  secureAddress,
+  v.transform((value) => new URL(value).origin),
 )
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const databaseAddress = v.pipe(
@@ -88,6 +91,13 @@ const Variables = v.object({
   ADYEN_LIVE_PREFIX: v.optional(text),
   SANDBOX_ORIGIN: v.optional(origin),
   SANDBOX_PORT: v.optional(port, '4322'),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_CLIENT_SECRET: v.optional(text),
+  GOOGLE_ISSUER: v.optional(secureAddress, 'https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: v.optional(text),
+  FACEBOOK_CLIENT_SECRET: v.optional(text),
+  FACEBOOK_ISSUER: v.optional(secureAddress, 'https://www.facebook.com'),
+  FACEBOOK_TOKEN_URL: v.optional(secureAddress, 'https://graph.facebook.com/oauth/access_token'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET: v.optional(text),
   GEOLOCATION_URL: v.optional(
@@ -112,6 +122,17 @@ export interface AdyenAccount {
   environment: 'test' | 'live'
   livePrefix?: string
 }
+
+/** A client of Google's or Facebook's, as their consoles give it. */
+export interface OpenIdAccount {
+  clientId: string
+  clientSecret: string
+  /** Where their discovery document is and what their tokens call them. */
+  issuer: string
+  /** For Facebook, whose discovery document leaves it out. */
+  tokenUrl?: string
+}
+export type OpenIdAccounts = Partial<Record<'google' | 'facebook', OpenIdAccount>>
 
 /** Version 3 (S9). */
 export interface Recaptcha {
@@ -153,6 +174,8 @@ export interface Environment {
   sandboxOrigin: string
   sandboxPort: number
   smtpUrl?: string
+  /** Logins by other services; one left out is not offered, but for the stand-in of a shop that is tried. */
+  openid: OpenIdAccounts
   /** Left out: forms are guarded by proof of work. */
   recaptcha?: Recaptcha | undefined
   /** Asked for the country of a visitor's address, `{ip}` put in; left out: the bundled table. */
@@ -199,6 +222,20 @@ function recaptchaAccount({
   throw new WrongEnvironment('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are set together or not at all.')
 }
 
+function openIdAccounts(variables: Variables): OpenIdAccounts {
+  const account = (name: 'GOOGLE' | 'FACEBOOK', addresses: Pick<OpenIdAccount, 'issuer' | 'tokenUrl'>) => {
+    const clientId = variables[`${name}_CLIENT_ID`]
+    const clientSecret = variables[`${name}_CLIENT_SECRET`]
+    if (clientId && clientSecret) return { ...addresses, clientId, clientSecret }
+    if (!clientId && !clientSecret) return undefined
+    throw new WrongEnvironment(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set together or not at all.`)
+  }
+  const google = account('GOOGLE', { issuer: variables.GOOGLE_ISSUER })
+  const { FACEBOOK_ISSUER: issuer, FACEBOOK_TOKEN_URL: tokenUrl } = variables
+  const facebook = account('FACEBOOK', { issuer, tokenUrl })
+  return { ...(google ? { google } : {}), ...(facebook ? { facebook } : {}) }
+}
+
 /** An empty variable counts as absent: that is how compose files and CI leave one out. */
 function present(source: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.keys(Variables.entries).map((name) => [name, source[name]] as const)
@@ -238,6 +275,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,
     sandboxPort: variables.SANDBOX_PORT,
     smtpUrl: variables.SMTP_URL,
+    openid: openIdAccounts(variables),
     recaptcha: recaptchaAccount(variables),
     geolocationUrl: variables.GEOLOCATION_URL,
     apiOrigins: variables.API_ORIGINS ?? [],

@@ -10,6 +10,7 @@ import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
+import { openIdClients } from './openid/connection.ts'
 import { adyenProvider } from './payments/adyen.ts'
 import { adyenConnection } from './payments/connection.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -88,7 +89,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)
     const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
-    const services = openServices(context, { provider, complain, limits })
+    const services = openServices(context, { provider, complain, limits, openId: openIdClients(environment) })
     const api = createApp(context, services, {
       limits,
       report: (error, requestId) => log.error({ err: error, requestId }, 'a call failed'),

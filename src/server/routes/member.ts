@@ -5,11 +5,14 @@ import {
   getMember,
   getOwnSales,
   loginByEmail,
+  loginByFacebook,
+  loginByGoogle,
   logoutMember,
   registerMember,
   requestErasure,
   requestRestore,
   restoreMember,
+  startLogin,
   type Member,
 } from '#contract/member.ts'
 import { ok } from '#domain/result.ts'
@@ -37,7 +40,33 @@ async function entered(answer: Answer<EnteredMember>, reply: Reply): Promise<Ans
 
 const sent = ok({ sent: true as const })
 
-export const memberRoutes = ({ members, ownSales, erasure, sessions }: Services): Route[] => [
+const providerRoutes = ({ providerLogins }: Services): Route[] => [
+  route(
+    startLogin,
+    async ({ params }, caller, reply) => {
+      const begun = await providerLogins.start(params.provider, await visiting(caller))
+      if (!begun.ok) return begun
+      const { session, ...journey } = begun.value
+      await reply.authorize(session)
+      return ok(journey)
+    },
+    { limit: 'login' },
+  ),
+  route(
+    loginByGoogle,
+    async ({ body }, caller, reply) =>
+      entered(await providerLogins.finish('google', body, await visiting(caller)), reply),
+    { limit: 'login' },
+  ),
+  route(
+    loginByFacebook,
+    async ({ body }, caller, reply) =>
+      entered(await providerLogins.finish('facebook', body, await visiting(caller)), reply),
+    { limit: 'login' },
+  ),
+]
+
+const accountRoutes = ({ members, ownSales, erasure, sessions }: Services): Route[] => [
   route(
     registerMember,
     async ({ body }, { locale }) => {
@@ -98,4 +127,9 @@ export const memberRoutes = ({ members, ownSales, erasure, sessions }: Services)
     },
     { limit: 'login' },
   ),
+]
+
+export const memberRoutes = (services: Services): Route[] => [
+  ...accountRoutes(services),
+  ...providerRoutes(services),
 ]

@@ -1,3 +1,4 @@
+import type { OpenIdClients } from '#server/openid/connection.ts'
 import { openAgents, type Agents } from './agents.ts'
 import { openAvailability, type Availability } from './availability.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
@@ -21,6 +22,7 @@ import { openBasketOf } from './open-basket.ts'
 import { joinPayments, type PaymentPorts } from './open-payments.ts'
 import { openOwnSales, type OwnSales } from './own-sales.ts'
 import type { Payments } from './payments.ts'
+import { openProviderLogins, type ProviderLogins } from './provider-logins.ts'
 import { openProducts, type Products } from './products.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { openShortLinks, type ShortLinks } from './short-links.ts'
@@ -48,6 +50,7 @@ export interface Services {
   site: Site
   ticketInformation: TicketInformation
   members: Members
+  providerLogins: ProviderLogins
   agents: Agents
   statements: Statements
   ownSales: OwnSales
@@ -61,9 +64,9 @@ export interface Services {
 }
 
 /** What is not made of the shop's own data. */
-export type Ports = PaymentPorts & { limits: Limits }
+export type Ports = PaymentPorts & { limits: Limits; openId: OpenIdClients }
 
-export function openServices(context: ShopContext, { limits, ...paymentPorts }: Ports): Services {
+export function openServices(context: ShopContext, { limits, openId, ...paymentPorts }: Ports): Services {
   const sessions = openSessions(context)
   const holds = openHolds(context)
   const uses = openCouponUses(context)
@@ -95,6 +98,7 @@ export function openServices(context: ShopContext, { limits, ...paymentPorts }: 
     idempotency: openIdempotency(context),
     vouchers,
     members,
+    providerLogins: openProviderLogins(context, { clients: openId, sessions, members }),
     agents: openAgents(context, { sessions, discounts, limits }),
     statements: openStatements(context),
     ownSales: openOwnSales(context),

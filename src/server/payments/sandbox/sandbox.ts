@@ -38,7 +38,11 @@ export interface Sandbox {
 }
 
 /** The parts of Adyen that the shop uses, in one process on loopback: real enough for adyen-web and api-library. */
-export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+export async function openSandbox(
+  settings: SandboxSettings,
+  /** Other services that the shop is tried with, by path. */
+  neighbours: Record<string, Hono> = {},
+): Promise<Sandbox> {
   const ledger = openLedger(settings.ledgerFile)
   const faults = noFaults()
   const webhooks = new WebhookSender(ledger, settings, faults)
@@ -51,7 +55,8 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     .route('/checkoutshopper', checkoutShopper({ books, key }))
     .route('/v72', checkoutApi({ books, key, faults }))
     .route('/control', control(books, faults))
-    .route('/', bank(books))
+  for (const [path, neighbour] of Object.entries(neighbours)) app.route(path, neighbour)
+  app.route('/', bank(books))
 
   const listening = await listen((request) => app.fetch(plainPath(request)), settings)
   webhooks.resume()

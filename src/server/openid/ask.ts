@@ -1,0 +1,33 @@
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { NotTold } from './provider.ts'
+
+const TIMEOUT_MILLISECONDS = 5_000
+/** A discovery document has 2 kB, an answer with tokens 5 kB. */
+const LONGEST_ANSWER = 64 * 1024
+
+async function textOf(answer: Response): Promise<string | undefined> {
+  const bytes = await answer.arrayBuffer()
+  return bytes.byteLength > LONGEST_ANSWER ? undefined : new TextDecoder().decode(bytes)
+}
+
+/** JSON of a provider. A form is posted; a redirect is not followed: nobody else is asked in its place. */
+export async function askProvider(
+  url: string,
+  form?: Record<string, string>,
+): Promise<Result<unknown, NotTold>> {
+  try {
+    const answer = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      headers: { accept: 'application/json' },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    })
+    const text = await textOf(answer)
+    if (answer.status >= 500 || answer.status === 429) return fail('away')
+    if (!answer.ok || text === undefined) return fail('refused')
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return fail(error instanceof SyntaxError ? 'refused' : 'away')
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { JWTVerifyGetKey } from 'jose'
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { askProvider } from './ask.ts'
+import { openDiscovery } from './discovery.ts'
+import { openKeysAt, readIdToken } from './id-token.ts'
+import { manners, type Identity, type NotTold, type ProviderSettings } from './provider.ts'
+
+/** What one journey to a provider and back is held together by. */
+export interface Journey {
+  state: string
+  nonce: string
+  /** Of PKCE (RFC 7636): only who began the journey can use its code. */
+  codeVerifier: string
+  returnUrl: string
+}
+
+/** One provider, as the shop speaks to it: code flow with PKCE, state and nonce. */
+export interface OpenIdClient {
+  clientId: string
+  /** Where to send the visitor. */
+  authorizeUrl(journey: Journey): Promise<Result<string, NotTold>>
+  /** The ID token that a code of the redirect is worth. */
+  exchange(code: string, journey: Omit<Journey, 'state'>): Promise<Result<string, NotTold>>
+  identify(idToken: string, nonce: string, now: Date): Promise<Result<Identity, NotTold>>
+}
+
+const TokenAnswer = v.object({ id_token: v.pipe(v.string(), v.minLength(1)) })
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
+
+export function openIdClient(settings: ProviderSettings): OpenIdClient {
+  const { name, clientId, clientSecret } = settings
+  const discover = openDiscovery(settings)
+  let keys: { address: string; set: JWTVerifyGetKey } | undefined
+
+  function keysAt(address: string): JWTVerifyGetKey {
+    if (keys?.address !== address) keys = { address, set: openKeysAt(address) }
+    return keys.set
+  }
+
+  return {
+    clientId,
+    async authorizeUrl({ state, nonce, codeVerifier, returnUrl }) {
+      const found = await discover()
+      if (!found.ok) return found
+      const url = new URL(found.value.authorize)
+      const parameters = {
+        ...{ response_type: 'code', client_id: clientId, redirect_uri: returnUrl, state, nonce },
+        ...{ scope: manners[name].scope, code_challenge: challengeOf(codeVerifier) },
+        ...{ code_challenge_method: 'S256', ...manners[name].parameters },
+      }
+      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
+      return ok(url.href)
+    },
+
+    async exchange(code, { codeVerifier, returnUrl }) {
+      const found = await discover()
+      if (!found.ok) return found
+      const told = await askProvider(found.value.token, {
+        ...{ grant_type: 'authorization_code', code, redirect_uri: returnUrl },
+        ...{ client_id: clientId, client_secret: clientSecret, code_verifier: codeVerifier },
+      })
+      if (!told.ok) return told
+      const read = v.safeParse(TokenAnswer, told.value)
+      return read.success ? ok(read.output.id_token) : fail('refused')
+    },
+
+    async identify(idToken, nonce, now) {
+      const found = await discover()
+      return found.ok ? readIdToken(idToken, nonce, settings, keysAt(found.value.keys), now) : found
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Somebody said who they are; the code is worth a token for that, once, for a minute. */
+export interface Grant {
+  clientId: string
+  redirectUri: string
+  challenge: string
+  nonce: string
+  person: Person
+}
+
+/** Whom the visitor of the stand-in wants to be. */
+export interface Person {
+  email: string
+  name: string
+  /** The provider vouches for the address (Google); for Facebook: the address is shared at all. */
+  vouched: boolean
+}
+
+const LIFE_MILLISECONDS = 60_000
+
+export function openCodes(now: () => Date) {
+  const grants = new Map<string, Grant & { until: number }>()
+  return {
+    give(grant: Grant): string {
+      const code = randomBytes(24).toString('base64url')
+      grants.set(code, { ...grant, until: now().getTime() + LIFE_MILLISECONDS })
+      return code
+    },
+    /** Used up by the first that asks, right or wrong. */
+    take(
+      code: string,
+      asked: { clientId: string; redirectUri: string; verifier: string },
+    ): Grant | undefined {
+      const grant = grants.get(code)
+      grants.delete(code)
+      if (!grant || grant.until <= now().getTime()) return undefined
+      const challenge = createHash('sha256').update(asked.verifier).digest('base64url')
+      const fits =
+        grant.clientId === asked.clientId &&
+        grant.redirectUri === asked.redirectUri &&
+        grant.challenge === challenge
+      return fits ? grant : undefined
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Provider } from '#contract/member.ts'
+
+const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
+const vouching: Record<Provider, string> = {
+  google: 'The address is verified',
+  facebook: 'Share the e-mail address',
+}
+
+/** Where somebody says who they want to be. It looks like nobody's login page: a password typed here would be a mistake. */
+export const choicePage = (
+  provider: Provider,
+  action: string,
+): HtmlEscapedString | Promise<HtmlEscapedString> =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Test login in place of ${names[provider]}</title>
+        <link rel="stylesheet" href="/bank/bank.css" />
+      </head>
+      <body>
+        <header class="bank-head">Test login in place of ${names[provider]}</header>
+        <main>
+          <h1>Who do you want to be?</h1>
+          <form method="post" action="${action}">
+            <label for="email">E-mail address</label>
+            <input id="email" name="email" type="text" value="traveller@cityloop.example" />
+            <label for="name">Name</label>
+            <input id="name" name="name" type="text" value="Tina Traveller" />
+            <p>
+              <input id="vouched" name="vouched" type="checkbox" value="yes" checked />
+              ${vouching[provider]}
+            </p>
+            <button name="choice" value="go">Log in</button>
+            <button name="choice" value="cancel" class="bank-quiet">Cancel</button>
+          </form>
+        </main>
+      </body>
+    </html>`

@@ -1,0 +1,61 @@
+import { beginProviderLogin, loginByProvider } from '#client/member.ts'
+import type { Provider } from '#contract/member.ts'
+import { openStandIn, type StandIn } from '#server/openid/stand-in/stand-in.ts'
+import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { NOON, openTestShop, type TestShop, type TestShopSettings } from './open-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Person {
+  email?: string
+  name?: string
+  vouched?: boolean
+}
+
+/** A shop whose Google and Facebook are a stand-in of its own, over HTTP as they are. */
+export interface ProviderShop {
+  shop: TestShop
+  standIn: StandIn
+  origin: string
+  /** To the provider and back: what its redirect carries. */
+  journey(url: string, person?: Person): Promise<URLSearchParams>
+  /** From the button to the answer. */
+  logIn(visitor: Visitor, provider: Provider, person?: Person): ReturnType<typeof loginByProvider>
+  close(): Promise<void>
+}
+
+export async function openProviderShop(settings: TestShopSettings = {}): Promise<ProviderShop> {
+  let clock = () => new Date(NOON)
+  const standIn = openStandIn(() => clock())
+  const sandbox = await openSandbox({ host: '127.0.0.1', port: 0 }, { '/openid': standIn.app })
+  const { origin } = sandbox
+  const opened = await openTestShop({
+    ...settings,
+    environment: { sandboxOrigin: origin, ...settings.environment },
+  })
+  clock = opened.context.clock
+
+  async function journey(url: string, person: Person = {}): Promise<URLSearchParams> {
+    const { email = 'tina@example.org', name = 'Tina Traveller', vouched = true } = person
+    const form = { email, name, choice: 'go', ...(vouched ? { vouched: 'yes' } : {}) }
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    const location = answer.headers.get('location')
+    if (answer.status !== 303 || !location) throw new Error(`the provider refused: ${await answer.text()}`)
+    return new URL(location).searchParams
+  }
+
+  return {
+    ...{ shop: opened, standIn, origin, journey },
+    async logIn(visitor, provider, person) {
+      const begun = await beginProviderLogin(visitor, provider)
+      if (!begun.ok) return begun
+      const back = await journey(begun.value.url, person)
+      return loginByProvider(visitor, provider, {
+        ...{ state: back.get('state') ?? '', code: back.get('code') ?? '' },
+      })
+    },
+    async close() {
+      await opened.close()
+      await sandbox.close()
+    },
+  }
+}
