@@ -11,6 +11,7 @@ import { callerOf } from './routes/caller.ts'
 import { cancellationRoutes } from './routes/cancellation.ts'
 import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
+import { crossSellingRoutes } from './routes/cross-selling.ts'
 import { genericRoutes } from './routes/generic.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
@@ -33,6 +34,7 @@ export const resources = (services: Services): Route[] => [
   ...productRoutes(services),
   ...basketRoutes(services),
   ...upsellingRoutes(services),
+  ...crossSellingRoutes(services),
   ...couponRoutes(services),
   ...cancellationRoutes(services),
   ...paymentRoutes(services),

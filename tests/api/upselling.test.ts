@@ -193,6 +193,7 @@ describe('a step up that cannot be had', () => {
   it('says so when the basket has ended', async () => {
     const visitor = await withTicket()
     shop.setClock('2026-11-21T12:30:00Z')
+    expect(codeOf(await readUpgrades(visitor, visitor.line))).toBe('basket_expired')
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID()))).toBe('basket_expired')
     expect(codeOf(await readUpgrades(visitor, visitor.line))).toBe('basket_expired')
     shop.setClock(NOON)

@@ -10,6 +10,7 @@ import { openGeolocation, type Geolocation } from './geolocation.ts'
 import { openCoupons, type Coupons } from './coupons.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import { creditBack } from './credit-back.ts'
+import { openCrossSelling, type CrossSeller } from './cross-selling.ts'
 import { openDiscounts, type Discounts } from './discounts.ts'
 import { openErasure, type Erasure } from './erase-person.ts'
 import { openHolds, type Holds } from './holds.ts'
@@ -42,6 +43,7 @@ export interface Services {
   holds: Holds
   baskets: Baskets
   upselling: Upselling
+  crossSelling: CrossSeller
   coupons: Coupons
   cancellations: Cancellations
   discounts: Discounts
@@ -92,6 +94,7 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
     holds,
     baskets: openBaskets(context, basket, holds),
     upselling: openUpselling(context, basket),
+    crossSelling: openCrossSelling(context),
     coupons: openCoupons(basket, uses, discounts),
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,

@@ -14,7 +14,8 @@ export interface LineItem {
   lines: LineRow[]
 }
 
-function passengersOf(line: LineRow): Passengers {
+/** Who travels on a line. */
+export function passengersOf(line: LineRow): Passengers {
   const counts = passengerTypes.flatMap((type) => {
     const count = line.units.filter((unit) => unit.type === type).reduce((sum, unit) => sum + unit.count, 0)
     return count > 0 ? [[type, count] as const] : []

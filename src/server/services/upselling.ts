@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { AddToCart } from '#contract/basket.ts'
 import type { ChooseUpgrade, Upgrade } from '#contract/upselling.ts'
 import type { Locale } from '#config/locales.ts'
-import { canBook, slotsOn } from '#domain/availability.ts'
-import { clockIn } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { totalOf } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
@@ -13,10 +11,11 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
+import { freeSlots, timesOf } from './free-slots.ts'
 import { itemWith, type LineItem } from './line-items.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { linesOf, lineTotal, travellersOf } from './sale-view.ts'
+import { heldUntilOf, linesOf, lineTotal, travellersOf } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import { readTaken } from './taken.ts'
 
@@ -68,10 +67,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
   ): Promise<Offer[]> {
     const now = clock()
     const taken = await readTaken(pool, [option.id], { from: line.day, to: line.day }, now)
-    const here = clockIn(option.product.city.entry.zone, now)
-    const free = slotsOn(option.entry, line.day, taken(option.id, line.day), here).filter(
-      ({ status, left }) => canBook(status) && (left === null || left >= line.passengers),
-    )
+    const free = freeSlots(option, line.day, line.passengers, taken(option.id, line.day), now)
     const [first] = free
     if (!first) return []
     const checked = checkChoices(
@@ -80,8 +76,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
       now,
     )
     if (!checked.ok) return []
-    const times = free.flatMap(({ time }) => (time === null ? [] : [time]))
-    return [{ optionId: option.id, option, times, total: priceOf(checked.value, currency) }]
+    return [{ optionId: option.id, option, times: timesOf(free), total: priceOf(checked.value, currency) }]
   }
 
   return {
@@ -92,8 +87,8 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
       const found = itemWith(await linesOf(db, row.id), lineId, new Map())
       const line = found.ok ? found.value.lines.find(({ id }) => id === lineId) : undefined
       if (!found.ok || !line) return refuse('not_found')
-      if (row.status === 'expired') return refuse('basket_expired')
-      if (!basket.isOpen(row)) return refuse('sale_closed')
+      if (!basket.isOpen(row)) return refuse(row.status === 'expired' ? 'basket_expired' : 'sale_closed')
+      if (((await heldUntilOf(db, row.id)) ?? 0) <= clock()) return refuse('basket_expired')
       if (fromOptionId !== undefined && fromOptionId !== line.optionId) return refuse('option_not_available')
       const { item } = found.value
       const candidates = others(item, line.optionId).filter(

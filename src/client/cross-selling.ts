@@ -1,0 +1,5 @@
+import { getCrossSelling } from '#contract/cross-selling.ts'
+import { ask, type Transport } from './transport.ts'
+
+export const readCrossSelling = (transport: Transport, limit?: number) =>
+  ask(transport, getCrossSelling, { query: limit === undefined ? {} : { limit: String(limit) } })

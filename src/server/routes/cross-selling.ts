@@ -1,0 +1,13 @@
+import { getCrossSelling } from '#contract/cross-selling.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import { route, type Route } from './route.ts'
+
+export const crossSellingRoutes = ({ crossSelling }: Services): Route[] => [
+  route(
+    getCrossSelling,
+    async ({ query }, { locale, currency, session }) =>
+      ok(await crossSelling.offers({ session: await session(), locale, currency, ...query })),
+    { limit: 'lookup' },
+  ),
+]
