@@ -8,6 +8,7 @@ import type { CityFile } from '#server/catalogue/format.ts'
 import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { openStandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import { openHolds } from '#server/services/holds.ts'
 import { joinPayments } from '#server/services/open-payments.ts'
@@ -91,7 +92,10 @@ export interface TillSettings extends TestShopSettings {
 
 export async function openTill({ between, ...settings }: TillSettings = {}): Promise<Till> {
   const webhooks = await listenForWebhooks()
-  const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: webhooks.url })
+  const sandbox = await openSandbox(
+    { host: '127.0.0.1', port: 0, webhookUrl: webhooks.url },
+    { '/openid': openStandIn().app },
+  )
   const { origin: sandboxOrigin } = sandbox
   const reached = { sandboxOrigin, mode: 'test', publicOrigin: 'http://localhost:4321' } as const
   const adyen = adyenProvider(adyenConnection(reached))

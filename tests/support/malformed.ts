@@ -50,6 +50,8 @@ const HONEST = new Map<string, unknown[]>(
       token: ['a'.repeat(43)],
       returnId: ['a'.repeat(32)],
       id: [1, '1'],
+      state: ['a'.repeat(43)],
+      to: ['2026-12-04'],
     },
     ...{
       query: ['pariz'],
@@ -142,6 +144,14 @@ const headers = fc.record(
 const pathOf = (call: DocumentedCall, id: string): string =>
   call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()))
 
+/** What stands in the path of that call where somebody means it. */
+function honestId({ path }: DocumentedCall): string[] {
+  if (path.includes('{provider}')) return ['google', 'facebook']
+  if (path.startsWith('/product')) return ['2182']
+  if (path.startsWith('/option')) return ['21821']
+  return path.startsWith('/location') ? ['41', 'paris'] : ['1']
+}
+
 const entriesOf = (values: Record<string, string | undefined>): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
@@ -162,7 +172,8 @@ function requestOf(call: DocumentedCall): fc.Arbitrary<StrangeRequest> {
         { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
       ),
       id: fc.oneof(
-        { weight: 4, arbitrary: fc.constantFrom('2182', '41', '21821', '1', 'paris') },
+        { weight: 3, arbitrary: fc.constantFrom(...honestId(call)) },
+        { weight: 1, arbitrary: fc.constantFrom('2182', '41', '21821', '1', 'paris') },
         { weight: 1, arbitrary: text },
       ),
       query,
