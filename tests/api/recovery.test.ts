@@ -45,3 +45,17 @@ it('catches up with what changed while it heard nothing', async () => {
   await expect.poll(price, { timeout: 10_000 }).toEqual(prices(99))
   expect(heard).toContain('*')
 })
+
+it('outlives a connection that breaks in the middle of a transaction', async () => {
+  shop = await openTestShop({ environment: { logLevel: 'silent' } })
+  const { pool } = shop.database
+  const busy = await pool.connect()
+  // An error that nobody listens for ends the process.
+  expect(busy.listenerCount('error')).toBeGreaterThan(0)
+  await busy.query('begin')
+  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect(busy.query('select 1')).rejects.toThrow()
+  busy.release(true)
+  expect((await addToBasket(shop.visit(), anAddition(), randomUUID())).ok).toBe(true)
+})

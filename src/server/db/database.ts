@@ -36,8 +36,11 @@ async function connect(
     statement_timeout: 15_000,
     application_name: 'cityloop',
   })
-  // An idle connection that dies must not take the process with it; the next query opens another.
-  pool.on('error', (error) => settings.onError?.(error))
+  // A connection that dies must not take the process with it, neither idle nor in a transaction, where the pool does not
+  // listen: a query that is under way fails by itself, and the next one opens another connection.
+  const onError = (error: Error) => settings.onError?.(error)
+  pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
   const close = async () => {
     await pool.end()
     await cluster?.stop()
