@@ -171,3 +171,13 @@ it('never sells a seat twice to agents either', async () => {
   await expect(fill(other)).rejects.toThrow('sold_out')
   expect(await sold()).toMatchObject({ paid: 1, seats: 1 })
 })
+
+it('sells nothing to an agency whose account was closed while it paid', async () => {
+  await open()
+  const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
+  const order = orderOf(await fill(agent))
+  await shop.database.pool.query('update agent set disabled_at = now()')
+  expect(codeOf(await payLocally(agent, order))).toBe('agents_only')
+  expect(await ledger()).toMatchObject({ movements: 1, last: 100_00 })
+  expect(await sold()).toMatchObject({ paid: 0, vouchers: 0 })
+})

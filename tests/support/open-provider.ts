@@ -36,7 +36,7 @@ export async function openProviderShop(settings: TestShopSettings = {}): Promise
 
   async function journey(url: string, person: Person = {}): Promise<URLSearchParams> {
     const { email = 'tina@example.org', name = 'Tina Traveller', vouched = true } = person
-    const form = { email, name, choice: 'go', ...(vouched ? { vouched: 'yes' } : {}) }
+    const form = { email, name, choice: vouched ? 'vouched' : 'plain' }
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
     const location = answer.headers.get('location')
     if (answer.status !== 303 || !location) throw new Error(`the provider refused: ${await answer.text()}`)

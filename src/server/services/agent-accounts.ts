@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { emailKeyOf } from '#domain/email.ts'
 import type { Currency } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database } from '#server/db/database.ts'
-import { inTransactionOrUndo } from '#server/db/transaction.ts'
+import { inTransaction, inTransactionOrUndo } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'
+import { session } from '#server/db/schema/sale.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { moveCredit } from './credit-ledger.ts'
 import { refuse, type Answer } from './refusal.ts'
@@ -27,7 +28,7 @@ export interface AgentAccounts {
     email: string,
     movement: { kind: 'granted' | 'corrected'; amount: number; note: string },
   ): Promise<Answer<{ balance: number }>>
-  /** Ends the account: its sessions can do nothing any more, its ledger stays. */
+  /** Ends the account and all its sessions; its ledger stays. */
   close(email: string): Promise<boolean>
 }
 
@@ -52,12 +53,18 @@ export function openAgentAccounts(db: Database, clock: () => Date): AgentAccount
       })
     },
     async close(email) {
-      const closed = await db
-        .update(agent)
-        .set({ disabledAt: clock() })
-        .where(byEmail(email))
-        .returning({ id: agent.id })
-      return closed.length > 0
+      const now = clock()
+      return inTransaction(db, async (tx) => {
+        const [closed] = await tx
+          .update(agent)
+          .set({ disabledAt: now })
+          .where(byEmail(email))
+          .returning({ id: agent.id })
+        if (!closed) return false
+        const open = and(eq(session.agentId, closed.id), isNull(session.revokedAt))
+        await tx.update(session).set({ revokedAt: now }).where(open)
+        return true
+      })
     },
   }
 }

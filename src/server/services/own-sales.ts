@@ -13,15 +13,6 @@ import { refuse, type Answer } from './refusal.ts'
 import { saleView, type SaleRow } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 
-/**
- * Whether a sale is the session's own: the member's or agent's who bought it, on whatever device. Guests own no sale
- * once it is paid; they have the link of its voucher.
- */
-export const ownsSale = (session: Session | undefined, row: Pick<SaleRow, 'memberId' | 'agentId'>): boolean =>
-  session !== undefined &&
-  ((session.memberId !== null && session.memberId === row.memberId) ||
-    (session.agentId !== null && session.agentId === row.agentId))
-
 export interface OwnSales {
   list(
     session: Session | undefined,

@@ -3,9 +3,10 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Provider } from '#contract/member.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
-const vouching: Record<Provider, string> = {
-  google: 'The address is verified',
-  facebook: 'Share the e-mail address',
+/** The two ways in which an address comes, as `Person` has them. */
+const ways: Record<Provider, { vouched: string; plain: string }> = {
+  google: { vouched: 'Log in with a verified address', plain: 'Log in with an unverified address' },
+  facebook: { vouched: 'Log in and share the address', plain: 'Log in without the address' },
 }
 
 /** Where somebody says who they want to be. It looks like nobody's login page: a password typed here would be a mistake. */
@@ -30,11 +31,8 @@ export const choicePage = (
             <input id="email" name="email" type="text" value="traveller@cityloop.example" />
             <label for="name">Name</label>
             <input id="name" name="name" type="text" value="Tina Traveller" />
-            <p>
-              <input id="vouched" name="vouched" type="checkbox" value="yes" checked />
-              ${vouching[provider]}
-            </p>
-            <button name="choice" value="go">Log in</button>
+            <button name="choice" value="vouched">${ways[provider].vouched}</button>
+            <button name="choice" value="plain">${ways[provider].plain}</button>
             <button name="choice" value="cancel" class="bank-quiet">Cancel</button>
           </form>
         </main>

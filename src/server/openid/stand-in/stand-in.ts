@@ -131,10 +131,12 @@ export function openStandIn(now: () => Date = () => new Date()): StandIn {
       if (c.req.method === 'GET') return c.html(choicePage(provider, url.pathname + url.search))
       const form = await c.req.parseBody()
       const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '')
-      const person = { email: text('email'), name: text('name'), vouched: text('vouched') === 'yes' }
+      const choice = text('choice')
+      const person = { email: text('email'), name: text('name'), vouched: choice === 'vouched' }
+      const isIn = person.vouched || choice === 'plain'
       const back = new URL(redirectUri)
       back.searchParams.set('state', state)
-      if (text('choice') !== 'go' || person.email === '') back.searchParams.set('error', 'access_denied')
+      if (!isIn || person.email === '') back.searchParams.set('error', 'access_denied')
       else back.searchParams.set('code', codes.give({ clientId, redirectUri, challenge, nonce, person }))
       return c.redirect(back.href, 303)
     })
