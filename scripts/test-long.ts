@@ -3,9 +3,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectPath } from './support/project.ts'
-import { vitestCount } from './support/runner-reports.ts'
 import { main } from './support/steps.ts'
-import { TestRun, yesOrNo } from './support/test-run.ts'
+import { TestRun } from './support/test-run.ts'
+import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
 const wanted = (name: string) =>
@@ -28,18 +28,10 @@ function openFolder(): string {
 await main(async () => {
   const run = new TestRun()
   const reports = openFolder()
-  const env = { ...process.env, NODE_ENV: 'test', TEST_SCALE: 'long' }
   try {
     for (const [name, files] of Object.entries(proofs)) {
       if (!wanted(name)) continue
-      await run.judge(name, async () => {
-        const report = join(reports, `${files.length}-${name.length}.json`)
-        const vitest = projectPath('node_modules', 'vitest', 'vitest.mjs')
-        const config = projectPath('tests', 'support', 'vitest.config.ts')
-        const output = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
-        await yesOrNo(process.execPath, [vitest, 'run', '--config', config, ...output, ...files], env)
-        return vitestCount(report)
-      })
+      await run.judge(name, () => vitest(files, join(reports, `${name}.json`), { TEST_SCALE: 'long' }))
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })

@@ -7,12 +7,13 @@ import { buildIfStale } from './support/build-shop.ts'
 import { findChromium } from './support/chromium.ts'
 import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
-import { playwrightCount, vitestCount } from './support/runner-reports.ts'
+import { playwrightCount } from './support/runner-reports.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
 import { type Count, counting, TestRun, yesOrNo } from './support/test-run.ts'
+import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
 const wanted = (name: string) =>
@@ -46,20 +47,7 @@ await main(async () => {
     )
     await judge('Import arrows', () => counting(node, script('check-imports.ts')))
     await judge('Locales', () => counting(node, script('check-locales.ts')))
-    await judge('Unit and API tests', async () => {
-      const report = join(reports, 'vitest.json')
-      const config = projectPath('tests', 'support', 'vitest.config.ts')
-      const parameters = [
-        'run',
-        '--config',
-        config,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]
-      await yesOrNo(node, [bin('vitest', 'vitest.mjs'), ...parameters], { ...process.env, NODE_ENV: 'test' })
-      return vitestCount(report)
-    })
+    await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
     if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
   } finally {
     rmSync(reports, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import type { Transport, TransportReply } from '#client/transport.ts'
 
 export interface VisitorReply extends TransportReply {
@@ -14,7 +13,20 @@ export interface Visitor extends Transport {
   send(request: Parameters<Transport['send']>[0]): Promise<VisitorReply>
 }
 
-export function visit(api: Hono, headers: Record<string, string>): Visitor {
+/** Where requests go: the API in this process, or one that another process serves. */
+export interface Api {
+  fetch(request: Request): Response | Promise<Response>
+}
+
+/** The API of another process. */
+export const apiAt = (origin: string): Api => ({
+  fetch(request) {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(origin + pathname + search, request))
+  },
+})
+
+export function visit(api: Api, headers: Record<string, string>): Visitor {
   const visitor: Visitor = {
     token: undefined,
     cartCount: undefined,

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** What takes minutes even once (`npm run test:long`). */
+const shortOnly = process.env['TEST_SCALE'] === 'long' ? [] : ['tests/long/**']
+
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**', ...shortOnly],
     globalSetup: fileURLToPath(new URL('./database-folder.ts', import.meta.url)),
     testTimeout: 20_000,
     hookTimeout: 60_000,
