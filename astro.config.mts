@@ -28,14 +28,24 @@ export default defineConfig({
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
   vite: {
+    build: {
+      // A page's own styles stand in it, so that it is painted after one more request, which the connection it came by can take.
+      assetsInlineLimit: (path, { length }) => (/^_astro\/.*\.css$/.test(path) ? length < 9_000 : undefined),
+    },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // One request instead of four: a browser asks a plain HTTP/1.1 server for six files at a time.
-                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+                // One request instead of many: a browser asks a plain HTTP/1.1 server for six files at a time.
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  {
+                    name: 'calendar',
+                    test: /src[\\/](i18n[\\/]format|config[\\/]locales|domain[\\/](day|money)|features[\\/]availability[\\/](calendar-grid|live-styles))/,
+                  },
+                ],
               },
             },
           },

@@ -42,7 +42,7 @@ async function visit(
   lighthouse: Lighthouse,
   url: string,
   flags: LighthouseFlags,
-  attempts = 3,
+  attempts = 5,
 ): Promise<Judgement> {
   const found = await lighthouse(url, { logLevel: 'silent', output: 'json', ...flags })
   const fault = found ? found.lhr.runtimeError?.message : 'nothing was judged'
