@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLocations, listLocations } from '#client/location.ts'
 import { readMonth, readProduct } from '#client/product.ts'
 import { locales } from '#config/locales.ts'
-import { dayStatuses } from '#domain/availability.ts'
+import { bestStatus, dayStatus, dayStatuses } from '#domain/availability.ts'
+import { addDays } from '#domain/day.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { everySlug } from '#server/catalogue/texts.ts'
@@ -12,12 +13,48 @@ const cities = readCityFiles(shippedFiles())
 const products = cities.flatMap((city) => city.products)
 const twice = <T>(values: T[]): T[] => values.filter((value, at) => values.indexOf(value) !== at)
 
+/** Good enough within a city: the earth as a plane. */
+const kilometres = (a: [number, number], b: [number, number]): number =>
+  Math.hypot((a[0] - b[0]) * Math.cos((a[1] * Math.PI) / 180), a[1] - b[1]) * 111.2
+
 describe('the catalogue that ships', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ cities })
   })
   afterAll(() => shop.close())
+
+  it('fills every shop: worldwide, Spain and Portugal', () => {
+    const sold = (scope: number) => cities.filter((city) => city.scopes.some((own) => own === scope)).length
+    expect(sold(10)).toBeGreaterThanOrEqual(26)
+    expect(sold(1762)).toBeGreaterThanOrEqual(9)
+    expect(sold(2848)).toBeGreaterThanOrEqual(4)
+    expect(products.length).toBeGreaterThanOrEqual(120)
+    expect(cities.filter((city) => city.products.length < 4)).toEqual([])
+  })
+
+  it('knows open, scarce, full, closed and idle days in every city', () => {
+    const now = { day: '2026-11-21', time: '00:01' }
+    const year = Array.from({ length: 365 }, (_, after) => addDays(now.day, after))
+    for (const city of cities) {
+      const own = city.products.filter(({ options }) => options.length > 0)
+      const statuses = own.flatMap(({ options }) =>
+        year.map((day) => bestStatus(options.map((option) => dayStatus(option, day, () => 0, now)))),
+      )
+      expect(new Set(statuses), city.key).toEqual(new Set(dayStatuses))
+    }
+  })
+
+  it('puts no stop of a bus line on top of another, or in another town', () => {
+    for (const city of cities) {
+      const lines = city.products.filter(({ kind }) => kind === 'hop_on').flatMap(({ routes }) => routes)
+      for (const { key, stops } of lines) {
+        const hops = stops.slice(1).map((stop, at) => kilometres(stop.at, stops[at]?.at ?? stop.at))
+        expect(Math.min(...hops), `${city.key} ${key}`).toBeGreaterThan(0.14)
+        expect(Math.max(...hops), `${city.key} ${key}`).toBeLessThan(6)
+      }
+    }
+  })
 
   it('gives every city, product and option an id of its own', () => {
     expect(twice(cities.map((city) => city.id))).toEqual([])
