@@ -7,11 +7,11 @@ import { payLocally, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { addDays } from '#domain/day.ts'
 import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
-import { accountsOf, aDesk, anAgent, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
+import { accountsOf, aDesk, anAgent, anOpenDesk, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
 import { lettersTo } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
 
-// Twenty logins hash twenty passwords, on a machine that may be busy with other tests.
+// Twenty desks at once, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000 })
 
 const AGENCY = 'desk@sunny.example'
@@ -48,7 +48,7 @@ const sold = () =>
 /** As many desks of one agency, each with a basket of 30 for a day of its own, so that no queue for seats orders them. */
 async function desks(count: number) {
   await anAgent(shop, AGENCY, { credit: 100_00 })
-  const entered = await Promise.all(Array.from({ length: count }, () => aDesk(shop, AGENCY)))
+  const entered = await Promise.all(Array.from({ length: count }, () => anOpenDesk(shop, AGENCY)))
   return Promise.all(
     entered.map(async (desk, at) => {
       const sale = await fill(desk, { day: addDays('2026-12-01', at) })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { login } from '#client/agent.ts'
 import { addToBasket } from '#client/basket.ts'
 import { payLocally } from '#client/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import type { Currency } from '#domain/money.ts'
+import { agent } from '#server/db/schema/agent.ts'
 import { openAgentAccounts } from '#server/services/agent-accounts.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import type { TestShop } from './open-shop.ts'
@@ -30,6 +32,16 @@ export async function aDesk(shop: TestShop, email: string, visitor = shop.visit(
   const entered = await login(visitor, { email, password: AGENT_PASSWORD })
   if (!entered.ok) throw new Error(`the agent was refused: ${entered.failure.code}`)
   return visitor
+}
+
+/** A desk that is logged in already, where twenty passwords would only take time. */
+export async function anOpenDesk(shop: TestShop, email: string): Promise<Visitor> {
+  const { sessions } = shop.services
+  const [row] = await shop.database.db.select().from(agent).where(eq(agent.emailKey, email))
+  if (!row) throw new Error(`there is no agent ${email}`)
+  const owner = { agentId: row.id }
+  const opened = await shop.database.db.transaction((tx) => sessions.replace(tx, undefined, owner, true))
+  return Object.assign(shop.visit(), { token: (await sessions.issue(opened.id)).token })
 }
 
 const traveller = { firstName: 'Zoë', lastName: 'Tester', email: 'zoe@example.com' }

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openIdClient } from './client.ts'
+
+/** A provider that misbehaves: each path answers what a test puts there. */
+interface Answer {
+  status?: number
+  location?: string
+  body?: unknown
+}
+
+let server: Server
+let origin: string
+let answers: Record<string, Answer>
+let asked: string[]
+
+beforeEach(async () => {
+  asked = []
+  answers = {}
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    const { status = 200, location, body } = answers[request.url ?? ''] ?? { status: 404 }
+    const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
+    reply
+      .writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
+      .end(text)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((done) => server.close(done)))
+
+const DISCOVERY = '/.well-known/openid-configuration'
+const document = (over: object = {}) => ({
+  ...{ issuer: origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` },
+  ...{ jwks_uri: `${origin}/keys`, ...over },
+})
+const client = (over: object = {}) =>
+  openIdClient({ name: 'google', clientId: 'id', clientSecret: 'secret', issuer: origin, ...over })
+const journey = {
+  state: 's',
+  nonce: 'n',
+  codeVerifier: 'v'.repeat(43),
+  returnUrl: 'http://localhost/en/login',
+}
+const away = { ok: false, failure: 'away' }
+const refused = { ok: false, failure: 'refused' }
+
+describe('a discovery document', () => {
+  it('is read once', async () => {
+    answers[DISCOVERY] = { body: document() }
+    const google = client()
+    const first = await google.authorizeUrl(journey)
+    expect(first.ok && new URL(first.value).pathname).toBe('/authorize')
+    await google.authorizeUrl(journey)
+    expect(asked).toEqual([DISCOVERY])
+  })
+
+  it.each<[string, () => Answer]>([
+    ['of another issuer', () => ({ body: document({ issuer: 'https://accounts.example' }) })],
+    ['without a token address', () => ({ body: document({ token_endpoint: undefined }) })],
+    ['that is none', () => ({ body: '<html>' })],
+    ['that lies elsewhere', () => ({ status: 302, location: '/elsewhere' })],
+    ['that is far too long', () => ({ body: { ...document(), more: 'x'.repeat(70_000) } })],
+    ['that is not there', () => ({ status: 500 })],
+  ])('%s is not used, and nobody is sent anywhere', async (_, answer) => {
+    answers[DISCOVERY] = answer()
+    expect(await client().authorizeUrl(journey)).toEqual(away)
+    expect(asked).toEqual([DISCOVERY])
+  })
+
+  it('of Facebook has its address at the end of a slash, and its token address by configuration', async () => {
+    answers[`${DISCOVERY}/`] = { body: document({ token_endpoint: undefined }) }
+    answers['/graph'] = { body: { id_token: 'a token' } }
+    const facebook = client({ name: 'facebook', tokenUrl: `${origin}/graph` })
+    expect(await facebook.exchange('code', journey)).toEqual({ ok: true, value: 'a token' })
+    expect(asked).toEqual([`${DISCOVERY}/`, '/graph'])
+  })
+})
+
+describe('a token answer', () => {
+  it.each<[string, Answer, object]>([
+    ['without an ID token', { body: { access_token: 'x' } }, refused],
+    ['of refusal', { status: 400, body: { error: 'invalid_grant' } }, refused],
+    ['that is no JSON', { body: 'access_token=x' }, refused],
+    ['of a provider that is ill', { status: 502 }, away],
+    ['of a provider that has too much to do', { status: 429 }, away],
+    ['that leads elsewhere', { status: 307, location: '/other' }, away],
+  ])('%s logs nobody in', async (_, answer, told) => {
+    answers[DISCOVERY] = { body: document() }
+    answers['/token'] = answer
+    expect(await client().exchange('code', journey)).toEqual(told)
+  })
+
+  it('of a provider that cannot be reached at all says so', async () => {
+    expect(await client({ issuer: 'http://127.0.0.1:1' }).exchange('code', journey)).toEqual(away)
+  })
+})
+
+describe('the keys', () => {
+  it('that cannot be had are the provider’s fault, not the visitor’s', async () => {
+    answers[DISCOVERY] = { body: document() }
+    answers['/keys'] = { status: 503 }
+    const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const token = `${b64({ alg: 'RS256', kid: 'x' })}.${b64({ sub: 'x' })}.AAAA`
+    expect(await client().identify(token, 'n', new Date())).toEqual(away)
+    answers['/keys'] = { body: { keys: [] } }
+    expect(await client().identify(token, 'n', new Date())).toEqual(refused)
+    expect(await client().identify('nonsense', 'n', new Date())).toEqual(refused)
+  })
+})
