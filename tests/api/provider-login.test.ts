@@ -262,6 +262,8 @@ describe('a return', () => {
     const mine = await back(one, 'google', { email: 'mine@example.org' })
     const theirs = await back(other, 'google', { email: 'theirs@example.org' })
     const stolen = { state: mine.state, code: theirs.code }
+    // Its token would even carry the right nonce: the challenge alone tells that the code is another's.
+    open.standIn.faults.change = (claims) => ({ ...claims, nonce: mine.nonce })
     expect(codeOf(await loginByProvider(one, 'google', stolen))).toBe('login_not_confirmed')
     expect(await countOf('theirs@example.org')).toMatchObject({ members: 0 })
   })
@@ -287,13 +289,14 @@ describe('a return', () => {
   ]
   it.each(wrong)('is refused in words for a token with %s', async (_, change) => {
     open.standIn.faults.change = change
-    expect(await open.logIn(visit(), 'google', { email: 'forged@example.org' })).toMatchObject({
+    const email = `${randomUUID()}@example.org`
+    expect(await open.logIn(visit(), 'google', { email })).toMatchObject({
       failure: {
         code: 'login_not_confirmed',
         message: 'The login could not be confirmed. Please begin again.',
       },
     })
-    expect(await countOf('forged@example.org')).toMatchObject({ members: 0 })
+    expect(await countOf(email)).toMatchObject({ members: 0 })
   })
 
   it('takes the ID token of the provider’s own button, signed by the provider and nobody else', async () => {
