@@ -20,6 +20,7 @@ import { outboxPages } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
+import { refillRoutes } from './routes/refill.ts'
 import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
@@ -35,6 +36,7 @@ export const resources = (services: Services): Route[] => [
   ...basketRoutes(services),
   ...upsellingRoutes(services),
   ...crossSellingRoutes(services),
+  ...refillRoutes(services),
   ...couponRoutes(services),
   ...cancellationRoutes(services),
   ...paymentRoutes(services),

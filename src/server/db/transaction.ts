@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { Database, Tx } from './database.ts'
 
 /** PostgreSQL broke a circle of waiters (40P01) or could not order two writers (40001): the whole may be tried again. */
@@ -36,6 +37,23 @@ export async function inTransactionOrUndo<T>(db: Database, work: (tx: Tx) => Pro
     return await inTransaction(db, work)
   } catch (error) {
     if (error instanceof Undo) return error.answer as T
+    throw error
+  }
+}
+
+/** A part of a transaction that a refusal undoes by itself; the rest goes on. */
+export async function inSavepoint<T, F>(
+  tx: Tx,
+  work: (inner: Tx) => Promise<Result<T, F>>,
+): Promise<Result<T, F>> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const done = await work(inner)
+      if (!done.ok) throw new Undo(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.answer as Result<T, F>
     throw error
   }
 }

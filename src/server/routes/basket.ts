@@ -17,11 +17,11 @@ import { route, type Caller, type Reply, type Route } from './route.ts'
 export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 : sale.count)
 
 /** Who asks; `answer` makes the body that an idempotent call stores together with its work. */
-export async function askingBasket(
+export async function askingBasket<C extends Changed = Changed>(
   { locale, currency, session }: Caller,
   reply?: Reply,
-  answer: (changed: Changed) => unknown = ({ sale }) => sale,
-): Promise<BasketCaller> {
+  answer: (changed: C) => unknown = ({ sale }) => sale,
+): Promise<BasketCaller<C>> {
   const settle = reply?.settle
   return {
     ...{ locale, currency, session: await session() },

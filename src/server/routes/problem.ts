@@ -6,7 +6,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Refusal } from '#server/services/refusal.ts'
 
 /** The sentence of a code. A refusal that needs a number (`minimum`, `left`) gives it as a fact. */
-function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {}): string {
+export function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {}): string {
   const known = find(messagesOf(locale, 'api'), code) ?? find(messagesOf(locale, 'api'), `${code}_other`)
   const count = facts['count'] ?? facts['minimum'] ?? facts['maximum'] ?? facts['left']
   const values = typeof count === 'number' ? { ...facts, count } : facts

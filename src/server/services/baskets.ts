@@ -14,7 +14,7 @@ import { emptySale, linesOf, totalOfLines, type SaleRow } from './sale-view.ts'
 
 export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
-  read(caller: BasketCaller): Promise<Sale>
+  read(caller: Omit<BasketCaller, 'settle'>): Promise<Sale>
   remove(caller: BasketCaller, lineId: number): Promise<Answer<Changed>>
   /** Prices everything anew, the coupon too; tells the total before and after. */
   changeCurrency(

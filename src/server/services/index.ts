@@ -1,6 +1,7 @@
 import type { OpenIdClients } from '#server/openid/connection.ts'
 import { openAgents, type Agents } from './agents.ts'
 import { openAvailability, type Availability } from './availability.ts'
+import { openBasketLinks, type BasketLinks } from './basket-links.ts'
 import { openBaskets, type Baskets } from './baskets.ts'
 import { proofOfWork, recaptcha, type Captcha } from './captcha.ts'
 import { openCancellations, type Cancellations } from './cancellations.ts'
@@ -25,6 +26,8 @@ import { openOwnSales, type OwnSales } from './own-sales.ts'
 import type { Payments } from './payments.ts'
 import { openProviderLogins, type ProviderLogins } from './provider-logins.ts'
 import { openProducts, type Products } from './products.ts'
+import { openRecovery, type Recovery } from './recovery.ts'
+import { openRefill } from './refill.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import { openShortLinks, type ShortLinks } from './short-links.ts'
 import { openSite, type Site } from './site.ts'
@@ -44,6 +47,8 @@ export interface Services {
   baskets: Baskets
   upselling: Upselling
   crossSelling: CrossSeller
+  recovery: Recovery
+  basketLinks: BasketLinks
   coupons: Coupons
   cancellations: Cancellations
   discounts: Discounts
@@ -74,6 +79,8 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
   const uses = openCouponUses(context)
   const discounts = openDiscounts(context, uses)
   const basket = openBasketOf(context, { sessions, holds, uses, discounts })
+  const baskets = openBaskets(context, basket, holds)
+  const refill = openRefill(context, basket)
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
   const links = openMailLinks(context, limits)
@@ -92,9 +99,11 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
     geolocation: openGeolocation(context),
     sessions,
     holds,
-    baskets: openBaskets(context, basket, holds),
+    baskets,
     upselling: openUpselling(context, basket),
     crossSelling: openCrossSelling(context),
+    recovery: openRecovery(context, { baskets, refill, uses, discounts }),
+    basketLinks: openBasketLinks(context, { basket, baskets, holds, refill }),
     coupons: openCoupons(basket, uses, discounts),
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,

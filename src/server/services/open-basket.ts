@@ -17,7 +17,7 @@ import { refuse, type Answer } from './refusal.ts'
 import { heldUntilOf, linesOf, saleView, type LineRow, type SaleRow } from './sale-view.ts'
 import type { Session, Sessions } from './sessions.ts'
 
-export interface BasketCaller {
+export interface BasketCaller<C extends Changed = Changed> {
   locale: Locale
   /** Of a basket still to be opened. */
   currency: Currency
@@ -26,7 +26,7 @@ export interface BasketCaller {
    * Stores the answer under the call's idempotency key, in the transaction that made the change: a process that dies
    * has done both or neither, so a retry never holds twice.
    */
-  settle?: ((tx: Tx, changed: Changed) => Promise<void>) | undefined
+  settle?: ((tx: Tx, changed: C) => Promise<void>) | undefined
 }
 
 /** The basket after a change, and the session it now belongs to. */

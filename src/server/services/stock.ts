@@ -37,6 +37,18 @@ export async function takeSeats(
   return rows[0]?.taken
 }
 
+/**
+ * Waits for places in the one order in which everybody does, for work that will meet them in another: two such works then
+ * come one after the other instead of waiting for each other.
+ */
+export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Promise<void> {
+  const ordered = places.toSorted(placeOrder)
+  const distinct = ordered.filter(
+    (place, at) => at === 0 || placeOrder(ordered[at - 1] ?? place, place) !== 0,
+  )
+  for (const place of distinct) await takeSeats(tx, place, 0, null)
+}
+
 export async function giveBackSeats(tx: Tx, place: StockPlace, quantity: number): Promise<number> {
   const { rows } = await tx.execute<{ taken: number }>(sql`
     update stock set taken = greatest(0, taken - ${quantity})

@@ -1,0 +1,24 @@
+import { recoverSale } from '#contract/refill.ts'
+import {
+  makeBasketLink as makeCall,
+  openBasketLink as openCall,
+  readBasketLink as readCall,
+  type LinkedItem,
+} from '#contract/basket-link.ts'
+import { ask, type Transport } from './transport.ts'
+
+export const recoverBasket = (transport: Transport, idempotencyKey: string) =>
+  ask(transport, recoverSale, { body: {} }, idempotencyKey)
+
+/** Of the tickets told, else of those in the basket. */
+export const makeBasketLink = (transport: Transport, items?: LinkedItem[]) =>
+  ask(transport, makeCall, { body: items ? { items } : {} })
+
+export const readBasketLink = (transport: Transport, items: string) =>
+  ask(transport, readCall, { query: { items } })
+
+export const openBasketLink = (
+  transport: Transport,
+  body: { items: string; existing: 'keep' | 'delete' },
+  idempotencyKey: string,
+) => ask(transport, openCall, { body }, idempotencyKey)

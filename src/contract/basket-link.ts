@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { BasketChoice } from './basket.ts'
+import { call } from './call.ts'
+import { NamedItem, Reason, RefilledBasket } from './refill.ts'
+import { Currency, Id, Instant, MinorUnits } from './trade.ts'
+
+const { optionId, day, time, passengers } = BasketChoice.entries
+
+/** A ticket in a link: what was chosen, never what it costs or who travels. */
+export const LinkedItem = v.object({
+  productId: Id,
+  choices: v.pipe(
+    v.array(v.object({ optionId, day, time, passengers })),
+    v.minLength(1, 'no_choice'),
+    v.maxLength(10, 'too_many'),
+  ),
+})
+export type LinkedItem = v.InferOutput<typeof LinkedItem>
+
+const MOST_ITEMS = 20
+export const LinkedItems = v.pipe(
+  v.array(LinkedItem),
+  v.minLength(1, 'basket_empty'),
+  v.maxLength(MOST_ITEMS, 'too_many'),
+)
+
+/** No more than servers take as an address: some sixty choices. */
+export const LONGEST_LINK = 8_000
+const LinkToken = v.pipe(
+  v.string(),
+  v.minLength(1, 'link_invalid'),
+  v.maxLength(LONGEST_LINK, 'link_invalid'),
+)
+
+export const BasketLink = v.object({
+  items: v.string(),
+  url: v.string(),
+  count: v.number(),
+  expiresAt: Instant,
+})
+export type BasketLink = v.InferOutput<typeof BasketLink>
+
+/** Holds nothing: whoever opens the link takes what is free then, at the price of then. */
+export const makeBasketLink = call({
+  method: 'POST',
+  path: '/transaction/basketLink',
+  tag: 'basket',
+  summary: 'A signed link to tickets: those told, else those of the caller’s basket',
+  body: v.object({ items: v.optional(LinkedItems) }),
+  reply: BasketLink,
+  status: 201,
+})
+
+export const BasketLinkContent = v.object({
+  expiresAt: Instant,
+  currency: Currency,
+  data: v.array(
+    v.object({
+      ...NamedItem.entries,
+      /** Today's price; `null` for what cannot be had. */
+      total: v.nullable(MinorUnits),
+      reason: v.nullable(Reason),
+    }),
+  ),
+})
+export type BasketLinkContent = v.InferOutput<typeof BasketLinkContent>
+
+export const readBasketLink = call({
+  method: 'GET',
+  path: '/transaction/basketLink',
+  tag: 'basket',
+  summary: 'What a link holds, which of it can be had, and for how much',
+  query: v.object({ items: LinkToken }),
+  reply: BasketLinkContent,
+})
+
+export const openBasketLink = call({
+  method: 'POST',
+  path: '/transaction/basketLink/open',
+  tag: 'basket',
+  summary: 'Put the tickets of a link into the basket, beside or in place of what is in it',
+  body: v.object({
+    items: LinkToken,
+    /** With `delete` the old tickets go only where at least one of the link can be had. */
+    existing: v.picklist(['keep', 'delete'], 'invalid'),
+  }),
+  reply: RefilledBasket,
+  status: 201,
+  idempotent: true,
+})

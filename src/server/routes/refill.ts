@@ -1,0 +1,71 @@
+import type * as v from 'valibot'
+import { makeBasketLink, openBasketLink, readBasketLink } from '#contract/basket-link.ts'
+import { recoverSale, type Reason, type RefilledBasket } from '#contract/refill.ts'
+import { ok } from '#domain/result.ts'
+import type { Services } from '#server/services/index.ts'
+import type { Answer, Refusal } from '#server/services/refusal.ts'
+import type { RefillCaller, Refilled } from '#server/services/refill.ts'
+import { askingBasket, told } from './basket.ts'
+import { sentence } from './problem.ts'
+import { route, type Caller, type Reply, type Route } from './route.ts'
+
+const reasonIn = ({ locale }: Caller, { code, facts }: Refusal): v.InferOutput<typeof Reason> => ({
+  code,
+  message: sentence(locale, code, facts),
+})
+
+function bodyIn(caller: Caller, { sale, refill }: Refilled): RefilledBasket {
+  const { added, leftOut, couponLost } = refill
+  return {
+    sale,
+    added,
+    leftOut: leftOut.map(({ named, refusal }) => ({ ...named, reason: reasonIn(caller, refusal) })),
+    couponLost: couponLost && { coupon: couponLost.coupon, reason: reasonIn(caller, couponLost.refusal) },
+  }
+}
+
+/** Asks with an answer that is stored beside the work, and tells it with token and count. */
+async function refilled(
+  caller: Caller,
+  reply: Reply,
+  work: (asking: RefillCaller) => Promise<Answer<Refilled>>,
+): Promise<Answer<RefilledBasket>> {
+  const done = await work(await askingBasket<Refilled>(caller, reply, (changed) => bodyIn(caller, changed)))
+  if (!done.ok) return done
+  await told(done.value, reply)
+  return ok(bodyIn(caller, done.value))
+}
+
+export const refillRoutes = ({ recovery, basketLinks }: Services): Route[] => [
+  route(recoverSale, (_, caller, reply) => refilled(caller, reply, (asking) => recovery.recover(asking)), {
+    limit: 'cart',
+  }),
+  route(
+    makeBasketLink,
+    async ({ body }, caller) => basketLinks.make(await caller.session(), body.items, caller.locale),
+    { limit: 'cart' },
+  ),
+  route(
+    readBasketLink,
+    async ({ query }, caller) => {
+      const link = await basketLinks.read(query.items, caller)
+      if (!link.ok) return link
+      const { until, tickets } = link.value
+      return ok({
+        expiresAt: until.toISOString(),
+        currency: caller.currency,
+        data: tickets.map(({ refusal, ...ticket }) => ({
+          ...ticket,
+          reason: refusal ? reasonIn(caller, refusal) : null,
+        })),
+      })
+    },
+    { limit: 'lookup' },
+  ),
+  route(
+    openBasketLink,
+    ({ body }, caller, reply) =>
+      refilled(caller, reply, (asking) => basketLinks.open(asking, body.items, body.existing)),
+    { limit: 'cart' },
+  ),
+]

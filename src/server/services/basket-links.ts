@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { LONGEST_LINK, type BasketLink, type LinkedItem } from '#contract/basket-link.ts'
+import type { AddToCart } from '#contract/basket.ts'
+import type { NamedItem } from '#contract/refill.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import { totalOf } from '#domain/price.ts'
+import { ok } from '#domain/result.ts'
+import { sale } from '#server/db/schema/sale.ts'
+import { href } from '#i18n/routes.ts'
+import { readLinkToken, writeLinkToken } from './basket-link-token.ts'
+import type { Baskets } from './baskets.ts'
+import { checkChoices } from './choices.ts'
+import type { ShopContext } from './context.ts'
+import type { Holds } from './holds.ts'
+import { itemsOf } from './line-items.ts'
+import { nameItem } from './name-item.ts'
+import type { OpenBasket } from './open-basket.ts'
+import { refuse, type Answer, type Refusal } from './refusal.ts'
+import type { RefillBasket, RefillCaller, Refilled } from './refill.ts'
+import { linesOf } from './sale-view.ts'
+import type { Session } from './sessions.ts'
+
+/** Long enough to plan a journey by. */
+const KEPT_DAYS = 30
+
+export interface LinkedTicket extends NamedItem {
+  total: number | null
+  refusal: Refusal | undefined
+}
+
+/** Baskets that travel as an address: signed by the shop, so that nobody edits them, and without prices. */
+export interface BasketLinks {
+  make(
+    session: Session | undefined,
+    items: LinkedItem[] | undefined,
+    locale: Locale,
+  ): Promise<Answer<BasketLink>>
+  read(
+    token: string,
+    asked: { locale: Locale; currency: Currency },
+  ): Promise<Answer<{ until: Date; tickets: LinkedTicket[] }>>
+  open(caller: RefillCaller, token: string, existing: 'keep' | 'delete'): Promise<Answer<Refilled>>
+}
+
+interface Parts {
+  basket: OpenBasket
+  baskets: Baskets
+  holds: Holds
+  refill: RefillBasket
+}
+
+export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks {
+  const { db, catalogue, clock, keys, publicOrigin } = context
+  const { basket, baskets, holds, refill } = parts
+  const check = (item: AddToCart) => checkChoices(catalogue.current(), item, clock())
+
+  async function ownItems(session: Session | undefined): Promise<LinkedItem[]> {
+    if (!session?.saleId) return []
+    const [row] = await db.select().from(sale).where(eq(sale.id, session.saleId))
+    return row && basket.isOpen(row) ? itemsOf(await linesOf(db, row.id)).map(({ item }) => item) : []
+  }
+
+  return {
+    async make(session, told, locale) {
+      const refused = told?.map(check).find((checked) => !checked.ok)
+      if (refused) return refused
+      const items = told ?? (await ownItems(session))
+      if (items.length === 0) return refuse('basket_empty')
+      const until = new Date(clock().getTime() + KEPT_DAYS * 86_400_000)
+      const token = writeLinkToken(keys.voucher, { items, until })
+      if (token.length > LONGEST_LINK) return refuse('too_large')
+      return ok({
+        items: token,
+        url: `${publicOrigin}${href('basket', locale)}?items=${token}`,
+        count: items.length,
+        expiresAt: until.toISOString(),
+      })
+    },
+
+    async read(token, { locale, currency }) {
+      const link = readLinkToken(keys.voucher, token, clock())
+      if (!link.ok) return link
+      const tickets: LinkedTicket[] = []
+      for (const item of link.value.items) {
+        const checked = check(item)
+        const gone = checked.ok ? await holds.gone(checked.value) : checked
+        const price = checked.ok && totalOf(checked.value.flatMap(({ units }) => units)).total[currency]
+        tickets.push({
+          ...nameItem(catalogue.current(), item, locale),
+          total: gone || price === false ? null : price,
+          refusal: gone && !gone.ok ? gone.failure : undefined,
+        })
+      }
+      return ok({ until: link.value.until, tickets })
+    },
+
+    async open(caller, token, existing) {
+      const link = readLinkToken(keys.voucher, token, clock())
+      if (!link.ok) return link
+      return refill(caller, {
+        wanted: async (tx, row) =>
+          ok({ items: link.value.items, old: existing === 'delete' ? await linesOf(tx, row.id) : [] }),
+        unchanged: async () => ({ sale: await baskets.read(caller), session: caller.session }),
+      })
+    },
+  }
+}

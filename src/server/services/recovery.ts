@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { coupon, couponUse } from '#server/db/schema/coupon.ts'
+import type { Baskets } from './baskets.ts'
+import type { ShopContext } from './context.ts'
+import type { CouponUses } from './coupon-uses.ts'
+import type { Discounts } from './discounts.ts'
+import { itemsOf } from './line-items.ts'
+import { refuse, type Answer } from './refusal.ts'
+import type { Refill, RefillBasket, RefillCaller, Refilled } from './refill.ts'
+import { linesOf, travellersOf, type SaleRow } from './sale-view.ts'
+
+export interface Recovery {
+  /** Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's price. */
+  recover(caller: RefillCaller): Promise<Answer<Refilled>>
+}
+
+interface Parts {
+  baskets: Baskets
+  refill: RefillBasket
+  uses: CouponUses
+  discounts: Discounts
+}
+
+export function openRecovery({ clock }: ShopContext, parts: Parts): Recovery {
+  const { baskets, refill, uses, discounts } = parts
+
+  /** The coupon of the old basket, where the new one may have it. */
+  async function takeCoupon(tx: Tx, row: SaleRow, old: SaleRow): Promise<Pick<Refill, 'couponLost'>> {
+    const [known] = await tx
+      .select({ code: coupon.code })
+      .from(couponUse)
+      .innerJoin(coupon, eq(coupon.id, couponUse.couponId))
+      .where(eq(couponUse.saleId, old.id))
+    if (!known) return { couponLost: null }
+    const lines = discounts.couponLines(await linesOf(tx, row.id))
+    const reserved = await uses.reserve(tx, row.id, known.code, lines)
+    return { couponLost: reserved.ok ? null : { coupon: known.code, refusal: reserved.failure } }
+  }
+
+  return {
+    async recover(caller) {
+      const { session } = caller
+      const shown = await baskets.read(caller)
+      if (shown.id === null) return refuse('basket_empty')
+      if (shown.status !== 'expired') {
+        // Held no longer, but not over: a payment is being decided.
+        if (shown.heldUntil && new Date(shown.heldUntil) <= clock()) return refuse('conflict')
+        return ok({ sale: shown, session, refill: { added: 0, leftOut: [], couponLost: null } })
+      }
+      return refill(
+        { ...caller, currency: shown.currency },
+        {
+          async wanted(tx, row, last) {
+            // Another press has taken it up meanwhile.
+            if (!last || last.id === row.id) return ok({ items: [] })
+            if (last.status !== 'expired') return refuse('conflict')
+            const lines = await linesOf(tx, last.id)
+            if (lines.length === 0) return refuse('basket_empty')
+            const tickets = itemsOf(lines, await travellersOf(tx, last.id))
+            return ok({ items: tickets.map(({ item }) => item) })
+          },
+          after: (tx, row, last) =>
+            last ? takeCoupon(tx, row, last) : Promise.resolve({ couponLost: null }),
+          unchanged: () => Promise.resolve({ sale: shown, session }),
+        },
+      )
+    },
+  }
+}

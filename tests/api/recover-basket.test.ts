@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToBasket, readBasket } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
+import { recoverBasket } from '#client/refill.ts'
+import { locales } from '#config/locales.ts'
+import type { AddToCart } from '#contract/basket.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import { endBaskets } from '#server/services/end-baskets.ts'
+import { aCity, anOption, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+const DAY = '2026-12-01'
+const LATER = '2026-11-21T12:30:00Z'
+const boat = aProduct({
+  ...{ id: 2190, key: 'boat', kind: 'cruise', main: false, names: texts('Boat'), slugs: texts('boat') },
+  options: [
+    anOption({ id: 21901, capacity: 2, units: [{ type: 'adult', prices: [{ price: prices(20) }] }] }),
+  ],
+})
+const onBoat = (adult = 1): AddToCart => ({
+  productId: 2190,
+  choices: [{ optionId: 21901, day: DAY, passengers: { adult } }],
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ cities: [aCity({ products: [aProduct(), boat] })] })
+  await importCoupons(shop.database.db, [
+    { code: 'TEN', percent: 10 },
+    { code: 'ONCE', percent: 10, totalUses: 1 },
+  ])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  // Whatever the test before still held has ended by then.
+  shop.setClock('2026-11-21T20:00:00Z')
+  await endBaskets(shop.context, shop.services.holds)
+  shop.setClock(NOON)
+})
+
+async function withBasket(additions: AddToCart[], visitor = shop.visit()): Promise<Visitor> {
+  for (const addition of additions) {
+    const added = await addToBasket(visitor, addition, randomUUID())
+    if (!added.ok) throw new Error(added.failure.code)
+  }
+  return visitor
+}
+const recover = (visitor: Visitor, key = randomUUID()) => recoverBasket(visitor, key)
+const codeOf = (reply: { ok: boolean; failure?: { code: string } }) => reply.failure?.code ?? 'ok'
+const rows = async <T>(sql: string) => (await shop.database.pool.query(sql)).rows as T[]
+const takenOf = async (option: number) => {
+  const [row] = await rows<{ taken: number }>(
+    `select coalesce(sum(taken), 0)::int as taken from stock where option_id = ${option} and day = '${DAY}'`,
+  )
+  return row?.taken
+}
+
+describe('a basket that ended', () => {
+  it.each(['before the job saw it', 'after the job gave its places back'])(
+    'is taken up again %s',
+    async (when) => {
+      const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
+      const visitor = await withBasket([
+        anAddition({ traveller, passengers: { adult: 2, child: 1 } }),
+        onBoat(2),
+      ])
+      const before = await readBasket(visitor)
+      shop.setClock(LATER)
+      if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
+      const recovered = await recover(visitor)
+      expect(recovered.ok && recovered.value).toMatchObject({
+        ...{ added: 2, leftOut: [], couponLost: null },
+        sale: {
+          ...{ status: 'draft', count: 2, total: 140_00 },
+          lines: [
+            { optionId: 21821, traveller },
+            { optionId: 21901, traveller: null },
+          ],
+        },
+      })
+      const { value } = recovered as Extract<typeof recovered, { ok: true }>
+      expect(value.sale.id).not.toBe(before.ok && before.value.id)
+      expect(new Date(value.sale.heldUntil ?? 0).getTime()).toBeGreaterThan(new Date(LATER).getTime())
+      expect(visitor.cartCount).toBe(2)
+      expect(await takenOf(21901)).toBe(2)
+    },
+  )
+
+  it('comes back as far as there are places, and names the rest in the caller’s language', async () => {
+    const visitor = await withBasket([onBoat(2), anAddition()], shop.visit({ language: 'de' }))
+    shop.setClock(LATER)
+    await withBasket([onBoat(1)])
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      ...{ added: 1, sale: { count: 1, lines: [{ optionId: 21821 }] } },
+      leftOut: [
+        {
+          ...{ productName: 'Boat', locationName: 'Paris' },
+          choices: [{ optionName: '1 day', day: DAY, time: null, passengers: { adult: 2 } }],
+          reason: { code: 'not_enough_left', message: 'Es ist nur noch 1 Ticket übrig.' },
+        },
+      ],
+    })
+    expect(await takenOf(21901)).toBe(1)
+  })
+
+  it('of which nothing is left says so, holds nothing and may be tried again', async () => {
+    const visitor = await withBasket([onBoat(2)])
+    shop.setClock(LATER)
+    const other = await withBasket([onBoat(2)])
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      ...{ added: 0, sale: { status: 'expired' }, leftOut: [{ productName: 'Boat' }] },
+    })
+    expect(visitor.cartCount).toBe(0)
+    shop.setClock('2026-11-21T14:00:00Z')
+    expect((await readBasket(other)).ok).toBe(true)
+    const again = await recover(visitor)
+    expect(again.ok && again.value).toMatchObject({ added: 1, leftOut: [] })
+  })
+
+  it('takes its coupon along, or says that it is gone', async () => {
+    const visitor = await withBasket([anAddition()])
+    await applyCoupon(visitor, 'TEN')
+    const late = await withBasket([anAddition()])
+    await applyCoupon(late, 'ONCE')
+    shop.setClock(LATER)
+    await endBaskets(shop.context, shop.services.holds)
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      ...{ couponLost: null, sale: { discount: 4_00, total: 36_00 } },
+    })
+    expect((await applyCoupon(await withBasket([anAddition()]), 'ONCE')).ok).toBe(true)
+    const without = await recover(late)
+    expect(without.ok && without.value).toMatchObject({
+      ...{ added: 1, sale: { discount: 0 }, couponLost: { coupon: 'ONCE' } },
+    })
+    expect(without.ok && without.value.couponLost?.reason.code).toBe('coupon_used_up')
+  })
+
+  it('is priced as today, in the currency it had', async () => {
+    const visitor = await withBasket([onBoat()], shop.visit({ currency: 'GBP' }))
+    shop.setClock(LATER)
+    const dearer = { ...boat, options: [anOption({ id: 21901, capacity: 2 })] }
+    await shop.importCities([aCity({ products: [aProduct(), dearer] })])
+    const priceNow = () => shop.context.catalogue.current().options.get(21901)?.entry.units.length
+    await expect.poll(priceNow).toBe(3)
+    const nowInDollars = Object.assign(shop.visit({ currency: 'USD' }), { token: visitor.token })
+    const recovered = await recover(nowInDollars)
+    expect(recovered.ok && recovered.value.sale).toMatchObject({ currency: 'GBP', total: 36_00 })
+    await shop.importCities([aCity({ products: [aProduct(), boat] })])
+    await expect.poll(priceNow).toBe(1)
+  })
+
+  it('is taken up once by many presses, with one key or with many', async () => {
+    const visitor = await withBasket([onBoat()])
+    shop.setClock(LATER)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => recover(visitor)))
+    expect(replies.map(codeOf)).toEqual(Array.from({ length: 6 }, () => 'ok'))
+    expect(replies.map((reply) => (reply.ok ? reply.value.added : 0)).toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+    expect(await takenOf(21901)).toBe(1)
+    const key = randomUUID()
+    expect(await recover(visitor, key)).toEqual(await recover(visitor, key))
+  })
+})
+
+describe('nothing to take up', () => {
+  it('is an open basket: it is told as it is', async () => {
+    const visitor = await withBasket([anAddition()])
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({ added: 0, leftOut: [], sale: { count: 1 } })
+  })
+
+  it.each(locales)('is refused without a basket, in the words of %s', async (locale) => {
+    const reply = await recover(shop.visit({ language: locale }))
+    expect(!reply.ok && reply.failure.code).toBe('basket_empty')
+    expect(!reply.ok && reply.failure.message).toMatch(/basket|cart|Warenkorb|cesta|carrito|panier|carrello/i)
+  })
+
+  it('is refused while a payment of the basket is being decided', async () => {
+    const visitor = await withBasket([onBoat()])
+    const basket = await readBasket(visitor)
+    const id = (basket.ok && basket.value.id) || 0
+    await rows(`update sale set status = 'payable', reference = 'CL${id}' where id = ${id}`)
+    await rows(
+      `insert into payment_attempt (id, sale_id, session_id, state, method, reference, idempotency_key, request,
+         body_hash, amount, currency, created_at, updated_at)
+       select '${randomUUID()}', ${id}, id, 'pending', 'scheme', 'CL${id}-1', '${randomUUID()}', '{}', 'x', 2000,
+         'EUR', now(), now() from session where sale_id = ${id}`,
+    )
+    shop.setClock(LATER)
+    expect(codeOf(await recover(visitor))).toBe('conflict')
+    await rows(`update payment_attempt set state = 'refused' where sale_id = ${id}`)
+  })
+})
