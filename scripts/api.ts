@@ -1,14 +1,13 @@
 // `npm run api`: API v2 alone, without pages, for front ends that live elsewhere (`API_ORIGINS`). Fills an empty database and
 // starts the Adyen sandbox as `npm start` does, and stays until it is stopped.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
+import { startApi } from './support/api-process.ts'
 import { buildApi } from './support/build-api.ts'
 import { end, exitOf } from './support/programs.ts'
-import { projectFolder } from './support/project.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyDatabase } from './support/shop-database.ts'
-import { main, step, Stop } from './support/steps.ts'
+import { main, step } from './support/steps.ts'
 
 await main(async () => {
   const environment = readEnvironment()
@@ -17,7 +16,7 @@ await main(async () => {
   let sandbox: ChildProcess | undefined
   try {
     sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
-    const api = await step('Starting the API', () => start(entry))
+    const api = await step('Starting the API', () => startApi(entry, process.env))
     await database.close()
     const { apiOrigins, port } = environment
     console.log(`\n  API v2 is at http://localhost:${port}/api/v2, told by /api/v2/openapi.json`)
@@ -35,16 +34,3 @@ await main(async () => {
     await database.close().catch(() => undefined)
   }
 })
-
-async function start(entry: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [entry], {
-    cwd: projectFolder,
-    // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
-    detached: true,
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [outcome] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
-  if (typeof outcome === 'object' && outcome !== null && 'listening' in outcome) return child
-  throw new Stop('The API did not start.')
-}

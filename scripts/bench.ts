@@ -1,11 +1,13 @@
 // `npm run bench`: the budgets S1, S2, S4, S5 and S6 of ../shared/performance.md, measured on the production build. Throughput and
-// processor time are ratios to a bare node:http server in the same run. Bounded: about three minutes. Linux only.
+// processor time are ratios to a bare node:http server in the same run; reads and writes of the API stand beside bare ones of
+// its database. Bounded: about three minutes. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { againstBare } from './bench/against-bare.ts'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
+import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
@@ -187,7 +189,8 @@ async function measureApi(): Promise<void> {
 }
 
 await main(() =>
-  besideBuiltShop(async () => {
+  besideBuiltShop(async (database) => {
+    await measureReadsAndWrites(report, database, port)
     await measureStarts()
     const shop = await startShop(process.env, 'ignore')
     try {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { buildIfStale } from '../support/build-shop.ts'
 import { end } from '../support/programs.ts'
 import { startSandbox } from '../support/sandbox-process.ts'
@@ -16,14 +17,14 @@ export function asProduction(port: number): void {
 }
 
 /** The production build with its database and sandbox at hand, for as long as `measure` takes; the shop it starts itself. */
-export async function besideBuiltShop(measure: () => Promise<void>): Promise<void> {
+export async function besideBuiltShop(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const environment = readEnvironment()
   let sandbox: ChildProcess | undefined
   const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
   try {
     await buildIfStale(environment, database)
     sandbox = await startSandbox(environment)
-    await measure()
+    await measure(database)
   } finally {
     if (sandbox) await end(sandbox)
     await database.close()
