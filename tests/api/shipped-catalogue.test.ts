@@ -100,6 +100,14 @@ describe('the catalogue that ships', () => {
     ['lisboa', 'Lisbon'],
     ['roma', 'Rome'],
     ['madird', 'Madrid'],
+    ['mallorca', 'Palma'],
+    ['madère', 'Funchal'],
+    ['saragossa', 'Zaragoza'],
+    ['edimburgo', 'Edinburgh'],
+    ['atenas', 'Athens'],
+    ['budapesht', 'Budapest'],
+    ['dubái', 'Dubai'],
+    ['dublino', 'Dublin'],
   ])('is found by %s as %s', async (query, name) => {
     const found = await findLocations(shop.transport, query, 5)
     expect(found.ok && found.value.data[0]?.name).toBe(name)
