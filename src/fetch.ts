@@ -1,4 +1,4 @@
-import { astro } from 'astro/hono'
+import { astro, FetchState } from 'astro/fetch'
 import { Hono } from 'hono'
 import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
@@ -17,15 +17,9 @@ const build = builds[environment.variant]
 
 const gateway = gatewayHere()
 
-/** Astro streams: a page may still break after its first bytes. Undefined when it did, or could not even begin. */
-async function readWhole(response: Response): Promise<Response | undefined> {
-  if (response.status === 500) return undefined
-  const body = await response.arrayBuffer().catch((error: unknown) => {
-    console.error(error)
-    return undefined
-  })
-  return body && new Response(body.byteLength > 0 ? body : null, response)
-}
+const POLICY = 'content-security-policy'
+/** By route: the hashes of its own styles and scripts never change, and Astro would make them anew for every page. */
+const policies = new Map<string, string>()
 
 const app = new Hono()
 
@@ -50,15 +44,24 @@ function broken(path: string): Response {
 /** A page that cannot be made leads to the error page in its language (S8), never to a stack trace or half a page. */
 app.use(async (context, next) => {
   await next()
-  const whole = await readWhole(context.res)
-  if (whole) {
-    context.res = whole
-    return
-  }
+  if (context.res.status !== 500) return
   context.res = undefined
   context.res = broken(context.req.path)
 })
 
-app.use(astro())
+/** A page is finished before its first byte leaves, so it need not stream. */
+app.use(async (context) => {
+  const state = new FetchState(context.req.raw)
+  const route = state.routeData?.route ?? ''
+  const known = policies.get(route)
+  state.streaming = false
+  state.shouldInjectCspMetaTags = known ? false : undefined
+  const response = await astro(state)
+  const policy = response.headers.get(POLICY)
+  if (!policy || response.status !== 200) return response
+  if (known) response.headers.set(POLICY, known)
+  else policies.set(route, policy)
+  return response
+})
 
 export default app

@@ -27,8 +27,24 @@ function engineOf(locale: Locale): i18n {
   return engine
 }
 
-/** `translator('fr', 'basket')('empty.title')`: texts of one namespace, plurals by `count`. */
+const translators = new Map<string, Translate>()
+
+/**
+ * `translator('fr', 'basket')('empty.title')`: texts of one namespace, plurals by `count`. What takes no values is looked up
+ * once: a page asks for hundreds of them, and a look-up in the engine takes longer than the markup around it.
+ */
 export function translator(locale: Locale, namespace: string): Translate {
+  const name = `${locale} ${namespace}`
+  const known = translators.get(name)
+  if (known) return known
   const t = engineOf(locale).getFixedT(localeEntries[locale].tag, namespace)
-  return (key, values) => t(key, { ...values })
+  const plain = new Map<string, string>()
+  const translate: Translate = (key, values) => {
+    if (values) return t(key, { ...values })
+    const text = plain.get(key) ?? t(key)
+    plain.set(key, text)
+    return text
+  }
+  translators.set(name, translate)
+  return translate
 }

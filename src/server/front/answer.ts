@@ -28,7 +28,7 @@ export async function finishResponse(response: Response, floor: FlatHeaders): Pr
   const own = [
     ...toFlatHeaders(headers),
     'content-security-policy',
-    policy ? printPolicy(narrowToPage(parsePolicy(policy), identity.toString('utf8'))) : bareDocumentPolicy,
+    policy ? printPolicy(narrowToPage(parsePolicy(policy), identity)) : bareDocumentPolicy,
     ...floor,
   ]
   return finish(response.status, { identity }, own, { compressible: COMPRESSIBLE.test(type) && !encoded })

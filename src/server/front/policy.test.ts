@@ -9,7 +9,9 @@ describe('the policy of a page', () => {
     const policy = parsePolicy(
       `script-src 'self' ${hash('mine()')} ${hash('other()')}; style-src 'self' ${hash('a{}')}`,
     )
-    const html = '<style data-x>a{}</style><script>mine()</script><script src="/x.js">other()</script>'
+    const html = Buffer.from(
+      '<style data-x>a{}</style><script type="module">mine()</script><script src="/x.js">other()</script>',
+    )
     expect(printPolicy(narrowToPage(policy, html))).toBe(
       `script-src 'self' ${hash('mine()')}; style-src 'self' ${hash('a{}')}`,
     )
@@ -17,7 +19,17 @@ describe('the policy of a page', () => {
 
   it('never allows a script because it is on the page', () => {
     const policy = parsePolicy("script-src 'self'")
-    expect(printPolicy(narrowToPage(policy, '<script>alert(1)</script>'))).toBe("script-src 'self'")
+    expect(printPolicy(narrowToPage(policy, Buffer.from('<script>alert(1)</script>')))).toBe(
+      "script-src 'self'",
+    )
+  })
+
+  it('does not ask about data, and hashes bytes as the browser does', () => {
+    const policy = parsePolicy(`script-src ${hash('{"é":1}')} ${hash('say("é")')}`)
+    const html = Buffer.from(
+      '<script type="application/ld+json">{"é":1}</script><SCRIPT></SCRIPT><script>say("é")</script>',
+    )
+    expect(printPolicy(narrowToPage(policy, html))).toBe(`script-src ${hash('say("é")')}`)
   })
 
   it('widens only forms, frames, connections and pictures for a payment', () => {

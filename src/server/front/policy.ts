@@ -15,31 +15,45 @@ export function printPolicy(policy: Policy): string {
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
+/** The inline texts of a build are a few dozen; nothing that comes from data is hashed. */
+const MOST_KNOWN = 500
+const hashes = new Map<string, string>()
 
-const hashesOf = (html: string, pattern: RegExp): Set<string> =>
-  new Set(
-    [...html.matchAll(pattern)].map(
-      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-    ),
-  )
+function hashOf(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  if (hashes.size < MOST_KNOWN) hashes.set(text, hash)
+  return hash
+}
+
+/** Data of search engines: no policy is asked whether it may stand there. */
+const DATA = 'application/ld+json'
+
+/** The hashes of what stands between the tags of this name. */
+function inlineHashes(html: Buffer, tag: 'script' | 'style'): Set<string> {
+  const found = new Set<string>()
+  for (let from = html.indexOf(`<${tag}`); from >= 0; from = html.indexOf(`<${tag}`, from + 1)) {
+    const open = html.indexOf('>', from)
+    const attributes = html.toString('latin1', from, open)
+    if (attributes.includes(' src=') || attributes.includes(DATA)) continue
+    found.add(hashOf(html.toString('utf8', open + 1, html.indexOf(`</${tag}>`, open))))
+  }
+  return found
+}
 
 /**
  * Astro allows the hash of every script and style of the whole build on every page: kilobytes of header. Keeps of them
  * those that this page holds inline. It never adds one, so markup that slipped into the page is not allowed by being there.
  */
-export function narrowToPage(policy: Policy, html: string): Policy {
+export function narrowToPage(policy: Policy, html: Buffer): Policy {
   const narrowed = new Map(policy)
-  const inline: [directive: string, hashes: Set<string>][] = [
-    ['script-src', hashesOf(html, INLINE_SCRIPT)],
-    ['style-src', hashesOf(html, INLINE_STYLE)],
-  ]
-  for (const [directive, hashes] of inline) {
-    const sources = policy.get(directive)
+  for (const tag of ['script', 'style'] as const) {
+    const sources = policy.get(`${tag}-src`)
     if (!sources) continue
-    narrowed.set(directive, [
-      ...new Set(sources.filter((source) => !source.startsWith("'sha256-") || hashes.has(source))),
+    const inline = inlineHashes(html, tag)
+    narrowed.set(`${tag}-src`, [
+      ...new Set(sources.filter((source) => !source.startsWith("'sha256-") || inline.has(source))),
     ])
   }
   return narrowed

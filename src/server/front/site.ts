@@ -23,7 +23,7 @@ export async function openSite(dist: URL, environment: Environment, floor: FlatH
     string
   >
   const origins = paymentOrigins(environment)
-  const policyOf = (path: string, html: string): string => {
+  const policyOf = (path: string, html: Buffer): string => {
     const built = policies[path] ?? policies[`${path}/`]
     if (!built) return bareDocumentPolicy
     const policy = narrowToPage(parsePolicy(built), html)

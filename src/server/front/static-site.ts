@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
 /** Astro names these by their content, so they never change. */
 const HASHED = /^\/_astro\//
 
-export type HeadersFor = (path: string, html: string | undefined) => FlatHeaders
+export type HeadersFor = (path: string, html: Buffer | undefined) => FlatHeaders
 
 /** Every file of the built site as finished bytes, by URL path: `/en/home` for `en/home.html`. */
 export async function readStaticSite(folder: URL, headersFor: HeadersFor): Promise<Map<string, Finished>> {
@@ -60,7 +60,7 @@ async function readOne(
     TYPES[extension] ?? 'application/octet-stream',
     'cache-control',
     cacheControl(path, isPage),
-    ...headersFor(path, isPage ? identity.toString('utf8') : undefined),
+    ...headersFor(path, isPage ? identity : undefined),
   ]
   return [path, finish(200, bodies, headers)]
 }
