@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { locate, type CatalogueProblem } from '#server/catalogue/check.ts'
+import type { Fault } from '#server/catalogue/cross-check.ts'
+import { readLines } from '#server/catalogue/lines.ts'
+import { CouponFile, type CouponEntry } from './format.ts'
+
+type Coupons = v.InferOutput<typeof CouponFile>
+
+/** What a coupon can be bound to. */
+export interface Known {
+  productIds: ReadonlySet<number>
+  cityIds: ReadonlySet<number>
+}
+
+function unknownIds(
+  known: ReadonlySet<number>,
+  ids: number[] | undefined,
+  path: Fault['path'],
+  what: string,
+) {
+  return (ids ?? []).flatMap((id, at) =>
+    known.has(id) ? [] : [{ path: [...path, at], reason: `there is no ${what} ${id}` }],
+  )
+}
+
+/** Faults that a single field does not show; such a coupon would be taken and then never fit, or replace another. */
+function crossFaults(coupons: Coupons, known: Known): Fault[] {
+  const first = new Map<string, number>()
+  return coupons.flatMap((coupon, at) => {
+    const twice = first.has(coupon.code)
+    if (!twice) first.set(coupon.code, at)
+    const windows = (['sold', 'visit'] as const).flatMap((name) => {
+      const { from, until } = coupon[name]
+      const backwards = from !== undefined && until !== undefined && until < from
+      return backwards ? [{ path: [at, name, 'until'], reason: 'ends before it begins' }] : []
+    })
+    return [
+      ...(twice ? [{ path: [at, 'code'], reason: `${coupon.code} stands in this file already` }] : []),
+      ...windows,
+      ...unknownIds(known.productIds, coupon.productIds, [at, 'productIds'], 'product'),
+      ...unknownIds(known.cityIds, coupon.cityIds, [at, 'cityIds'], 'city'),
+    ]
+  })
+}
+
+/** Parses and checks a file of coupons; every fault is told with line and reason. */
+export function checkCouponFile(source: string, known: Known): Result<CouponEntry[], CatalogueProblem[]> {
+  let json: unknown
+  try {
+    json = JSON.parse(source)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'not JSON'
+    return fail([{ line: readLines(source).broken ?? 1, path: '', reason }])
+  }
+  const parsed = v.safeParse(CouponFile, json)
+  const faults = parsed.success
+    ? crossFaults(parsed.output, known)
+    : parsed.issues.map((issue) => ({
+        path: (issue.path ?? []).map((step) => step.key as string | number),
+        reason: issue.message,
+      }))
+  return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
+}

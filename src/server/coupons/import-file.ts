@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Database } from '#server/db/database.ts'
+import { city, product } from '#server/db/schema/catalogue.ts'
+import { checkCouponFile, type Known } from './check.ts'
+import { importCoupons } from './import.ts'
+
+/** A file does not fit the format; the message has one line per fault. */
+export class WrongCoupons extends Error {
+  override name = 'WrongCoupons'
+}
+
+async function knownTo(db: Database): Promise<Known> {
+  const products = await db.select({ id: product.id }).from(product)
+  const cities = await db.select({ id: city.id }).from(city)
+  return {
+    productIds: new Set(products.map(({ id }) => id)),
+    cityIds: new Set(cities.map(({ id }) => id)),
+  }
+}
+
+/** Imports a file of coupons: all of it, or none, and then every fault is told with file, line and reason. */
+export async function importCouponFile(db: Database, file: string): Promise<number> {
+  const checked = checkCouponFile(readFileSync(file, 'utf8'), await knownTo(db))
+  if (checked.ok) return importCoupons(db, checked.value)
+  const told = checked.failure.map(({ line, path, reason }) =>
+    [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
+  )
+  throw new WrongCoupons(told.join('\n'))
+}
