@@ -18,7 +18,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/catalogue-format': ['domain', 'config', 'contract'],
   'server/db': ['server', 'server/catalogue-format', 'contract', 'domain', 'config'],
   'server/catalogue': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n', 'locales'],
-  'server/coupons': ['server/db', 'server', 'contract', 'domain', 'config'],
+  'server/coupons': ['server/catalogue', 'server/db', 'server', 'contract', 'domain', 'config'],
   'server/sessions': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
   // What Google and Facebook say; no row is read or written for it.
