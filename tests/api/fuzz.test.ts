@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { FailureBody } from '#contract/failure.ts'
 import { openTill, type Till } from '#tests/payments/open-till.ts'
+import { anAgent } from '#tests/support/agent.ts'
 import { callsOf, type ApiDocument } from '#tests/support/api-document.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
@@ -41,6 +42,7 @@ describe('any request', () => {
   const people = async (round: number) => ({
     visitor: await withTickets(till.shop.visit()),
     member: await withTickets(await aMember(till.shop, `member-${round}@example.org`)),
+    agent: await withTickets(await anAgent(till.shop, `agent-${round}@example.org`, { credit: 500_00 })),
   })
 
   it(`is answered below 500 and in one shape (${RUNS} of them)`, async () => {

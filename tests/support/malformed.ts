@@ -8,8 +8,8 @@ export interface StrangeRequest {
   path: string
   headers: Record<string, string>
   body: string | undefined
-  /** Who sends it, beside what the headers say: somebody unknown, with tickets in the basket, or a member. */
-  as: 'nobody' | 'visitor' | 'member'
+  /** Who sends it, beside what the headers say: somebody unknown, with tickets in the basket, a member or an agent. */
+  as: 'nobody' | 'visitor' | 'member' | 'agent'
 }
 
 const nasty = fc.constantFrom(
@@ -179,7 +179,7 @@ function requestOf(call: DocumentedCall): fc.Arbitrary<StrangeRequest> {
       query,
       headers,
       body: bodyOf(call.body),
-      as: fc.constantFrom('nobody' as const, 'visitor' as const, 'member' as const),
+      as: fc.constantFrom('nobody' as const, 'visitor' as const, 'member' as const, 'agent' as const),
     })
     .map(({ method, id, query: asked, body, headers: told, as }) => ({
       ...{
