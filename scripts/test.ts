@@ -12,7 +12,7 @@ import { startSandbox } from './support/sandbox-process.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, counting, TestRun, yesOrNo } from './support/test-run.ts'
+import { type Count, counting, TestRun, yesOrNo, yesOrNoAside } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -38,10 +38,18 @@ await main(async () => {
     wanted(name) ? run.judge(name, work) : true
 
   try {
-    await judge('Types', () =>
-      yesOrNo(node, [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']),
-    )
-    await judge('Lint', () => yesOrNo(node, [bin('eslint', 'bin', 'eslint.js'), '.']))
+    // The slow ones of one processor each, side by side.
+    await Promise.all([
+      judge('Types', () =>
+        yesOrNoAside(node, [
+          bin('astro', 'bin', 'astro.mjs'),
+          'check',
+          '--minimumFailingSeverity',
+          'warning',
+        ]),
+      ),
+      judge('Lint', () => yesOrNoAside(node, [bin('eslint', 'bin', 'eslint.js'), '.'])),
+    ])
     await judge('Format', () =>
       yesOrNo(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
     )

@@ -56,6 +56,16 @@ export async function yesOrNo(command: string, parameters: string[], env = proce
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** The same beside others: what it said is shown in one piece when it is done. */
+export async function yesOrNoAside(command: string, parameters: string[]): Promise<Count> {
+  const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const code = await exitOf(child)
+  process.stdout.write(Buffer.concat(said))
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 /** A program that closes with `N passed, N failed`. */
 export async function counting(command: string, parameters: string[], env = process.env): Promise<Count> {
   const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'inherit'], env })

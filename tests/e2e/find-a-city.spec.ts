@@ -30,18 +30,22 @@ async function wakeSearch(page: Page, locale: Locale) {
 const audited: readonly Locale[] = ['de', 'fr']
 
 for (const locale of locales) {
-  test(`finds Paris under a misspelt name and opens its page (${locale})`, async ({ page }) => {
-    await page.goto(href('home', locale))
-    const box = await wakeSearch(page, locale)
-    await box.pressSequentially('pariz', { delay: 30 })
-    const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
-    await expect(offered).toBeVisible()
-    await offered.click()
-    await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
-    await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
-    await fitsTheWidth(page)
-    if (audited.includes(locale)) await audit(page, `city page (${locale})`)
-  })
+  test(
+    `finds Paris under a misspelt name and opens its page (${locale})`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(href('home', locale))
+      const box = await wakeSearch(page, locale)
+      await box.pressSequentially('pariz', { delay: 30 })
+      const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
+      await expect(offered).toBeVisible()
+      await offered.click()
+      await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
+      await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
+      await fitsTheWidth(page)
+      if (audited.includes(locale)) await audit(page, `city page (${locale})`)
+    },
+  )
 
   test(`home and destinations fit the screen (${locale})`, async ({ page }) => {
     for (const screen of ['home', 'destinations'] as const) {
@@ -52,7 +56,7 @@ for (const locale of locales) {
   })
 }
 
-test('ships no framework before someone touches the search', async ({ page }) => {
+test('ships no framework before someone touches the search', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request: Request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -66,7 +70,7 @@ test('ships no framework before someone touches the search', async ({ page }) =>
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('keeps what was typed while the search was still waking', async ({ page }) => {
+test('keeps what was typed while the search was still waking', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/hydrate-search/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
@@ -80,64 +84,78 @@ test('keeps what was typed while the search was still waking', async ({ page }) 
   await expect(searchBox(page, 'en')).toBeFocused()
 })
 
-test('answers to the keyboard, clears when emptied, and says when there is no such city', async ({
-  page,
-}) => {
-  const t = wordsOf('en', 'search')
-  await page.goto(href('home', 'en'))
-  const box = await wakeSearch(page, 'en')
-  await box.pressSequentially('rom')
-  await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
-  await box.fill('')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await box.pressSequentially('qqqq')
-  await expect(page.getByRole('main').getByText(t('none')).first()).toBeVisible()
-  await audit(page, 'search without result')
-  await box.fill('lisb')
-  await expect(page.getByRole('option', { name: /^Lisbon/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { name: /^Lisbon/ })).toHaveAttribute('aria-selected', 'true')
-  await audit(page, 'search with suggestions')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/en/23/lisbon')
-})
+test(
+  'answers to the keyboard, clears when emptied, and says when there is no such city',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const t = wordsOf('en', 'search')
+    await page.goto(href('home', 'en'))
+    const box = await wakeSearch(page, 'en')
+    await box.pressSequentially('rom')
+    await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
+    await box.fill('')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await box.pressSequentially('qqqq')
+    await expect(page.getByRole('main').getByText(t('none')).first()).toBeVisible()
+    await audit(page, 'search without result')
+    await box.fill('lisb')
+    await expect(page.getByRole('option', { name: /^Lisbon/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: /^Lisbon/ })).toHaveAttribute('aria-selected', 'true')
+    await audit(page, 'search with suggestions')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/23/lisbon')
+  },
+)
 
-test('offers five suggestions at most, even where the shop knows more', async ({ page }) => {
-  await page.route('**/api/v2/location?*', async (route) => {
-    const reply = await route.fetch()
-    const { data } = (await reply.json()) as { data: object[] }
-    const more = Array.from({ length: 8 }, (_, at) => ({ ...data[0], id: 9000 + at }))
-    await route.fulfill({ response: reply, json: { data: more } })
-  })
-  await page.goto(href('home', 'en'))
-  const box = await wakeSearch(page, 'en')
-  await expect(box).not.toHaveAttribute('aria-activedescendant')
-  const asked = page.waitForRequest(/\/api\/v2\/location\?/)
-  await box.pressSequentially('paris')
-  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('5')
-  await expect(page.getByRole('option')).toHaveCount(5)
-})
+test(
+  'offers five suggestions at most, even where the shop knows more',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route('**/api/v2/location?*', async (route) => {
+      const reply = await route.fetch()
+      const { data } = (await reply.json()) as { data: object[] }
+      const more = Array.from({ length: 8 }, (_, at) => ({ ...data[0], id: 9000 + at }))
+      await route.fulfill({ response: reply, json: { data: more } })
+    })
+    await page.goto(href('home', 'en'))
+    const box = await wakeSearch(page, 'en')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    const asked = page.waitForRequest(/\/api\/v2\/location\?/)
+    await box.pressSequentially('paris')
+    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('5')
+    await expect(page.getByRole('option')).toHaveCount(5)
+  },
+)
 
-test('sends what was typed to the search page when no suggestion is chosen', async ({ page }) => {
-  await page.goto(href('destinations', 'de'))
-  const box = await wakeSearch(page, 'de')
-  await box.pressSequentially('londn')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/de/search?q=londn')
-  await expect(page.getByRole('main').getByRole('link', { name: 'London', exact: true })).toBeVisible()
-  await audit(page, 'search page')
-})
+test(
+  'sends what was typed to the search page when no suggestion is chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(href('destinations', 'de'))
+    const box = await wakeSearch(page, 'de')
+    await box.pressSequentially('londn')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/de/search?q=londn')
+    await expect(page.getByRole('main').getByRole('link', { name: 'London', exact: true })).toBeVisible()
+    await audit(page, 'search page')
+  },
+)
 
-test('leads short and foreign addresses to the canonical one and keeps the query', async ({ page }) => {
-  for (const short of ['/it/41', '/it/paris', '/it/41/londres']) {
-    const reply = await page.goto(`${short}?utm_source=x`)
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/it/41/parigi?utm_source=x')
-    expect(reply?.status()).toBe(200)
-  }
-})
+test(
+  'leads short and foreign addresses to the canonical one and keeps the query',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const short of ['/it/41', '/it/paris', '/it/41/londres']) {
+      const reply = await page.goto(`${short}?utm_source=x`)
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/it/41/parigi?utm_source=x')
+      expect(reply?.status()).toBe(200)
+    }
+  },
+)
 
 for (const nowhere of ['/en/7777', '/en/nowhere', '/en/0/paris', '/en/99999999999/paris']) {
-  test(`has no city at ${nowhere}: a real 404`, async ({ request }) => {
+  test(`has no city at ${nowhere}: a real 404`, { tag: '@desktop' }, async ({ request }) => {
     expect((await request.get(nowhere)).status()).toBe(404)
   })
 }
@@ -145,7 +163,7 @@ for (const nowhere of ['/en/7777', '/en/nowhere', '/en/0/paris', '/en/9999999999
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds a city by the form and filters its tickets', async ({ page }) => {
+  test('finds a city by the form and filters its tickets', { tag: '@phone' }, async ({ page }) => {
     await page.goto(href('home', 'fr'))
     const field = page.getByRole('main').getByLabel(wordsOf('fr', 'search')('label')).first()
     await field.fill('pariz')
@@ -162,7 +180,7 @@ test.describe('without scripts', () => {
     expect(boats).toBeLessThan(all)
   })
 
-  test('says so when nothing is found', async ({ page }) => {
+  test('says so when nothing is found', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${href('search', 'en')}?q=qqqq`)
     await expect(page.getByText(wordsOf('en', 'search')('none'))).toBeVisible()
     await expect(
@@ -171,7 +189,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('prints no visitor text unescaped', async ({ page }) => {
+test('prints no visitor text unescaped', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${href('search', 'en')}?q=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
 })

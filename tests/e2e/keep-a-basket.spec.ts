@@ -46,7 +46,7 @@ test('shows what is held, for how long, and what it costs; takes out what is not
   )
 })
 
-test('prices the whole basket anew when the currency changes', async ({ page }) => {
+test('prices the whole basket anew when the currency changes', { tag: '@desktop' }, async ({ page }) => {
   await fillBasket(page, BUS)
   await page.goto(href('basket', 'en'))
   await expect(tickets(page)).toHaveCount(1)
@@ -62,7 +62,7 @@ test('prices the whole basket anew when the currency changes', async ({ page }) 
   }
 })
 
-test('empties to an invitation, and the header forgets its number', async ({ page }) => {
+test('empties to an invitation, and the header forgets its number', { tag: '@phone' }, async ({ page }) => {
   await fillBasket(page, BUS)
   await page.goto(href('basket', 'en'))
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -73,55 +73,65 @@ test('empties to an invitation, and the header forgets its number', async ({ pag
   await page.waitForURL(`**${href('destinations', 'en')}`)
 })
 
-test('counts down by the shop’s clock, says so when the hold ends, and holds the same again', async ({
-  page,
-}) => {
-  await fillBasket(page, BUS)
-  let asked = 0
-  await page.route('**/api/v2/transaction/sale?*', (route) => {
-    asked += 1
-    // At first the hold has seconds left; the next answer finds it gone, as the shop would say.
-    return changed((sale) =>
-      asked === 1
-        ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
-        : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
-    )(route)
-  })
-  await page.goto(href('basket', 'en'))
-  const dialog = page.getByRole('dialog', { name: t('lost.title') })
-  await expect(dialog).toBeVisible()
-  await audit(page, 'expired session', ['light'])
-  await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
-  await expect(dialog).toBeHidden()
-  await expect(tickets(page).first()).toBeVisible()
-  expect(asked).toBe(2)
-})
+test(
+  'counts down by the shop’s clock, says so when the hold ends, and holds the same again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await fillBasket(page, BUS)
+    let asked = 0
+    await page.route('**/api/v2/transaction/sale?*', (route) => {
+      asked += 1
+      // At first the hold has seconds left; the next answer finds it gone, as the shop would say.
+      return changed((sale) =>
+        asked === 1
+          ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
+          : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
+      )(route)
+    })
+    await page.goto(href('basket', 'en'))
+    const dialog = page.getByRole('dialog', { name: t('lost.title') })
+    await expect(dialog).toBeVisible()
+    await audit(page, 'expired session', ['light'])
+    await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(tickets(page).first()).toBeVisible()
+    expect(asked).toBe(2)
+  },
+)
 
-test('says so when the basket was let go between two visits', async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
-  await page.goto(href('basket', 'en'))
-  await expect(page.getByText(t('lost.title'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
-})
+test(
+  'says so when the basket was let go between two visits',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
+    await page.goto(href('basket', 'en'))
+    await expect(page.getByText(t('lost.title'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+  },
+)
 
-test('says so in words when the shop is out of reach, and gets over it', async ({ page, complaints }) => {
-  await fillBasket(page, BUS)
-  const away = '**/api/v2/transaction/sale?*'
-  await page.route(away, (route) => route.abort())
-  await page.goto(href('basket', 'en'))
-  await expect(page.getByText(t('failed.title'))).toBeVisible()
-  await audit(page, 'basket out of reach', ['light'])
-  await page.unroute(away)
-  await page.getByRole('button', { name: t('failed.retry') }).click()
-  await expect(tickets(page)).toHaveCount(1)
-  // The browser notes the request that was cut off.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
-})
+test(
+  'says so in words when the shop is out of reach, and gets over it',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    await fillBasket(page, BUS)
+    const away = '**/api/v2/transaction/sale?*'
+    await page.route(away, (route) => route.abort())
+    await page.goto(href('basket', 'en'))
+    await expect(page.getByText(t('failed.title'))).toBeVisible()
+    await audit(page, 'basket out of reach', ['light'])
+    await page.unroute(away)
+    await page.getByRole('button', { name: t('failed.retry') }).click()
+    await expect(tickets(page)).toHaveCount(1)
+    // The browser notes the request that was cut off.
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says how to book all the same', async ({ page }) => {
+  test('says how to book all the same', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(href('basket', 'en'))
     // Finders by text pass over noscript, though a visitor without JavaScript reads it.
     const sentence = page.locator('main noscript p')

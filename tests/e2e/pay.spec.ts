@@ -44,24 +44,28 @@ async function payAtPayPal(page: Page, choice: string): Promise<void> {
 const headline = (page: Page, status: string) =>
   expect(page.getByRole('heading', { level: 1, name: confirmed(`${status}.title`) })).toBeVisible()
 
-test('keeps what was typed when the card is refused, and pays at the second try', async ({ page }) => {
-  await openPayment(page)
-  await fillInPayer(page, 'en')
-  await fillInCard(page, declinedCard)
-  await pay(page, 'en')
-  const trouble = page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })
-  await expect(trouble).toBeVisible()
-  // Why a bank said no would help those who try out stolen cards.
-  await expect(trouble).not.toContainText(/declin|fund|fraud/i)
-  await audit(page, 'payment refused')
-  await fitsTheWidth(page)
-  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
-  await page.locator('input[name="holderName"]').fill(goodCard.holder)
-  await pay(page, 'en')
-  await expectPaid(page, 'en')
-})
+test(
+  'keeps what was typed when the card is refused, and pays at the second try',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await fillInCard(page, declinedCard)
+    await pay(page, 'en')
+    const trouble = page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })
+    await expect(trouble).toBeVisible()
+    // Why a bank said no would help those who try out stolen cards.
+    await expect(trouble).not.toContainText(/declin|fund|fraud/i)
+    await audit(page, 'payment refused')
+    await fitsTheWidth(page)
+    await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+    await page.locator('input[name="holderName"]').fill(goodCard.holder)
+    await pay(page, 'en')
+    await expectPaid(page, 'en')
+  },
+)
 
-test('asks the bank in a dialog and pays when the bank agrees', async ({ page }) => {
+test('asks the bank in a dialog and pays when the bank agrees', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page)
   await fillInPayer(page, 'en')
   await fillInCard(page, challengedCard)
@@ -74,17 +78,21 @@ test('asks the bank in a dialog and pays when the bank agrees', async ({ page })
   await expectPaid(page, 'en')
 })
 
-test('refuses the payment when the bank was given a wrong password', async ({ page }) => {
-  await openPayment(page)
-  await fillInPayer(page, 'en')
-  await fillInCard(page, challengedCard)
-  await pay(page, 'en')
-  await answerBank(page, 'no idea')
-  await expect(page.getByText(t('trouble.refused.title'))).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'refuses the payment when the bank was given a wrong password',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await fillInCard(page, challengedCard)
+    await pay(page, 'en')
+    await answerBank(page, 'no idea')
+    await expect(page.getByText(t('trouble.refused.title'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
-test('lets the shopper close the dialog of the bank and pay anew', async ({ page }) => {
+test('lets the shopper close the dialog of the bank and pay anew', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page)
   await fillInPayer(page, 'en')
   await fillInCard(page, challengedCard)
@@ -97,7 +105,7 @@ test('lets the shopper close the dialog of the bank and pay anew', async ({ page
   await expectPaid(page, 'en')
 })
 
-test('pays once, however often and fast Pay is pressed', async ({ page }) => {
+test('pays once, however often and fast Pay is pressed', { tag: '@desktop' }, async ({ page }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/transaction/payment/adyen')) sent.push(request.postDataJSON())
@@ -114,21 +122,25 @@ test('pays once, however often and fast Pay is pressed', async ({ page }) => {
   expect(JSON.stringify(sent)).not.toMatch(/4111111111111111|"737"/)
 })
 
-test('shows the confirmation again after a reload, and leaves the basket empty', async ({ page }) => {
-  await openPayment(page)
-  await fillInPayer(page, 'en')
-  await fillInCard(page, goodCard)
-  await pay(page, 'en')
-  await expectPaid(page, 'en')
-  await page.reload()
-  await headline(page, 'paid')
-  await expect(page.locator('html')).not.toHaveAttribute('data-basket')
-  await page.goto(href('payment', 'en'))
-  await expect(page.getByText(t('empty.title'))).toBeVisible()
-  await audit(page, 'nothing to pay')
-})
+test(
+  'shows the confirmation again after a reload, and leaves the basket empty',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await fillInCard(page, goodCard)
+    await pay(page, 'en')
+    await expectPaid(page, 'en')
+    await page.reload()
+    await headline(page, 'paid')
+    await expect(page.locator('html')).not.toHaveAttribute('data-basket')
+    await page.goto(href('payment', 'en'))
+    await expect(page.getByText(t('empty.title'))).toBeVisible()
+    await audit(page, 'nothing to pay')
+  },
+)
 
-test('goes to a method of its own page and comes back paid', async ({ page }) => {
+test('goes to a method of its own page and comes back paid', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page)
   await payAtPayPal(page, 'Authorised')
   await headline(page, 'paid')
@@ -136,7 +148,7 @@ test('goes to a method of its own page and comes back paid', async ({ page }) =>
   expect(page.url()).not.toContain('redirectResult')
 })
 
-test('comes back from a cancelled payment with everything kept', async ({ page }) => {
+test('comes back from a cancelled payment with everything kept', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page)
   await payAtPayPal(page, 'Cancelled')
   await headline(page, 'cancelled')
@@ -146,7 +158,7 @@ test('comes back from a cancelled payment with everything kept', async ({ page }
   await expect(page.getByRole('heading', { name: t('summary.title') })).toBeVisible()
 })
 
-test('waits for a bank that takes its time', async ({ page }) => {
+test('waits for a bank that takes its time', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page)
   await payAtPayPal(page, 'Pending')
   await headline(page, 'pending')
@@ -154,20 +166,24 @@ test('waits for a bank that takes its time', async ({ page }) => {
   await fitsTheWidth(page)
 })
 
-test('keeps basket and details when the shopper comes back by the back button', async ({ page }) => {
-  await openPayment(page)
-  await fillInPayer(page, 'en')
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await pay(page, 'en')
-  await page.waitForURL(/\/pay\//)
-  await page.goBack()
-  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
-  await fillInCard(page, goodCard)
-  await pay(page, 'en')
-  await expectPaid(page, 'en')
-})
+test(
+  'keeps basket and details when the shopper comes back by the back button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    await pay(page, 'en')
+    await page.waitForURL(/\/pay\//)
+    await page.goBack()
+    await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+    await fillInCard(page, goodCard)
+    await pay(page, 'en')
+    await expectPaid(page, 'en')
+  },
+)
 
-test('names every fault above the form and leads to its field', async ({ page }) => {
+test('names every fault above the form and leads to its field', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page)
   await pay(page, 'en')
   const summary = page.getByRole('alert').filter({ hasText: t('errors.title', { count: 5 }) })
@@ -187,7 +203,7 @@ test('names every fault above the form and leads to its field', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says why paying needs it and whom to write to', async ({ page }) => {
+  test('says why paying needs it and whom to write to', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(href('payment', 'en'))
     // Finders by text pass over noscript, though a visitor without JavaScript reads it.
     const sentence = page.locator('main noscript p')
@@ -197,7 +213,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('asks for the lead traveller where the operator wants one', async ({ page }) => {
+test('asks for the lead traveller where the operator wants one', { tag: '@desktop' }, async ({ page }) => {
   await fillBasket(page, VERSAILLES)
   await page.goto(href('payment', 'en'))
   await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
@@ -215,7 +231,7 @@ test('asks for the lead traveller where the operator wants one', async ({ page }
   await expectPaid(page, 'en')
 })
 
-test('leads to the card when only the card is not filled in', async ({ page }) => {
+test('leads to the card when only the card is not filled in', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page)
   await fillInPayer(page, 'en')
   await pay(page, 'en')

@@ -17,21 +17,25 @@ test('hangs every poster of the home page, in the scheme the visitor likes', asy
   }
 })
 
-test('keeps a poster for good under its version, and only there', async ({ page, request }) => {
-  await page.goto(href('home', 'en'))
-  const source = await page.locator('.poster > img').first().getAttribute('src')
-  const poster = await request.get(source ?? '')
-  expect(poster.headers()).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
-  const older = await request.get((source ?? '').replace(/^\/posters\/[^/]+/, '/posters/older'))
-  expect(older.status()).toBe(200)
-  expect(older.headers()['cache-control']).toBe('no-cache')
-})
+test(
+  'keeps a poster for good under its version, and only there',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto(href('home', 'en'))
+    const source = await page.locator('.poster > img').first().getAttribute('src')
+    const poster = await request.get(source ?? '')
+    expect(poster.headers()).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const older = await request.get((source ?? '').replace(/^\/posters\/[^/]+/, '/posters/older'))
+    expect(older.status()).toBe(200)
+    expect(older.headers()['cache-control']).toBe('no-cache')
+  },
+)
 
 for (const sheet of ['atlantis-tall-day.svg', 'paris-tall-noon.svg', 'paris.svg']) {
-  test(`has no poster called ${sheet}`, async ({ request }) => {
+  test(`has no poster called ${sheet}`, { tag: '@desktop' }, async ({ request }) => {
     expect((await request.get(`/posters/x/${sheet}`)).status()).toBe(404)
   })
 }

@@ -38,31 +38,39 @@ for (const locale of ['de', 'en-us'] as const) {
     await expect(page.getByRole('link', { name: t('prices.contact') })).toBeVisible()
   })
 
-  test(`basket and payment say why they need it and whom to ask (${locale})`, async ({ page }) => {
-    const sentence = page.locator('main noscript p')
-    await page.goto(href('basket', locale))
-    await expect(sentence).toContainText(wordsOf(locale, 'basket')('noScript'))
-    await expect(sentence.locator('a')).toHaveAttribute('href', `mailto:${contactEmail}`)
-    await page.goto(href('paymentConfirmed', locale))
-    await expect(sentence).toContainText(wordsOf(locale, 'payment-confirmed')('noScript'))
-    await page.goto(href('payment', locale))
-    await expect(sentence).toContainText(wordsOf(locale, 'payment')('noScript'))
-    await sentence.locator('a').click()
-    await page.waitForURL(`**${href('contact', locale)}`)
-  })
+  test(
+    `basket and payment say why they need it and whom to ask (${locale})`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const sentence = page.locator('main noscript p')
+      await page.goto(href('basket', locale))
+      await expect(sentence).toContainText(wordsOf(locale, 'basket')('noScript'))
+      await expect(sentence.locator('a')).toHaveAttribute('href', `mailto:${contactEmail}`)
+      await page.goto(href('paymentConfirmed', locale))
+      await expect(sentence).toContainText(wordsOf(locale, 'payment-confirmed')('noScript'))
+      await page.goto(href('payment', locale))
+      await expect(sentence).toContainText(wordsOf(locale, 'payment')('noScript'))
+      await sentence.locator('a').click()
+      await page.waitForURL(`**${href('contact', locale)}`)
+    },
+  )
 }
 
-test('no screen is blank, none is only a skeleton, and nothing dead is offered', async ({ page }) => {
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(path('it'))
-    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-    const words = (await page.getByRole('main').innerText()).trim()
-    expect(words.length, name).toBeGreaterThan(80)
-    await expect(page.getByRole('contentinfo'), name).toBeVisible()
-    // A notice with a button that no script will ever hear, the currency menu and the way to fold the search.
-    await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
-    await expect(page.locator('.header-currency'), name).toBeHidden()
-    await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
-    await fitsTheWidth(page)
-  }
-})
+test(
+  'no screen is blank, none is only a skeleton, and nothing dead is offered',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path('it'))
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+      const words = (await page.getByRole('main').innerText()).trim()
+      expect(words.length, name).toBeGreaterThan(80)
+      await expect(page.getByRole('contentinfo'), name).toBeVisible()
+      // A notice with a button that no script will ever hear, the currency menu and the way to fold the search.
+      await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
+      await expect(page.locator('.header-currency'), name).toBeHidden()
+      await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
+      await fitsTheWidth(page)
+    }
+  },
+)
