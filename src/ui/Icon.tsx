@@ -1,5 +1,5 @@
 import './icon.css'
-import { createElement, useMemo } from 'react'
+import { createElement, memo, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import { iconShapes } from './icon-shapes.ts'
 
@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string
 }
 
-export function Icon({ svg, label, className }: IconProps) {
+export const Icon = memo(function Icon({ svg, label, className }: IconProps) {
   const shapes = useMemo(() => iconShapes(svg), [svg])
   return (
     <svg
@@ -22,4 +22,4 @@ export function Icon({ svg, label, className }: IconProps) {
       {shapes.map(({ tag, attributes }, key) => createElement(tag, { ...attributes, key }))}
     </svg>
   )
-}
+})

@@ -60,10 +60,20 @@ export function Calendar({
   const weekStart = firstWeekday(locale)
   const names = useMemo(() => weekdayNames(locale), [locale])
   const weeks = useMemo(() => weeksOf(month, weekStart, range.today), [month, weekStart, range.today])
+  // Never fewer rows than before: a calendar that shrinks and grows moves, and paints anew, all that stands below it.
+  const [rows, setRows] = useState(weeks.length)
+  if (rows < weeks.length) setRows(weeks.length)
   const byDay = useMemo(() => new Map(faces.map((face) => [face.day, face])), [faces])
   const open = useMemo(() => faces.filter((face) => face.open).map((face) => face.day), [faces])
   const tabStop = tabStopOf(month, walked && monthOf(walked) === month ? walked : chosen, open)
-  const openOf = (week: readonly (Day | null)[]) => week.map((day) => byDay.get(day ?? '')?.open ?? false)
+  const lines = useMemo(
+    () =>
+      weeks.map((week) => {
+        const open = week.map((day) => byDay.get(day ?? '')?.open ?? false)
+        return open.map((_, column) => weekLine(open, column))
+      }),
+    [weeks, byDay],
+  )
   const { before, after } = neighbours(month, range)
 
   useLayoutEffect(() => {
@@ -140,7 +150,7 @@ export function Calendar({
                   <DayCell
                     key={column}
                     face={face}
-                    line={weekLine(openOf(week), column)}
+                    line={lines[row]?.[column]}
                     chosen={day === chosen}
                     tabStop={day === tabStop}
                     currency={currency}
@@ -149,6 +159,11 @@ export function Calendar({
                   <td key={column} />
                 )
               })}
+            </tr>
+          ))}
+          {Array.from({ length: rows - weeks.length }, (_, row) => (
+            <tr key={weeks.length + row} aria-hidden="true">
+              <td colSpan={7} />
             </tr>
           ))}
         </tbody>

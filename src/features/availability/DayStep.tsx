@@ -6,9 +6,10 @@ import { $currency } from '#stores/currency.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BookingStep } from './BookingStep.tsx'
+import { afterPaint } from './after-paint.ts'
 import { Calendar } from './Calendar.tsx'
 import type { CalendarRange } from './calendar-keys.ts'
-import { facesOf, judgedBy, unknownFace, type DayFace } from './day-face.ts'
+import { judgedBy, keptFaces, unknownFace, type DayFace } from './day-face.ts'
 import { spokenDay } from './day-label.ts'
 import { DayLegend } from './DayLegend.tsx'
 import type { Months } from './months.ts'
@@ -49,18 +50,26 @@ export const DayStep = memo(function DayStep({
   const { first, last, today } = known ?? drawn
   const range = useMemo(() => ({ first, last, today }), [first, last, today])
 
+  const facesIn = useMemo(() => keptFaces({ t, locale }), [t, locale])
+
   // The next month is asked for ahead, so that turning to it shows its days at once.
+  // A month that is known already is painted before anything is asked: to send a request costs a third of the turn.
   useEffect(() => {
     const ahead = addMonths(shown, 1)
-    void months.load(shown).then(() => (ahead <= last ? months.load(ahead) : undefined))
-  }, [months, shown, last])
+    if (!months.knows(shown)) void months.load(shown)
+    return afterPaint(() => {
+      void months.load(shown).then(async () => {
+        if (ahead > last) return
+        await months.load(ahead)
+        const next = months.$months.get()[ahead]
+        if (next?.status === 'ready') facesIn(next)
+      })
+    })
+  }, [months, shown, last, facesIn])
 
   const faces = useMemo(
-    () =>
-      known
-        ? facesOf([...known.days.values()], today, { t, locale })
-        : daysInMonth(shown).map((date) => unknownFace(date, locale)),
-    [shown, known, today, t, locale],
+    () => (known ? facesIn(known) : daysInMonth(shown).map((date) => unknownFace(date, locale))),
+    [shown, known, facesIn, locale],
   )
 
   const choose = useCallback(

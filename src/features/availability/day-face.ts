@@ -64,6 +64,18 @@ export function facesOf(days: readonly CalendarDay[], today: Day, words: FaceWor
   )
 }
 
+type KnownDays = ReadonlyMap<Day, CalendarDay>
+
+/** The faces of months, kept as long as the answers they were made from: to word a month takes longer than to turn to it. */
+export function keptFaces(words: FaceWords): (month: { days: KnownDays; today: Day }) => DayFace[] {
+  const kept = new WeakMap<KnownDays, DayFace[]>()
+  return ({ days, today }) => {
+    const faces = kept.get(days) ?? facesOf([...days.values()], today, words)
+    kept.set(days, faces)
+    return faces
+  }
+}
+
 /** A day whose state is still being looked up. */
 export function unknownFace(day: Day, locale: Locale): DayFace {
   return {

@@ -51,6 +51,7 @@ export function createMonths(
 
   return {
     $months: $months as ReadableAtom<Record<Month, MonthState>>,
+    knows: (month: Month): boolean => $months.get()[month]?.status === 'ready',
     async load(month: Month): Promise<void> {
       const known = $months.get()[month]
       const fresh = known?.status === 'ready' && now() - known.at < FRESH_MILLISECONDS
