@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { readProduct } from '#client/product.ts'
@@ -57,5 +58,21 @@ it('outlives a connection that breaks in the middle of a transaction', async () 
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await expect(busy.query('select 1')).rejects.toThrow()
   busy.release(true)
+  expect((await addToBasket(shop.visit(), anAddition(), randomUUID())).ok).toBe(true)
+})
+
+it('keeps all its connections though transactions cannot even begin', async () => {
+  shop = await openTestShop({ environment: { logLevel: 'silent' }, connections: 3 })
+  const { pool, db } = shop.database
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const dying = async () => {
+    const client = await connect()
+    await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    return client
+  }
+  Object.assign(pool, { connect: dying })
+  for (let turn = 0; turn < 6; turn += 1)
+    await expect(db.transaction(async (tx) => tx.execute('select 1'))).rejects.toThrow()
+  Object.assign(pool, { connect })
   expect((await addToBasket(shop.visit(), anAddition(), randomUUID())).ok).toBe(true)
 })

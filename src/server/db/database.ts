@@ -53,7 +53,23 @@ async function connect(
       `The database at ${placeOf(url)} does not answer (${error instanceof Error ? error.message : 'no reason given'}): start it or change DATABASE_URL.`,
     )
   }
-  return { db: drizzle(pool), pool, url, close }
+  return { db: withReturnedConnections(drizzle(pool)), pool, url, close }
+}
+
+/**
+ * drizzle gives a connection back unless its `begin` fails; a database that dies just then would cost one of the pool's
+ * places for good, until none is left. Here the connection goes back whatever happened; the pool drops a broken one.
+ */
+function withReturnedConnections(db: Database): Database {
+  db.transaction = async (work, config) => {
+    const client = await db.$client.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** Host and name only: the address of a database holds its password. */
