@@ -23,6 +23,7 @@ const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.st
 /** What a field of that name honestly holds, so that the request gets past the first checks. */
 const HONEST = new Map<string, unknown[]>(
   Object.entries({
+    ...{ fromOptionId: [21_821, '21821'], toOptionId: [21_821, '21821'], passengers: [{ adult: 1 }] },
     ...{ productId: [2182], optionId: [21_821], day: ['2026-12-01', '2026-12-04'], time: [null, '11:00'] },
     ...{
       month: ['2026-12'],
@@ -147,7 +148,8 @@ const pathOf = (call: DocumentedCall, id: string): string =>
 /** What stands in the path of that call where somebody means it. */
 function honestId({ path }: DocumentedCall): string[] {
   if (path.includes('{provider}')) return ['google', 'facebook']
-  if (path.startsWith('/product')) return ['2182']
+  if (path.startsWith('/product') || path.startsWith('/faq/product')) return ['2182']
+  if (path.startsWith('/faq/scope')) return ['10']
   if (path.startsWith('/option')) return ['21821']
   return path.startsWith('/location') ? ['41', 'paris'] : ['1']
 }
