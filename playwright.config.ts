@@ -5,7 +5,9 @@ const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  // What takes minutes has its own run (`npm run test:long`).
+  testMatch:
+    process.env.TEST_SCALE === 'long' ? ['long/**/*.spec.ts'] : ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

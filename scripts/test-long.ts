@@ -2,9 +2,14 @@
 // processes, browsers in six zones. Closed by the line `N passed, N failed`; a word filters, as with `npm test`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
+import { findChromium } from './support/chromium.ts'
+import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
-import { main } from './support/steps.ts'
-import { TestRun } from './support/test-run.ts'
+import { playwrightCount } from './support/runner-reports.ts'
+import { startShop } from './support/shop-process.ts'
+import { main, step } from './support/steps.ts'
+import { type Count, TestRun, yesOrNo } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -33,8 +38,34 @@ await main(async () => {
       if (!wanted(name)) continue
       await run.judge(name, () => vitest(files, join(reports, `${name}.json`), { TEST_SCALE: 'long' }))
     }
+    if (wanted('Browser zones')) await run.judge('Browser zones', () => browserZones(reports))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
   process.exitCode = run.close() ? 0 : 1
 })
+
+/** Browsers of six zones on the built shop, on a database of its own. */
+async function browserZones(reports: string): Promise<Count> {
+  const port = Number(process.env.PORT ?? 4390)
+  asProduction(port)
+  process.env.OUT_DIR ??= 'dist-test'
+  process.env.SANDBOX_PORT ??= String(port + 1)
+  process.env.DATA_DIR = join(reports, 'data')
+  const report = join(reports, 'playwright.json')
+  await besideBuiltShop(async () => {
+    const browser = await step('Finding Chromium', findChromium)
+    const shop = await startShop(process.env)
+    const playwright = projectPath('node_modules', '@playwright', 'test', 'cli.js')
+    try {
+      await yesOrNo(process.execPath, [playwright, 'test', '--project=desktop', '--reporter=list,json'], {
+        ...process.env,
+        ...{ TEST_SCALE: 'long', SHOP_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser },
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      })
+    } finally {
+      await end(shop)
+    }
+  })
+  return playwrightCount(report)
+}

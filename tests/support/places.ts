@@ -12,6 +12,8 @@ function read(key: string): CityFile {
 /** The shipped cities that journeys pass through. */
 export const paris = read('paris')
 export const london = read('london')
+export const madrid = read('madrid')
+export const lisbon = read('lisbon')
 
 const paramsOf = ({ id, slugs }: CityFile): CityParams => ({ id, slugs })
 
