@@ -54,6 +54,11 @@ describe('the basket', () => {
     expect(await taken(21821, '2026-12-02')).toBe(3)
   })
 
+  it('promises no cancellation whose time has passed', async () => {
+    const added = await addToBasket(shop.visit(), anAddition({ day: '2026-11-22' }), key())
+    expect(added.ok && added.value.lines[0]?.cancelUntil).toBeNull()
+  })
+
   it('is empty, and no error, without a session', async () => {
     const visitor = shop.visit({ currency: '3' })
     const read = await readBasket(visitor)

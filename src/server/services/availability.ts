@@ -1,6 +1,5 @@
 import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
 import type { Locale } from '#config/locales.ts'
-import { cancelDeadline } from '#domain/cancellation.ts'
 import { bestStatus, canBook, dayStatus, fromPrice, slotsOn, type Taken } from '#domain/availability.ts'
 import {
   addMonths,
@@ -19,6 +18,7 @@ import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/pas
 import { ok } from '#domain/result.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+import { cancelUntil } from './cancel-until.ts'
 import type { ShopContext } from './context.ts'
 import { openMonthCache } from './month-cache.ts'
 import { agesOf } from './products.ts'
@@ -67,16 +67,6 @@ export function unitsOn(option: CatalogueOption, day: Day, discountPercent: numb
     const price = lessPercent(season.price, discountPercent)
     return [{ type: unit.type, ...agesOf(unit), price, retail: season.retail ?? season.price }]
   })
-}
-
-/** Free cancellation as a promise for a visit still to be booked: `null` when it has passed already. */
-export function cancelUntil(
-  product: CatalogueProduct,
-  visit: { day: Day; time: Time | null },
-  now: Date,
-): { day: Day; time: Time } | null {
-  const deadline = cancelDeadline(product.city.entry.zone, visit, product.entry.cancelHours)
-  return deadline && deadline.instant > now ? { day: deadline.day, time: deadline.time } : null
 }
 
 /** One calendar day: a product is as good as its best option, a package as bad as its worst part. */

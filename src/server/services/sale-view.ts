@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, min } from 'drizzle-orm'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
-import { cancelDeadline } from '#domain/cancellation.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
@@ -9,6 +8,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { coupon, couponUse, saleDiscount } from '#server/db/schema/coupon.ts'
 import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
+import { cancelUntil } from './cancel-until.ts'
 
 export type SaleRow = typeof sale.$inferSelect
 export type LineRow = typeof saleLine.$inferSelect
@@ -79,15 +79,13 @@ function lineView(
   line: LineRow,
   currency: Currency,
   locale: Locale,
-  heldUntil: Date,
-  who: TravellerRow | undefined,
+  { heldUntil, bought, who }: { heldUntil: Date; bought: Date; who: TravellerRow | undefined },
 ): SaleLine | undefined {
   const product = catalogue.products.get(line.packageId ?? line.productId)
   const option = catalogue.options.get(line.optionId)
   if (!product || !option) return undefined
   const { city } = product
   const time = line.slot === '' ? null : line.slot
-  const deadline = cancelDeadline(city.entry.zone, { day: line.day, time }, product.entry.cancelHours)
   return {
     id: line.id,
     productId: product.id,
@@ -117,7 +115,7 @@ function lineView(
     voucher: product.entry.voucher,
     validMonths: product.entry.validMonths,
     studentCard: option.entry.studentCard,
-    cancelUntil: deadline ? { day: deadline.day, time: deadline.time } : null,
+    cancelUntil: cancelUntil(product, { day: line.day, time }, bought),
     travellerFields: [
       ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
     ],
@@ -147,7 +145,11 @@ export async function saleView(
     currency: row.currency,
     lines: lines.flatMap(
       (line) =>
-        lineView(catalogue, line, row.currency, locale, heldUntil ?? now, travellers.get(line.id)) ?? [],
+        lineView(catalogue, line, row.currency, locale, {
+          heldUntil: heldUntil ?? now,
+          bought: row.paidAt ?? now,
+          who: travellers.get(line.id),
+        }) ?? [],
     ),
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),

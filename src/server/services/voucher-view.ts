@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import { cancelDeadline } from '#domain/cancellation.ts'
 import { addDays, addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, sale, traveller } from '#server/db/schema/sale.ts'
+import { cancelUntil } from './cancel-until.ts'
 import { lineDue, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
@@ -39,7 +39,6 @@ function ticket(
   const visited = option.product.entry
   const { city } = product
   const time = line.slot === '' ? null : line.slot
-  const deadline = cancelDeadline(city.entry.zone, { day: line.day, time }, product.entry.cancelHours)
   return {
     code: line.ticketCode ?? '',
     productId: product.id,
@@ -58,7 +57,7 @@ function ticket(
     important: inLanguage(visited.important, locale),
     voucher: product.entry.voucher,
     studentCard: option.entry.studentCard,
-    cancelUntil: deadline ? { day: deadline.day, time: deadline.time } : null,
+    cancelUntil: cancelUntil(product, { day: line.day, time }, issued),
     total: lineDue(line, row.currency),
   }
 }
