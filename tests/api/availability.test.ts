@@ -158,7 +158,7 @@ describe('availability', () => {
     }
     const tags = await shop.importCities([aCity({ products: [bus, dearer, aPackage([bus, cruise])] })])
     expect(tags).toEqual(['product:2190', 'product:2199'])
-    await expect.poll(() => heard.flat()).toEqual([...tags, 'catalogue'])
+    await expect.poll(() => heard.flat(), { timeout: 1_000 }).toEqual([...tags, 'catalogue'])
     expect(await dayOf(2190, '2026-12-10')).toMatchObject({ from: prices(99) })
     stop()
   })

@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('./database-folder.ts', import.meta.url)),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes by webhook or notification, on a machine that may be busy; a test about time says its own.
+    expect: { poll: { timeout: 10_000 } },
     // Two cores: more workers only take turns, and each opens a database of its own.
     maxWorkers: 2,
   },
