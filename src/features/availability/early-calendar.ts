@@ -5,7 +5,8 @@ import { firstWeekday, weeksOf } from './calendar-grid.ts'
 
 /**
  * What the drawn calendar does by itself until its island lives (budget I2): it shows the day that was pressed as chosen
- * and turns its months, whose days look as the island draws those it does not know yet. The island gets the same presses.
+ * and turns its months, whose days look as the island draws those it does not know yet. The island gets the same presses;
+ * that a day is pressed (`aria-pressed`) is said by the island alone, once keys work too.
  */
 export function earlyCalendar(calendar: Element, locale: Locale): ((button: Element) => void) | undefined {
   const heading = calendar.querySelector('.calendar-month')
@@ -28,11 +29,9 @@ export function earlyCalendar(calendar: Element, locale: Locale): ((button: Elem
   function choose(day: Element) {
     for (const before of calendar.querySelectorAll('.day-chosen')) {
       before.classList.remove('day-chosen')
-      before.removeAttribute('aria-pressed')
       before.removeAttribute('data-waiting')
     }
     day.classList.add('day-chosen')
-    day.setAttribute('aria-pressed', 'true')
   }
 
   return (button) => {
