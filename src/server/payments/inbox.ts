@@ -70,6 +70,8 @@ async function applyItem(dependencies: ApplyDependencies, item: WebhookItem): Pr
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 3_600_000
+/** Of one round: after a storm of webhooks open payments get their turn in between. */
+const MOST_AT_ONCE = 25
 
 /** Applies what lies in the inbox, oldest first; what cannot be applied yet waits longer each time. */
 export async function workInbox(
@@ -82,7 +84,7 @@ export async function workInbox(
     .from(webhookInbox)
     .where(and(isNull(webhookInbox.appliedAt), lte(webhookInbox.nextTryAt, now())))
     .orderBy(asc(webhookInbox.id))
-    .limit(100)
+    .limit(MOST_AT_ONCE)
   for (const row of due) {
     const read = v.safeParse(Item, row.item)
     let problem = 'no attempt has this reference'

@@ -92,10 +92,12 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const orders = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
   const known = new Map<string, { until: number; methods: PaymentMethod[] }>()
 
+  /** One kind of work that fails, as when the database is away for a moment, does not cost the others their turn. */
   const worker = oneAtATime(async () => {
-    await workInbox(asking, complain)
-    await reconcile(asking, complain)
-    await sendRefunds(asking, complain)
+    const problems: unknown[] = []
+    for (const work of [workInbox, reconcile, sendRefunds])
+      await work(asking, complain).catch((error: unknown) => problems.push(error))
+    if (problems.length > 0) throw problems[0]
   })
 
   /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
