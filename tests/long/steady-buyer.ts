@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addToBasket } from '#client/basket.ts'
+import { pay, readPayment } from '#client/payment.ts'
+import type { Sale } from '#contract/basket.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { PayByAdyen } from '#contract/payment.ts'
+import { addDays } from '#domain/day.ts'
+import type { Result } from '#domain/result.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { payer } from '#tests/payments/open-till.ts'
+import { apiAt, visit, type Visitor } from '#tests/support/visitor.ts'
+
+/** What the shop has said yes to: it must never be found gone. */
+export interface Acknowledged {
+  visitor: Visitor
+  lines: number[]
+  payment: { attemptId: string; voucherToken: string } | undefined
+}
+
+/** What a shop says that is just coming back, or to who pressed too often meanwhile; all else would be a fault. */
+const TRY_AGAIN = new Set<string>([
+  'no_answer',
+  'unavailable',
+  'payment_unavailable',
+  'in_flight',
+  'too_many_requests',
+])
+/** Longer each time, so that the limits of one address are not met. */
+const pause = (turn: number) => wait(Math.min(2_500, 200 * 1.4 ** turn))
+/**
+ * What a killed process had begun is taken over after a minute, a payment or a press of the basket; the one that takes it over
+ * may be killed as well.
+ */
+const PATIENCE_MS = 300_000
+
+/** Presses again, with the same key, as long as the shop is away. */
+export async function until<T>(press: () => Promise<Result<T, Failure>>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let turn = 0; ; turn += 1) {
+    const reply = await press()
+    if (reply.ok) return reply.value
+    if (!TRY_AGAIN.has(reply.failure.code)) throw new Error(`refused: ${JSON.stringify(reply.failure)}`)
+    if (Date.now() > deadline)
+      throw new Error(`no answer in ${turn} presses: ${JSON.stringify(reply.failure)}`)
+    await pause(turn)
+  }
+}
+
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+async function payFor(visitor: Visitor, sale: Sale, paymentMethod: PayByAdyen['paymentMethod']) {
+  const attemptId = randomUUID()
+  const total = { amount: sale.total, currency: sale.currency }
+  const order = { attemptId, payer, travellers: [], total, paymentMethod }
+  await until(() => pay(visitor, order))
+  const deadline = Date.now() + PATIENCE_MS
+  for (let turn = 0; ; turn += 1) {
+    const { status, voucherToken } = await until(() => readPayment(visitor, { attemptId }))
+    if (status === 'paid' && voucherToken) return { attemptId, voucherToken }
+    if (status !== 'pending' || Date.now() > deadline) throw new Error(`the payment ended as ${status}`)
+    await pause(turn)
+  }
+}
+
+/** A visitor with a browser and an address of their own, who puts tickets into the basket and may pay. */
+export async function buy(
+  origin: string,
+  card: PayByAdyen['paymentMethod'],
+  wish: { tickets: number; pays: boolean },
+): Promise<Acknowledged> {
+  const visitor = visit(apiAt(origin), { 'x-forwarded-for': someAddress() })
+  const told: Acknowledged = { visitor, lines: [], payment: undefined }
+  let sale: Sale | undefined
+  for (let ticket = 0; ticket < wish.tickets; ticket += 1) {
+    const key = randomUUID()
+    const day = addDays('2027-01-01', randomInt(300))
+    const basket = await until(() => addToBasket(visitor, anAddition({ day }), key))
+    const fresh = basket.lines.map(({ id }) => id).filter((id) => !told.lines.includes(id))
+    if (fresh.length !== 1) throw new Error(`one press made ${fresh.length} tickets`)
+    told.lines.push(...fresh)
+    sale = basket
+  }
+  if (sale && wish.pays) told.payment = await payFor(visitor, sale, card)
+  return told
+}
