@@ -62,6 +62,25 @@ test('@desktop ships no React before the first touch and loses no press made bef
   await expect(page.getByRole('group', { name: 'Adults' }).getByRole('status')).toHaveText('4')
 })
 
+test('@desktop keeps the press during which the panel comes alive', async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, BUS, 'available')
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const there = grid(page).locator(`[data-day="${day}"]`)
+  await there.hover()
+  await page.mouse.down()
+  release()
+  await expect(page.locator('.booking-change')).toBeAttached()
+  await page.mouse.up()
+  await expect(there).toHaveAttribute('aria-pressed', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('@desktop walks the calendar by keyboard with one tab stop', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, ...bookable)
   await page.goto(productPath(paris, BUS, 'en'))

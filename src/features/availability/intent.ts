@@ -19,12 +19,29 @@ function selectorOf(button: Element): string | undefined {
 
 const tell = (element: Element) => element.dispatchEvent(new Event('island:wanted', { bubbles: true }))
 
+const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null)
+
 const intent: ClientDirective = (load, _options, island) => {
   const presses: string[] = []
   let started = false
 
+  /**
+   * The island may come alive between a mouse's going down and up: the button that it went down on is gone then, and the
+   * browser sees no click. (A finger's tap is judged when it ends, and finds the living button by itself.)
+   */
+  function hold(down: PointerEvent) {
+    const button = down.pointerType === 'mouse' ? buttonOf(down) : null
+    const selector = button && selectorOf(button)
+    if (!selector) return
+    const release = ({ target }: PointerEvent) => {
+      const living = button.isConnected ? null : island.querySelector<HTMLElement>(selector)
+      if (target instanceof Node && living?.contains(target)) living.click()
+    }
+    addEventListener('pointerup', release, { once: true })
+  }
+
   function keep(event: Event) {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const button = buttonOf(event)
     const selector = button && selectorOf(button)
     if (!button || !selector) return
     event.preventDefault()
@@ -50,6 +67,7 @@ const intent: ClientDirective = (load, _options, island) => {
 
   function ready() {
     island.removeEventListener('click', keep, true)
+    island.removeEventListener('pointerdown', hold)
     signs.forEach((sign) => island.removeEventListener(sign, start))
     const focused = document.activeElement
     const wasIn = lastFocus && (focused === document.body || island.contains(focused)) ? lastFocus : undefined
@@ -73,6 +91,7 @@ const intent: ClientDirective = (load, _options, island) => {
     lastFocus = target instanceof Element ? selectorOf(target) : undefined
   })
   island.addEventListener('click', keep, true)
+  island.addEventListener('pointerdown', hold, { passive: true })
   signs.forEach((sign) => island.addEventListener(sign, start, { passive: true }))
   island.addEventListener('island:ready', ready, { once: true })
   island.addEventListener('astro:hydration-error', failed)
