@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, WrongEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { WrongEnvironment } from './wrong-environment.ts'
 
 const adyen = {
   ADYEN_API_KEY: 'key',

@@ -91,7 +91,7 @@ it('is not overspent even without the lock: the ledger takes no two movements of
   expect(await sold()).toMatchObject({ paid, vouchers: paid, seats: paid })
 })
 
-it('fulfils a sale as any paid one: voucher, mail, seats, an own sale, an empty basket', async () => {
+it('fulfils a sale like one paid by card: voucher, mail, seats, an own sale, an empty basket', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
   const order = orderOf(await fill(agent, { passengers: { adult: 2 } }))

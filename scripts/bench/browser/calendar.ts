@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { median } from '../load.ts'
 import type { Report } from '../report.ts'
 import { monthAfter, monthShown, openDays } from './calendar-page.ts'
-import { openPhone, slowProcessor } from './open-browser.ts'
-import { Floor, overFloor, tapToPaint } from './tap-to-paint.ts'
+import { openBesideFloor } from './beside-floor.ts'
+import { overFloor, tapToPaint } from './tap-to-paint.ts'
 
 const LIVES = 4
 const MONTHS_OF_A_LIFE = 6
@@ -21,12 +21,7 @@ export async function measureCalendar(
   product: string,
   report: Report,
 ): Promise<void> {
-  const phone = await openPhone(browser, origin)
-  const empty = await phone.newPage()
-  const floor = await Floor.open(empty)
-  await slowProcessor(empty)
-  const page = await phone.newPage()
-  await slowProcessor(page)
+  const { phone, floor, page } = await openBesideFloor(browser, origin)
   const picks: number[] = []
   const turns: number[] = []
   for (let life = 0; life < LIVES; life++) {

@@ -2,8 +2,8 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
 import { median } from '../load.ts'
 import type { Report } from '../report.ts'
-import { openPhone, slowProcessor } from './open-browser.ts'
-import { Floor, keyToPaint, overFloor } from './tap-to-paint.ts'
+import { openBesideFloor } from './beside-floor.ts'
+import { keyToPaint, overFloor } from './tap-to-paint.ts'
 
 const LETTERS = Array.from('abcdefghilmnoprst')
 const SEARCH = '**/api/v2/location?*'
@@ -18,12 +18,7 @@ async function openSearch(page: Page): Promise<void> {
 
 /** I3: from an empty field, the key whose cities the shop or even the page has at hand. */
 export async function measureSearch(browser: Browser, origin: string, report: Report): Promise<void> {
-  const phone = await openPhone(browser, origin)
-  const empty = await phone.newPage()
-  const floor = await Floor.open(empty)
-  await slowProcessor(empty)
-  const page = await phone.newPage()
-  await slowProcessor(page)
+  const { phone, floor, page } = await openBesideFloor(browser, origin)
   const typeAll = async () => {
     const took: number[] = []
     for (const letter of LETTERS) {

@@ -16,8 +16,12 @@ export function locate(source: string, faults: Fault[]): CatalogueProblem[] {
   return faults.map(({ path, reason }) => ({ line: lines.of(path), path: path.join('.'), reason }))
 }
 
-/** Parses and checks one city file; every fault is told with line and reason, and nothing is half-taken. */
-export function checkCityFile(source: string): Result<CityFile, CatalogueProblem[]> {
+/** Parses a file and checks it field by field, then as a whole; every fault is told with line and reason. */
+export function checkFile<S extends v.GenericSchema>(
+  source: string,
+  schema: S,
+  crossCheck: (file: v.InferOutput<S>) => Fault[],
+): Result<v.InferOutput<S>, CatalogueProblem[]> {
   let json: unknown
   try {
     json = JSON.parse(source)
@@ -25,7 +29,7 @@ export function checkCityFile(source: string): Result<CityFile, CatalogueProblem
     const reason = error instanceof Error ? error.message : 'not JSON'
     return fail([{ line: readLines(source).broken ?? 1, path: '', reason }])
   }
-  const parsed = v.safeParse(CityFile, json)
+  const parsed = v.safeParse(schema, json)
   const faults = parsed.success
     ? crossCheck(parsed.output)
     : parsed.issues.map((issue) => ({
@@ -34,3 +38,7 @@ export function checkCityFile(source: string): Result<CityFile, CatalogueProblem
       }))
   return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
 }
+
+/** One city file; nothing of a wrong one is taken. */
+export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem[]> =>
+  checkFile(source, CityFile, crossCheck)

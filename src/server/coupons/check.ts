@@ -1,8 +1,7 @@
-import * as v from 'valibot'
-import { fail, ok, type Result } from '#domain/result.ts'
-import { locate, type CatalogueProblem } from '#server/catalogue/check.ts'
+import type * as v from 'valibot'
+import type { Result } from '#domain/result.ts'
+import { checkFile, type CatalogueProblem } from '#server/catalogue/check.ts'
 import type { Fault } from '#server/catalogue/cross-check.ts'
-import { readLines } from '#server/catalogue/lines.ts'
 import { CouponFile, type CouponEntry } from './format.ts'
 
 type Coupons = v.InferOutput<typeof CouponFile>
@@ -44,21 +43,6 @@ function crossFaults(coupons: Coupons, known: Known): Fault[] {
   })
 }
 
-/** Parses and checks a file of coupons; every fault is told with line and reason. */
-export function checkCouponFile(source: string, known: Known): Result<CouponEntry[], CatalogueProblem[]> {
-  let json: unknown
-  try {
-    json = JSON.parse(source)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'not JSON'
-    return fail([{ line: readLines(source).broken ?? 1, path: '', reason }])
-  }
-  const parsed = v.safeParse(CouponFile, json)
-  const faults = parsed.success
-    ? crossFaults(parsed.output, known)
-    : parsed.issues.map((issue) => ({
-        path: (issue.path ?? []).map((step) => step.key as string | number),
-        reason: issue.message,
-      }))
-  return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
-}
+/** A list of coupons; nothing of a wrong one is taken. */
+export const checkCouponFile = (source: string, known: Known): Result<CouponEntry[], CatalogueProblem[]> =>
+  checkFile(source, CouponFile, (coupons) => crossFaults(coupons, known))

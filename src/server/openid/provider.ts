@@ -1,4 +1,4 @@
-import type { OpenIdAccount } from '#config/environment.ts'
+import type { OpenIdAccount } from '#config/accounts.ts'
 import type { Provider } from '#contract/member.ts'
 
 /** What one provider does differently from the standard and from the other. */

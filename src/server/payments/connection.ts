@@ -1,4 +1,5 @@
-import type { AdyenAccount, Environment } from '#config/environment.ts'
+import type { AdyenAccount } from '#config/accounts.ts'
+import type { Environment } from '#config/environment.ts'
 import { sandboxAccount } from './sandbox/account.ts'
 import { isLoopback } from './sandbox/settings.ts'
 

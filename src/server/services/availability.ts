@@ -1,23 +1,15 @@
 import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
 import type { Locale } from '#config/locales.ts'
-import { bestStatus, canBook, dayStatus, fromPrice, slotsOn, type Taken } from '#domain/availability.ts'
-import {
-  addMonths,
-  clockIn,
-  daysInMonth,
-  firstOfMonth,
-  monthOf,
-  type Day,
-  type Month,
-  type Time,
-} from '#domain/day.ts'
+import { bestStatus, canBook, slotsOn } from '#domain/availability.ts'
+import { addMonths, clockIn, monthOf, type Day, type Month } from '#domain/day.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
 import { priceOn, timetableOn } from '#domain/option.ts'
-import { lessPercent, sumOfParts, worstStatus } from '#domain/package.ts'
+import { lessPercent } from '#domain/package.ts'
 import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/passenger.ts'
 import { ok } from '#domain/result.ts'
-import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+import { readCalendar, saleMonths } from './calendar-month.ts'
 import { cancelUntil } from './cancel-until.ts'
 import type { ShopContext } from './context.ts'
 import { openMonthCache } from './month-cache.ts'
@@ -54,11 +46,6 @@ export interface Availability {
   forget: (productIds: number[]) => void
 }
 
-interface CityClock {
-  day: Day
-  time: Time
-}
-
 /** What each passenger type pays on a day; empty when the option is not sold then. */
 export function unitsOn(option: CatalogueOption, day: Day, discountPercent: number): OptionDay['units'] {
   return option.entry.units.flatMap((unit) => {
@@ -69,42 +56,6 @@ export function unitsOn(option: CatalogueOption, day: Day, discountPercent: numb
   })
 }
 
-/** One calendar day: a product is as good as its best option, a package as bad as its worst part. */
-function calendarDay(
-  parts: CataloguePart[],
-  discountPercent: number,
-  day: Day,
-  taken: (optionId: number, day: Day) => Taken,
-  now: CityClock,
-): CalendarMonth['days'][number] {
-  const judged = parts.map((part) => {
-    const options = part.options.map((option) => ({
-      entry: option.entry,
-      status: dayStatus(option.entry, day, taken(option.id, day), now),
-    }))
-    const bookable = options.filter((option) => canBook(option.status)).map((option) => option.entry)
-    return { status: bestStatus(options.map((option) => option.status)), from: fromPrice(bookable, day) }
-  })
-  const status = worstStatus(judged.map((part) => part.status))
-  const from = canBook(status)
-    ? sumOfParts(
-        judged.map((part) => part.from),
-        discountPercent,
-      )
-    : undefined
-  return { day, status, from: from ?? null }
-}
-
-/** The months in which something may be on sale, from the city's own month on. */
-function saleMonths(options: CatalogueOption[], today: Day): { first: Month; last: Month } {
-  const starts = options.map((option) => option.entry.onSale.from).sort()
-  const ends = options.map((option) => option.entry.onSale.to).sort()
-  const now = monthOf(today)
-  const first = monthOf(starts[0] ?? today)
-  const last = monthOf(ends.at(-1) ?? today)
-  return { first: first > now ? first : now, last: last > now ? last : now }
-}
-
 export function openAvailability({ pool, catalogue, clock }: ShopContext): Availability {
   const months = openMonthCache(clock)
   const find = (id: number): CatalogueProduct | undefined => {
@@ -112,36 +63,8 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
     return product?.sold ? product : undefined
   }
 
-  async function calendar(
-    product: CatalogueProduct,
-    month: Month,
-    optionId: number | undefined,
-  ): Promise<CalendarMonth> {
-    const now = clock()
-    const cityClock = clockIn(product.city.entry.zone, now)
-    const parts = product.parts.map((part) => {
-      const chosen = part.options.filter((option) => option.id === optionId)
-      return chosen.length > 0 ? { ...part, options: chosen } : part
-    })
-    const options = parts.flatMap((part) => part.options)
-    const days = daysInMonth(month)
-    const span = { from: firstOfMonth(month), to: days.at(-1) ?? firstOfMonth(month) }
-    const taken = await readTaken(
-      pool,
-      options.map((option) => option.id),
-      span,
-      now,
-    )
-    return {
-      month,
-      today: cityClock.day,
-      ...saleMonths(options, cityClock.day),
-      days: days.map((day) => calendarDay(parts, product.discountPercent, day, taken, cityClock)),
-    }
-  }
-
   const monthOfProduct = (product: CatalogueProduct, month: Month, optionId?: number) =>
-    months.get(product, month, optionId, () => calendar(product, month, optionId))
+    months.get(product, month, optionId, () => readCalendar(pool, product, { month, optionId }, clock()))
 
   const todayOf = (product: CatalogueProduct): Day => clockIn(product.city.entry.zone, clock()).day
 

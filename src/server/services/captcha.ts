@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as v from 'valibot'
 import type { getChallenge } from '#contract/contact.ts'
-import type { Recaptcha } from '#config/environment.ts'
+import type { Recaptcha } from '#config/accounts.ts'
 import { usedChallenge } from '#server/db/schema/generic.ts'
 import type { ShopContext } from './context.ts'
 

@@ -1,5 +1,5 @@
 import type { Build } from '#config/builds.ts'
-import type { Recaptcha } from '#config/environment.ts'
+import type { Recaptcha } from '#config/accounts.ts'
 import type { LiveCatalogue } from '#server/catalogue/live.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SigningKeys } from '#server/sessions/keys.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenIdAccount } from '#config/environment.ts'
+import type { OpenIdAccount } from '#config/accounts.ts'
 import type { Provider } from '#contract/member.ts'
 
 const made = (purpose: string): string =>
