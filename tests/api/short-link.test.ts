@@ -4,6 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locate, shortenAddress } from '#client/generic.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
+/** Chinese characters in no order: nine characters each once they are encoded, and PostgreSQL cannot pack them. */
+const scattered = (count: number): string =>
+  Array.from({ length: count }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919 + at * at * 31) % 20_000)),
+  ).join('')
+
 describe('a short address', () => {
   let shop: TestShop
   let origin: string
@@ -46,6 +52,16 @@ describe('a short address', () => {
   ])('is not made of %s', async (url) => {
     const made = await shortenAddress(shop.transport, url)
     expect(made.ok ? made.value : made.failure.fields).toEqual({ url: 'invalid_address' })
+  })
+
+  it.each([
+    ['2,000 as it is typed', `/en/home?x=${'a'.repeat(1_989)}`, true],
+    ['2,000 once it is encoded', `/en/home?x=${'%41'.repeat(663)}`, true],
+    ['2,005 once it is encoded', `/en/home?x=${'€'.repeat(221)}abcde`, false],
+    ['18,000 once it is encoded', `/en/home?x=${scattered(1_988)}`, false],
+  ])('of %s is made or refused in words', async (_, address, made) => {
+    const reply = await shortenAddress(shop.transport, address)
+    expect(reply.ok ? reply.ok : reply.failure.fields).toEqual(made || { url: 'invalid_address' })
   })
 
   it('stays on this site whatever was shortened', async () => {

@@ -15,6 +15,9 @@ export interface ShortLinks {
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
+/** In bytes, as it is kept: percent-encoded, so up to nine times what was typed. An index row holds 2,704. */
+const LONGEST_TARGET = 2_000
+
 /** A code is easier to guess than a voucher's link, and nobody needs a call of the API shortened. */
 const isPrivate = (path: string): boolean => path.startsWith('/api/') || pageOfPath(path) === 'voucher'
 
@@ -24,7 +27,8 @@ export function openShortLinks({ db, publicOrigin, clock }: ShopContext): ShortL
     const parsed = URL.parse(url, publicOrigin)
     if (!parsed || parsed.origin !== publicOrigin || parsed.username || parsed.password) return undefined
     if (isPrivate(decodeURI(parsed.pathname))) return undefined
-    return parsed.pathname + parsed.search + parsed.hash
+    const target = parsed.pathname + parsed.search + parsed.hash
+    return target.length > LONGEST_TARGET ? undefined : target
   }
 
   return {
