@@ -6,6 +6,7 @@ import { locales } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
+import { openCouponUses } from '#server/services/coupon-uses.ts'
 import { endBaskets } from '#server/services/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -181,6 +182,19 @@ describe('the uses of a coupon', () => {
     expect(codeOf(await applyCoupon(second, 'EMPTIED'))).toBe('coupon_used_up')
     await removeLine(first, (applied.ok && applied.value.lines[0]?.id) || 0)
     expect(codeOf(await applyCoupon(second, 'EMPTIED'))).toBe('ok')
+  })
+
+  it('is not asked for again by the payment of a basket that took it off', async () => {
+    await one('LAID-ASIDE')
+    const first = await withBasket()
+    await applyCoupon(first, 'LAID-ASIDE')
+    await removeCoupon(first)
+    const second = await withBasket()
+    expect(codeOf(await applyCoupon(second, 'LAID-ASIDE'))).toBe('ok')
+    const known = await shop.services.sessions.find(first.token)
+    const uses = openCouponUses(shop.context)
+    expect(await shop.database.db.transaction((tx) => uses.book(tx, known?.saleId ?? 0))).toBe(true)
+    expect(await used('LAID-ASIDE')).toBe(1)
   })
 
   it('is free again when the basket that had it ends', async () => {

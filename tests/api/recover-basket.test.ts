@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addToBasket, readBasket } from '#client/basket.ts'
-import { applyCoupon } from '#client/coupon.ts'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
+import { applyCoupon, removeCoupon } from '#client/coupon.ts'
 import { recoverBasket } from '#client/refill.ts'
 import { locales } from '#config/locales.ts'
 import type { AddToCart } from '#contract/basket.ts'
@@ -139,6 +139,27 @@ describe('a basket that ended', () => {
       ...{ added: 1, sale: { discount: 0 }, couponLost: { coupon: 'ONCE' } },
     })
     expect(without.ok && without.value.couponLost?.reason.code).toBe('coupon_used_up')
+  })
+
+  it.each([
+    ['was taken off', (visitor: Visitor) => removeCoupon(visitor)],
+    [
+      'was given back when the basket was emptied',
+      async (visitor: Visitor) => {
+        const basket = await readBasket(visitor)
+        await removeLine(visitor, (basket.ok && basket.value.lines[0]?.id) || 0)
+        await withBasket([anAddition()], visitor)
+      },
+    ],
+  ])('comes back without the coupon that %s', async (_, giveUp) => {
+    const visitor = await withBasket([anAddition()])
+    expect((await applyCoupon(visitor, 'TEN')).ok).toBe(true)
+    await giveUp(visitor)
+    shop.setClock(LATER)
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      ...{ added: 1, couponLost: null, sale: { discount: 0, total: 40_00, discounts: [] } },
+    })
   })
 
   it('is priced as today, in the currency it had', async () => {

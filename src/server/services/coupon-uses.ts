@@ -15,8 +15,10 @@ type UseRow = typeof couponUse.$inferSelect
 export interface CouponUses {
   /** Reserves a use of the coupon for the sale, in place of another coupon it may have. */
   reserve(tx: Tx, saleId: number, typed: string, lines: CouponLine[]): Promise<Answer<null>>
-  /** Gives the sale's use back, be it reserved or booked. */
+  /** Gives the use of a sale that is over back, be it reserved or booked; which coupon it had stays known. */
   release(tx: Tx, saleId: number): Promise<void>
+  /** Gives the use back and forgets it: the basket goes on without its coupon. */
+  giveUp(tx: Tx, saleId: number): Promise<void>
   /** Now that the payer is known: refuses one who has had the coupon as often as the rules allow. */
   claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
   /** The sale is paid. False where its use had been given back meanwhile and none is left. */
@@ -72,6 +74,10 @@ export function openCouponUses({ clock }: ShopContext): CouponUses {
 
   return {
     release,
+    async giveUp(tx, saleId) {
+      await release(tx, saleId)
+      await tx.delete(couponUse).where(eq(couponUse.saleId, saleId))
+    },
     async reserve(tx, saleId, typed, lines) {
       const code = foldCode(typed)
       const [found] = isCode(code) ? await tx.select().from(coupon).where(eq(coupon.code, code)) : []

@@ -32,7 +32,7 @@ export function openCoupons(basket: OpenBasket, uses: CouponUses, discounts: Dis
     },
     remove(caller) {
       return onBasket(caller, async (tx, row) => {
-        await uses.release(tx, row.id)
+        await uses.giveUp(tx, row.id)
         return ok(row)
       })
     },

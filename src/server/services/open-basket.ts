@@ -144,7 +144,7 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     const done: Answer<SaleRow> = free ? await work(tx) : refuse('conflict')
     if (!done.ok) throw new Undo(done)
     // An empty basket holds no stock, so no clock would ever end it and free its coupon.
-    if ((await linesOf(tx, row.id)).length === 0) await uses.release(tx, row.id)
+    if ((await linesOf(tx, row.id)).length === 0) await uses.giveUp(tx, row.id)
     await discounts.reprice(tx, done.value)
     await tx.update(sale).set({ updatedAt: clock() }).where(eq(sale.id, row.id))
     const changed = { sale: await view(tx, done.value, caller.locale), session }
