@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { Email } from './payer.ts'
 
 /** S3, contact form. */
 export const enquiryTypes = [
@@ -13,7 +14,6 @@ export type EnquiryType = (typeof enquiryTypes)[number]
 
 const required = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(most, 'too_long'))
-export const Email = v.pipe(required(254), v.email('invalid_email'))
 
 export const SendEnquiry = v.object({
   name: v.pipe(required(120), v.regex(/^[^\r\n]*$/, 'invalid')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email } from './contact.ts'
+import { Email } from './payer.ts'
 
 /** S7: what the footer's box sends instead of a country. */
 export const NO_COUNTRY = 9999

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { Email } from './payer.ts'
 import { VoucherTicket, Voucher } from './voucher.ts'
 
 const { code: _code, traveller: _traveller, total: _total, ...facts } = VoucherTicket.entries
@@ -15,7 +16,7 @@ export const askTicketInformation = call({
   summary: 'Where and when the tickets of a booking are good, by reference and e-mail',
   body: v.object({
     reference: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{4,40}$/, 'invalid_reference')),
-    email: v.pipe(v.string(), v.trim(), v.maxLength(254, 'too_long'), v.email('invalid_email')),
+    email: Email,
   }),
   reply: v.object({
     reference: v.string(),

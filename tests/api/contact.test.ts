@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readChallenge, writeToShop } from '#client/generic.ts'
-import type { Transport } from '#client/transport.ts'
+import { writeToShop } from '#client/generic.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
 import { recaptcha } from '#server/services/captcha.ts'
+import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { openOutbox } from '#server/services/outbox.ts'
+import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const anEnquiry = (over: Partial<SendEnquiry> = {}): SendEnquiry => ({
@@ -14,15 +14,6 @@ const anEnquiry = (over: Partial<SendEnquiry> = {}): SendEnquiry => ({
   ...{ queryType: 'information', query: 'Is there a ramp?\nFor a <wheelchair>.', captcha: '' },
   ...over,
 })
-
-/** As the form does it: asks, tries numbers until one fits, hands in what it found. */
-async function solved(transport: Transport): Promise<string> {
-  const asked = await readChallenge(transport)
-  if (!asked.ok || asked.value.kind !== 'proof_of_work') throw new Error('no challenge')
-  const { algorithm, challenge, salt, signature, maxnumber } = asked.value
-  const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
-  return btoa(JSON.stringify({ algorithm, challenge, salt, signature, number: found?.number }))
-}
 
 const codeOf = (reply: Awaited<ReturnType<typeof writeToShop>>) => (reply.ok ? 'ok' : reply.failure.code)
 
@@ -107,8 +98,27 @@ describe('the contact form', () => {
     const reply = await write({ captcha: 'x', name: ' ', email: 'zoe@', query: '', city: '' })
     expect(reply.ok ? undefined : reply.failure).toMatchObject({
       code: 'malformed',
-      fields: { name: 'required', email: 'invalid_email', query: 'required', city: 'required' },
+      fields: { name: 'required', email: 'email', query: 'required', city: 'required' },
     })
+  })
+
+  it('forgets an enquiry after a year, with the mails about it', async () => {
+    const about = async () => {
+      const { rows } = await shop.database.pool.query<{ enquiries: number; mails: number }>(
+        `select (select count(*)::int from enquiry where email = 'year@example.org') as enquiries,
+           (select count(*)::int from outbox join enquiry on enquiry.id = enquiry_id
+            where email = 'year@example.org') as mails`,
+      )
+      return rows[0]
+    }
+    expect(codeOf(await write({ email: 'year@example.org' }))).toBe('ok')
+    shop.setClock('2027-11-21T10:59:59Z')
+    await forgetOldRows(shop.context)
+    expect(await about()).toEqual({ enquiries: 1, mails: 2 })
+    shop.setClock('2027-11-21T11:00:01Z')
+    await forgetOldRows(shop.context)
+    shop.setClock(NOON)
+    expect(await about()).toEqual({ enquiries: 0, mails: 0 })
   })
 
   it('limits how many forms an address sends', async () => {

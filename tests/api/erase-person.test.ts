@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
+import { subscribeToNewsletter, writeToShop } from '#client/generic.ts'
 import { erasePerson, login, readMember, requestErasure } from '#client/member.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { lettersTo, tokenTo } from '#tests/support/letters.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 
@@ -20,7 +22,10 @@ describe('deleting personal data', () => {
   afterEach(() => shop.setClock(NOON))
 
   const everything = async (): Promise<string> => {
-    const tables = ['member', 'payer', 'traveller', 'outbox', 'mail_link', 'session', 'sale']
+    const tables = [
+      ...['member', 'payer', 'traveller', 'outbox', 'mail_link', 'session', 'sale'],
+      ...['enquiry', 'subscriber'],
+    ]
     const texts = await Promise.all(
       tables.map((table) =>
         shop.database.pool.query<{ text: string | null }>(
@@ -86,6 +91,32 @@ describe('deleting personal data', () => {
     await shop.services.erasure.eraseLate()
     expect(await everything()).not.toMatch(/anais/i)
     expect(await erasePerson(shop.visit(), token)).toMatchObject({ failure: { code: 'link_expired' } })
+  })
+
+  it.each([
+    ['reads the newsletter', 'reader@example.org'],
+    ['asked a question', 'asker@example.org'],
+  ])('reaches somebody who never bought but %s', async (name, email) => {
+    const other = `other.${email}`
+    const send = async (from: string) =>
+      name === 'asked a question'
+        ? writeToShop(
+            shop.visit(),
+            {
+              ...{ name: 'Zoë', email: from, phone: '+44 20 7946 0000', city: 'Paris', query: 'A ramp?' },
+              ...{ queryType: 'information', captcha: await solved(shop.transport) },
+            },
+            randomUUID(),
+          )
+        : subscribeToNewsletter(shop.visit(), { email: from, firstName: 'Zoë' })
+    expect(await send(email.toUpperCase())).toMatchObject({ ok: true })
+    expect(await send(other)).toMatchObject({ ok: true })
+
+    await requestErasure(shop.visit(), email)
+    expect(await erasePerson(shop.visit(), await tokenTo(shop, email))).toMatchObject({ ok: true })
+    const kept = await everything()
+    expect(kept).not.toMatch(new RegExp(`(?<!other\\.)${email}`, 'i'))
+    expect(kept).toContain(other)
   })
 
   it('frees the address for a new account', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne, or, isNull, lt, sql } from 'drizzle-orm'
 import { foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { emailKeyOf } from '#domain/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
 import type { CouponRefused } from '#server/payments/sale-desk.ts'
@@ -38,8 +39,7 @@ export function rulesOfRow(row: CouponRow): CouponRules {
   }
 }
 
-const hashOf = (email: string): Buffer =>
-  createHash('sha256').update(email.trim().normalize('NFKC').toLowerCase()).digest()
+const hashOf = (email: string): Buffer => createHash('sha256').update(emailKeyOf(email)).digest()
 
 async function useOf(tx: Tx, saleId: number): Promise<UseRow | undefined> {
   const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))

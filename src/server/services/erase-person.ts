@@ -5,9 +5,11 @@ import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
 import { couponUse } from '#server/db/schema/coupon.ts'
 import { outbox } from '#server/db/schema/fulfilment.ts'
+import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member, memberIdentity } from '#server/db/schema/member.ts'
 import { payer, sale, saleLine, traveller } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
+import { forgetEnquiries } from './forget-enquiries.ts'
 import type { MailLinks } from './mail-links.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Sessions } from './sessions.ts'
@@ -60,6 +62,12 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
   await tx.update(outbox).set({ recipient: NOBODY }).where(inArray(outbox.saleId, saleIds))
 }
 
+/** What was sent to us without buying; a newsletter's mails go with its reader. */
+async function forgetLetters(tx: Tx, emailKey: string): Promise<void> {
+  await tx.delete(subscriber).where(eq(subscriber.emailKey, emailKey))
+  await forgetEnquiries(tx, sql`lower(${enquiry.email}) = ${emailKey}`)
+}
+
 /** The wish itself is kept as long as a tour to come keeps data alive, and no longer. */
 async function forgetLink(tx: Tx, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
   const waiting = tx
@@ -100,6 +108,7 @@ export function openErasure(context: ShopContext, links: MailLinks, sessions: Se
         if (!link) return refuse('link_expired')
         await eraseMember(tx, link.emailKey)
         await anonymise(tx, link.emailKey, clock())
+        await forgetLetters(tx, link.emailKey)
         // Links of the address go, with the mails that carry them.
         await tx.delete(mailLink).where(and(eq(mailLink.emailKey, link.emailKey), ne(mailLink.id, link.id)))
         await forgetLink(tx, link)

@@ -1,18 +1,22 @@
 import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
-import { subscriber, usedChallenge } from '#server/db/schema/generic.ts'
+import { enquiry, subscriber, usedChallenge } from '#server/db/schema/generic.ts'
 import { mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { ShopContext } from './context.ts'
+import { forgetEnquiries } from './forget-enquiries.ts'
 
 /** An ended link is told from one that never was for a week, by who looks after the shop. */
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
 /** So long a newsletter reader has to say yes. */
 const PENDING_MILLISECONDS = 7 * 86_400_000
+/** Long enough for a season's question to be asked again, with its answer still at hand. */
+const ENQUIRY_MONTHS = 12
 
 /**
  * Rows that prove nothing any more: ended sessions, kept answers, counts of past minutes, proofs of work, readers who never
- * confirmed. Sales are never forgotten.
+ * confirmed, and enquiries of a year ago. Sales are never forgotten.
  */
 export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   const now = clock()
@@ -21,6 +25,8 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now))
   const weekAgo = new Date(now.getTime() - PENDING_MILLISECONDS)
   await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), lt(subscriber.createdAt, weekAgo)))
+  const yearAgo = sql`${now.toISOString()}::timestamptz - make_interval(months => ${ENQUIRY_MONTHS})`
+  await inTransaction(db, (tx) => forgetEnquiries(tx, lt(enquiry.createdAt, yearAgo)))
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`${now.getTime()}`))
   await db.delete(openidJourney).where(lt(openidJourney.expiresAt, now))
   // The wish to have data deleted waits until the last tour is over.

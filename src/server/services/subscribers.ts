@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
 import { NO_COUNTRY } from '#contract/subscriber.ts'
+import { emailKeyOf } from '#domain/email.ts'
 import { fail, ok } from '#domain/result.ts'
 import { subscriber } from '#server/db/schema/generic.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -35,7 +36,7 @@ export function openSubscribers({ db, keys, clock }: ShopContext): Subscribers {
         const [row] = await tx
           .insert(subscriber)
           .values({
-            ...{ id, email, emailKey: email.toLowerCase(), country, locale, createdAt: now },
+            ...{ id, email, emailKey: emailKeyOf(email), country, locale, createdAt: now },
             ...{ ...names, tokenHash: hashOfToken(subscriberToken(keys.voucher, id)) },
           })
           // A waiting address asks again: the latest words count. One that reads already is left alone.

@@ -1,10 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Letter } from '#server/mail/letter.ts'
+import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member } from '#server/db/schema/member.ts'
 import { payer } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { linkToken } from './mail-links.ts'
 import type { OutboxRow } from './write-letter.ts'
+
+/** Of somebody without an account whose data there is: a buyer, a reader of the newsletter, who asked us something. */
+async function personOf({ db }: ShopContext, emailKey: string): Promise<{ firstName: string } | undefined> {
+  const [bought] = await db
+    .select({ firstName: payer.firstName })
+    .from(payer)
+    .where(sql`lower(${payer.email}) = ${emailKey}`)
+    .limit(1)
+  if (bought) return bought
+  const [reads] = await db
+    .select({ firstName: subscriber.firstName })
+    .from(subscriber)
+    .where(eq(subscriber.emailKey, emailKey))
+  if (reads) return reads
+  const [asked] = await db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(sql`lower(${enquiry.email}) = ${emailKey}`)
+    .limit(1)
+  // An enquiry tells one name, as its sender would sign.
+  return asked && { firstName: '' }
+}
 
 /**
  * The letter with a link, or none: a stranger may type any address, and one without an account, or without data to delete,
@@ -28,10 +51,6 @@ export async function writeLinkLetter(
       : linkLetter(kind, token, to(known.firstName))
   if (kind === 'register') return linkLetter(kind, token, to(link.detail.firstName ?? ''))
   if (kind === 'restore') return undefined
-  const [bought] = await db
-    .select({ firstName: payer.firstName })
-    .from(payer)
-    .where(sql`lower(${payer.email}) = ${emailKey}`)
-    .limit(1)
-  return bought && linkLetter(kind, token, to(bought.firstName))
+  const person = await personOf(context, emailKey)
+  return person && linkLetter(kind, token, to(person.firstName))
 }
