@@ -22,8 +22,18 @@ const zones = ['Europe/Paris', 'Europe/London', 'Europe/Madrid', 'Europe/Lisbon'
 
 describe('plain dates', () => {
   it('takes only days of the calendar', () => {
-    expect(isDay('2028-02-29')).toBe(true)
-    for (const wrong of ['2027-02-29', '2027-13-01', '2027-1-1', '2027-00-10', 20270101, null, '']) {
+    for (const right of ['2028-02-29', '1900-01-01', '9999-12-31']) expect(isDay(right)).toBe(true)
+    for (const wrong of [
+      '2027-02-29',
+      '2027-13-01',
+      '2027-1-1',
+      '2027-00-10',
+      '0000-01-01',
+      '1899-12-31',
+      20270101,
+      null,
+      '',
+    ]) {
       expect(isDay(wrong)).toBe(false)
     }
     expect(isTime('23:59')).toBe(true)

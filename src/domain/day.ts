@@ -10,8 +10,9 @@ const MILLISECONDS_OF_DAY = 86_400_000
 const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
+/** From 1900 on: PostgreSQL has no year 0, and city clocks write the first thousand years with fewer digits. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (typeof value !== 'string' || !/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const instant = toUtc(value)
   return !Number.isNaN(instant) && fromUtc(instant) === value
 }

@@ -6,6 +6,13 @@ it('takes a month from its first day to the first of the next', () => {
   expect(monthPeriod('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
 })
 
+it('leaves open the end after which no day of four digits comes', () => {
+  expect(monthPeriod('9999-11')).toEqual({ from: '9999-11-01', before: '9999-12-01' })
+  expect(monthPeriod('9999-12')).toEqual({ from: '9999-12-01' })
+  expect(daysPeriod('9999-12-30', '9999-12-30')).toEqual({ from: '9999-12-30', before: '9999-12-31' })
+  expect(daysPeriod(undefined, '9999-12-31')).toEqual({})
+})
+
 it('counts the last day in, and leaves open what was not told', () => {
   expect(daysPeriod('2026-11-21', '2026-11-21')).toEqual({ from: '2026-11-21', before: '2026-11-22' })
   expect(daysPeriod(undefined, '2026-12-31')).toEqual({ before: '2027-01-01' })

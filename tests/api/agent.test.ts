@@ -168,8 +168,26 @@ describe('a statement', () => {
   })
 
   it.each([
+    [{ to: '9999-12-31' }, { opening: 0, closing: 205_00, total: 4 }],
+    [
+      { from: '1900-01-01', to: '9999-12-30' },
+      { opening: 0, closing: 205_00, total: 4 },
+    ],
+    [{ month: '9999-12' }, { opening: 205_00, closing: 205_00, total: 0 }],
+    [
+      { from: '9999-12-31', to: '9999-12-31' },
+      { opening: 205_00, closing: 205_00, total: 0 },
+    ],
+  ])('knows the ends of time: %j', async (query, value) => {
+    const agent = await aDesk(shop, 'books@sunny.example')
+    expect(await readStatement(agent, query)).toMatchObject({ value })
+  })
+
+  it.each([
     [{ month: '2026-13' }, { month: 'invalid_month' }],
     [{ from: '2026-02-30' }, { from: 'invalid_day' }],
+    [{ from: '0000-01-01' }, { from: 'invalid_day' }],
+    [{ month: '0000-12' }, { month: 'invalid_month' }],
     [{ month: '2026-11', from: '2026-11-01' }, { body: 'month_or_days' }],
     [{ from: '2026-12-01', to: '2026-11-30' }, { body: 'from_after_to' }],
     [{ limit: '51' }, { limit: 'invalid_limit' }],
