@@ -58,9 +58,10 @@ app.use(async (context) => {
   state.shouldInjectCspMetaTags = known ? false : undefined
   const response = await astro(state)
   const policy = response.headers.get(POLICY)
-  if (!policy || response.status !== 200) return response
+  if (!policy) return response
+  // Whatever its status: a voucher that is no more is a page of the voucher's route too.
   if (known) response.headers.set(POLICY, known)
-  else policies.set(route, policy)
+  else if (response.status === 200) policies.set(route, policy)
   return response
 })
 

@@ -1,13 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from '#server/db/embedded/account.ts'
+import { freePort } from '#server/db/embedded/cluster.ts'
 import { end, run } from './programs.ts'
 import { Stop } from './steps.ts'
 
@@ -30,14 +29,6 @@ export async function ensurePostgres(): Promise<void> {
     throw new Stop(`PostgreSQL ${VERSION} is not installed: apt-get install postgresql-${VERSION}, as root.`)
   await run('apt-get', ['update', '-qq'])
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', `postgresql-${VERSION}`])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function versionAt(url: string): Promise<string | undefined> {

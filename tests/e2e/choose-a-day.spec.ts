@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { CalendarDay } from '#contract/availability.ts'
+import { addMonths, monthOf } from '#domain/day.ts'
 import { formatDay } from '#i18n/format.ts'
 import { islandT } from '#i18n/island-t.ts'
-import { daysWith } from '#tests/support/days.ts'
+import { calendarOf, daysWith } from '#tests/support/days.ts'
 import { audit, expect, test } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -77,6 +78,27 @@ test('@desktop keeps the press during which the panel comes alive', async ({ pag
   release()
   await expect(page.locator('.booking-change')).toBeAttached()
   await page.mouse.up()
+  await expect(there).toHaveAttribute('aria-pressed', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('@desktop keeps the press on a day whose month is still on its way', async ({ page, request }) => {
+  const [soon = ''] = await daysWith(request, BUS, ...bookable)
+  const { days } = await calendarOf(request, BUS, addMonths(monthOf(soon), 1))
+  const later = days.find(({ status }) => bookable.includes(status))?.day
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/availability?month=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('[data-month="after"]').click()
+  const there = grid(page).locator(`[data-day="${later}"]`)
+  await there.click({ force: true })
+  await expect(page.locator('.booking-change')).toBeAttached()
+  await expect(there).toHaveClass(/day-unknown/)
+  release()
   await expect(there).toHaveAttribute('aria-pressed', 'true')
   await page.unrouteAll({ behavior: 'wait' })
 })

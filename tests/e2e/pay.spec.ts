@@ -17,6 +17,7 @@ const PARIS_BUS = 2182
 const VERSAILLES = 2114
 const t = wordsOf('en', 'payment')
 const confirmed = wordsOf('en', 'payment-confirmed')
+const voucher = wordsOf('en', 'voucher')
 
 async function openPayment(page: Page): Promise<void> {
   await fillBasket(page, PARIS_BUS)
@@ -137,6 +138,24 @@ test(
     await page.goto(href('payment', 'en'))
     await expect(page.getByText(t('empty.title'))).toBeVisible()
     await audit(page, 'nothing to pay')
+  },
+)
+
+test(
+  'opens the voucher, and says so in style where there is none',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await fillInCard(page, goodCard)
+    await pay(page, 'en')
+    await expectPaid(page, 'en')
+    await page.getByRole('link', { name: confirmed('paid.voucher') }).click()
+    await page.waitForURL(/voucher/)
+    // The second page of this route: its styles are let in though its status is another.
+    await page.goto(page.url().replace(/[^/]+$/, 'A'.repeat(32)))
+    await expect(page.getByRole('heading', { level: 1, name: voucher('gone.title') })).toBeVisible()
+    expect(complaints.splice(0).filter((text) => !/status of 410/.test(text))).toEqual([])
   },
 )
 

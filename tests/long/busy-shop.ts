@@ -10,7 +10,8 @@ import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import { projectPath } from '#server/project-folder.ts'
 import { buildApi } from '#scripts/support/build-api.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
-import { freePort, startApi, type ApiProcess } from '#tests/support/api-process.ts'
+import { startApi, type ApiProcess } from '#tests/support/api-process.ts'
+import { freePort } from '#server/db/embedded/cluster.ts'
 
 /** A shop process on a durable embedded database of its own, with a sandbox that outlives them both. */
 export interface BusyShop {

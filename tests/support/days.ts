@@ -6,7 +6,12 @@ import { addMonths } from '#domain/day.ts'
 /** Further ahead the shop sells no tickets that a test could count on. */
 const MONTHS_AHEAD = 6
 
-async function month(request: APIRequestContext, productId: number, name: string): Promise<CalendarMonth> {
+/** Whatever the month holds, from its first day to its last. */
+export async function calendarOf(
+  request: APIRequestContext,
+  productId: number,
+  name: string,
+): Promise<CalendarMonth> {
   const reply = await request.get(`/api/v2/product/${productId}/availability?month=${name}`)
   return v.parse(CalendarMonth, await reply.json())
 }
@@ -20,7 +25,7 @@ export async function daysWith(
   let name = new Date().toISOString().slice(0, 7)
   const found: string[] = []
   for (let ahead = 0; ahead < MONTHS_AHEAD && found.length < 3; ahead += 1) {
-    const { days, today } = await month(request, productId, name)
+    const { days, today } = await calendarOf(request, productId, name)
     found.push(
       ...days.filter(({ day, status }) => day > today && wanted.includes(status)).map(({ day }) => day),
     )

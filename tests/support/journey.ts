@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { axeFaults, type Scheme } from './screen-faults.ts'
 
 interface Journey {
   /** Fails the test with what the browser complained about: console errors, page errors, CSP, broken requests. */
@@ -30,37 +30,9 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** Colours are judged when they have arrived, not on their way. */
-async function stillness(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  )
-}
-
-type Scheme = 'light' | 'dark'
-
 /** WCAG 2.2 AA on the whole screen, in the light and in the dark scheme unless told. */
-export async function audit(
-  page: Page,
-  screen: string,
-  schemes: readonly Scheme[] = ['light', 'dark'],
-): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await stillness(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${screen} in ${colorScheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+export async function audit(page: Page, screen: string, schemes?: readonly Scheme[]): Promise<void> {
+  expect(await axeFaults(page, schemes), screen).toEqual([])
 }
 
 /** Nothing may stick out sideways (WCAG 1.4.10). */

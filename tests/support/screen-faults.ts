@@ -46,8 +46,13 @@ async function stillness(page: Page): Promise<void> {
   )
 }
 
+export type Scheme = 'light' | 'dark'
+
 /** All rules in the light scheme; in the dark one only the colours can be other. */
-export async function axeFaults(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
+export async function axeFaults(
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<string[]> {
   const told: string[] = []
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addMonths, daysInMonth, monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { $currency } from '#stores/currency.ts'
@@ -44,6 +44,8 @@ export const DayStep = memo(function DayStep({
   const [pressed, setPressed] = useState<Day>()
   const [closedDay, setClosedDay] = useState<Day>()
   const [said, setSaid] = useState('')
+  /** Pressed while its month was still on its way: judged when that is there. */
+  const wished = useRef<Day>(undefined)
   const currency = useStore($currency)
   const state = useStore(months.$months)[shown]
   const known = state?.status === 'ready' ? state : undefined
@@ -56,9 +58,9 @@ export const DayStep = memo(function DayStep({
   // A month that is known already is painted before anything is asked: to send a request costs a third of the turn.
   useEffect(() => {
     const ahead = addMonths(shown, 1)
-    if (!months.knows(shown)) void months.load(shown)
+    const asked = months.knows(shown) ? undefined : months.load(shown)
     return afterPaint(() => {
-      void months.load(shown).then(async () => {
+      void (asked ?? months.load(shown)).then(async () => {
         if (ahead > last) return
         await months.load(ahead)
         const next = months.$months.get()[ahead]
@@ -75,6 +77,7 @@ export const DayStep = memo(function DayStep({
   const choose = useCallback(
     (face: DayFace) => {
       const day = known?.days.get(face.day)
+      wished.current = day ? undefined : face.day
       if (!day) return
       if (face.open) setPressed(face.day)
       startTransition(() => {
@@ -85,6 +88,11 @@ export const DayStep = memo(function DayStep({
     },
     [known, today, t, locale, currency, onChoose],
   )
+
+  useEffect(() => {
+    const face = known && faces.find((face) => face.day === wished.current)
+    if (face) choose(face)
+  }, [known, faces, choose])
 
   return (
     <BookingStep

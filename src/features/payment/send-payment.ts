@@ -43,6 +43,17 @@ async function waitFor(transport: Transport, attemptId: string): Promise<Result<
   }
 }
 
+/** What a press whose answer was lost came to. Nothing, where it never arrived or was refused: it may be made anew. */
+export async function whatBecameOf(
+  transport: Transport,
+  attemptId: string,
+): Promise<Result<PaymentAnswer, Failure> | undefined> {
+  const state = await readPayment(transport, { attemptId })
+  if (!state.ok) return state.failure.code === 'not_found' ? undefined : state
+  const { status } = state.value
+  return status === 'paid' || status === 'pending' ? waitFor(transport, attemptId) : undefined
+}
+
 export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {
   const { paymentMethod } = order
   const answer = await insist(() =>

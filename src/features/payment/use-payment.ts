@@ -6,7 +6,7 @@ import type { PaymentAnswer } from '#contract/payment.ts'
 import type { Result } from '#domain/result.ts'
 import { newKey } from '#stores/idempotency.ts'
 import { noteFailure } from '#stores/visitor.ts'
-import { sendDetails, sendOrder, type Order } from './send-payment.ts'
+import { sendDetails, sendOrder, whatBecameOf, type Order } from './send-payment.ts'
 
 /** `bank`: the shopper is asked by their bank, here or on its page. `done`: on the way to the confirmation. */
 export type PaymentPhase =
@@ -32,8 +32,11 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
   const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
   const [trouble, setTrouble] = useState<PaymentTrouble>()
   const attemptId = useRef<string>(undefined)
+  /** The press that nobody can tell the end of, should its answer be lost: the next press asks for it first. */
+  const openId = useRef<string>(undefined)
 
   function stop(why: PaymentTrouble): void {
+    if (why.kind !== 'lost') openId.current = undefined
     attemptId.current = undefined
     setTrouble(why)
     setPhase({ is: 'ready' })
@@ -47,6 +50,7 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
       )
     }
     const { action, resultCode, attemptId: id } = answer.value
+    attemptId.current = id
     if (action) setPhase({ is: 'bank', action })
     else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
     else if (resultCode === 'Cancelled') stop({ kind: 'cancelled' })
@@ -65,6 +69,9 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
       attemptId.current = newKey()
       setTrouble(undefined)
       setPhase({ is: 'sending' })
+      const known = openId.current && (await whatBecameOf(browser, openId.current))
+      if (known) return settle(known)
+      openId.current = attemptId.current
       settle(await sendOrder(browser, { ...order, attemptId: attemptId.current }))
     },
     async bringDetails(details) {

@@ -16,6 +16,12 @@ export function locate(source: string, faults: Fault[]): CatalogueProblem[] {
   return faults.map(({ path, reason }) => ({ line: lines.of(path), path: path.join('.'), reason }))
 }
 
+/** A line for each fault, as an operator reads it. */
+export const tellFaults = (file: string, problems: CatalogueProblem[]): string[] =>
+  problems.map(({ line, path, reason }) =>
+    [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
+  )
+
 /** Parses a file and checks it field by field, then as a whole; every fault is told with line and reason. */
 export function checkFile<S extends v.GenericSchema>(
   source: string,

@@ -1,5 +1,5 @@
 const LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
+const STRING = /"(?:[ !\x23-\x5b\x5d-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 const SPACE = /[ \t\r\n]*/y
 
 /** Where JSON stops being JSON. */

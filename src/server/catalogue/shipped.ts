@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectPath } from '#server/project-folder.ts'
-import { checkCityFile, locate, type CatalogueProblem } from './check.ts'
+import { checkCityFile, locate, tellFaults } from './check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
 
@@ -20,9 +20,6 @@ export class WrongCatalogue extends Error {
   override name = 'WrongCatalogue'
 }
 
-const tell = (file: string, problems: CatalogueProblem[]): string[] =>
-  problems.map(({ line, path, reason }) => `${file}:${line}: ${path}: ${reason}`)
-
 export function readCityFiles(files: string[]): CityFile[] {
   const faults: string[] = []
   const from = new Map<number, string>()
@@ -30,12 +27,12 @@ export function readCityFiles(files: string[]): CityFile[] {
     const source = readFileSync(file, 'utf8')
     const checked = checkCityFile(source)
     if (!checked.ok) {
-      faults.push(...tell(file, checked.failure))
+      faults.push(...tellFaults(file, checked.failure))
       return []
     }
     const earlier = from.get(checked.value.id)
     if (earlier !== undefined) {
-      faults.push(...tell(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])))
+      faults.push(...tellFaults(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])))
     }
     from.set(checked.value.id, file)
     return [checked.value]
@@ -52,7 +49,7 @@ export async function importFiles(pool: pg.Pool, files: string[]): Promise<strin
   } catch (error) {
     if (!(error instanceof RefusedCity)) throw error
     const file = files[cities.indexOf(error.city)] ?? ''
-    throw new WrongCatalogue(tell(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
+    throw new WrongCatalogue(tellFaults(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tellFaults } from '#server/catalogue/check.ts'
 import type { Database } from '#server/db/database.ts'
 import { city, product } from '#server/db/schema/catalogue.ts'
 import { checkCouponFile, type Known } from './check.ts'
@@ -22,8 +23,5 @@ async function knownTo(db: Database): Promise<Known> {
 export async function importCouponFile(db: Database, file: string): Promise<number> {
   const checked = checkCouponFile(readFileSync(file, 'utf8'), await knownTo(db))
   if (checked.ok) return importCoupons(db, checked.value)
-  const told = checked.failure.map(({ line, path, reason }) =>
-    [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
-  )
-  throw new WrongCoupons(told.join('\n'))
+  throw new WrongCoupons(tellFaults(file, checked.failure).join('\n'))
 }

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
+import { compressOnce } from './compress-finished.ts'
 import { finish, sendFinished } from './finished.ts'
 
 const page = Buffer.from(
   Array.from(
-    { length: 400 },
+    { length: 1200 },
     (_, stop) => `<li class="stop" id="s${stop * 7919}">Stop ${stop ** 3}</li>`,
   ).join(''),
 )
@@ -29,5 +30,12 @@ it('sends a page that is asked for again in fewer bytes, and the same page', asy
   // The second visitor waits for nothing: the finer version is made beside.
   expect(await ask()).toBe(first)
   await expect.poll(ask).toBeLessThan(first)
+  expect(finished.coarse).toBe(false)
   expect(brotliDecompressSync(finished.br?.body ?? Buffer.alloc(0))).toEqual(page)
+})
+
+it('leaves a short one as its first visitor got it', async () => {
+  const finished = finish(200, { identity: page.subarray(0, 9_000) }, [], { compressible: true })
+  await compressOnce(finished, 'br')
+  expect([finished.coarse, finished.br?.body.length]).toEqual([false, expect.any(Number)])
 })

@@ -1,4 +1,4 @@
-import { brotli, gzip } from './compression.ts'
+import { brotli, gzip, ON_THE_SPOT } from './compression.ts'
 import type { Finished, FlatHeaders, Version } from './finished.ts'
 import type { Encoding } from './negotiation.ts'
 
@@ -27,7 +27,8 @@ export function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promi
   const begun = underWay.get(finished) ?? {}
   underWay.set(finished, begun)
   return (begun[encoding] ??= make(finished, encoding, encoding === 'br' ? IN_HASTE : 6).then(() => {
-    if (encoding === 'br') finished.coarse = true
+    // What is compressed on the spot would keep its visitor waiting, for a few hundred bytes.
+    finished.coarse = encoding === 'br' && finished.identity.body.length > ON_THE_SPOT
   }))
 }
 

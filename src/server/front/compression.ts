@@ -13,7 +13,7 @@ const gzipAsync = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
  * Small texts are compressed on the spot: handing them to a thread takes longer than the work, and under load leaves a
  * hundred megabytes of half-used memory behind.
  */
-const ON_THE_SPOT = 16_384
+export const ON_THE_SPOT = 16_384
 
 /** The encoder takes memory for its window whatever it compresses: no window larger than the text. */
 const windowBits = (length: number): number =>

@@ -124,8 +124,8 @@ export function sendFinished(
     // Should compressing ever fail, the page itself is still there.
     compressOnce(finished, chosen).then(send, send)
   } else {
-    if (chosen === 'br' && finished.coarse) refine(finished)
     sendVersion(version ?? finished.identity, finished.status, request, response, requestId)
+    if (chosen === 'br' && finished.coarse) refine(finished)
   }
   return finished.status
 }

@@ -28,7 +28,8 @@ export interface ClusterSettings {
 const urlOf = (port: number, password: string): string =>
   `postgresql://cityloop:${password}@127.0.0.1:${port}/postgres`
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { projectFolder } from './project.ts'
+import { Stop } from './steps.ts'
+
+export type Output = 'inherit' | 'ignore'
+
+/** A server of ours. Resolves once it listens; one that does not is the sentence given. */
+export async function startProgram(
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+  sentence: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, parameters, {
+    cwd: projectFolder,
+    // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
+    detached: true,
+    env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' },
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+  })
+  const [outcome] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+  if (typeof outcome === 'object' && outcome !== null && 'listening' in outcome) return child
+  throw new Stop(sentence)
+}
