@@ -7,6 +7,7 @@ import type { AddToCart } from '#contract/basket.ts'
 import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const DAY = '2026-12-01'
@@ -97,6 +98,12 @@ describe('a link to a basket', () => {
         },
       ],
     })
+  })
+
+  it('looks at the stock of all its tickets at once', async () => {
+    const items = await linkTo(onBoat(), anAddition(), onBoat(2, '2026-12-04'))
+    const sent = await statementsOf(() => readBasketLink(shop.visit(), items))
+    expect(sent.filter((text) => /from stock\s/.test(text))).toHaveLength(1)
   })
 
   it('fills the basket of somebody who has none yet, package and all', async () => {

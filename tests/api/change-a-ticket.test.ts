@@ -3,6 +3,7 @@ import { addToBasket, readBasket } from '#client/basket.ts'
 import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { isFreeWhileWaiting } from '#tests/support/stock-row.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const bus = aProduct({ options: [anOption(), anOption({ id: 21822, capacity: 2 })] })
@@ -101,6 +102,35 @@ describe('a ticket that is chosen anew', () => {
     await addToBasket(visitor, change, once)
     expect((await basketOf(visitor)).count).toBe(1)
     expect(await taken(21821, '2026-12-08')).toBe(1)
+  })
+
+  it('waits for its places in the order in which everybody does', async () => {
+    const [early, late] = ['2026-12-21', '2026-12-22']
+    await holding(anAddition({ day: early }))
+    const { visitor, line } = await holding(anAddition({ day: late }))
+    const change = () => addToBasket(visitor, { ...anAddition({ day: early }), replaces: line }, key())
+    const place = (day: string) => ({ optionId: 21821, day, slot: '' })
+    expect(await isFreeWhileWaiting(shop, [place(early), place(late)], change)).toBe(true)
+    expect(await basketOf(visitor)).toMatchObject({ count: 1, lines: [{ day: early }] })
+  })
+
+  it('never fails for others who change the other way round at once', async () => {
+    const days = ['2026-12-23', '2026-12-24'] as const
+    const crowd = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => holding(anAddition({ day: days[at % 2] }))),
+    )
+    for (let round = 1; round <= 6; round += 1) {
+      const replies = await Promise.all(
+        crowd.map(async (one, at) => {
+          const change = { ...anAddition({ day: days[(at + round) % 2] }), replaces: one.line }
+          const reply = await addToBasket(one.visitor, change, key())
+          one.line = reply.ok ? (reply.value.lines[0]?.id ?? 0) : 0
+          return codeOf(reply) ?? 'ok'
+        }),
+      )
+      expect(new Set(replies)).toEqual(new Set(['ok']))
+    }
+    expect([await taken(21821, days[0]), await taken(21821, days[1])]).toEqual([6, 6])
   })
 
   it('is the visitor’s own: that of another, one taken out and one of an ended basket are not found', async () => {

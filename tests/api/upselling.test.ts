@@ -9,6 +9,8 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+import { isFreeWhileWaiting } from '#tests/support/stock-row.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const adult = (euro: number) => [{ type: 'adult' as const, prices: [{ price: prices(euro) }] }]
@@ -74,6 +76,12 @@ describe('a step up', () => {
     expect(told.ok && told.value.data).toHaveLength(2)
   })
 
+  it('looks at the stock of all options at once', async () => {
+    const visitor = await withTicket()
+    const sent = await statementsOf(() => readUpgrades(visitor, visitor.line))
+    expect(sent.filter((text) => /from stock\s/.test(text))).toHaveLength(1)
+  })
+
   it('is told between two options, as the call is named', async () => {
     const visitor = await withTicket()
     const told = await readUpgrades(visitor, visitor.line, { fromOptionId: 21821, toOptionId: 21822 })
@@ -123,6 +131,17 @@ describe('a step up', () => {
     expect(first).toEqual(again)
     expect(first.ok && first.value.lines).toHaveLength(1)
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID()))).toBe('not_found')
+  })
+
+  it('waits for its places in the order in which everybody does', async () => {
+    await withTicket()
+    const up = await withTicket(anAddition({ optionId: 21824 }))
+    const change = { fromOptionId: 21824, toOptionId: 21821, difference: euro(10_00) }
+    const place = (optionId: number) => ({ optionId, day: DAY, slot: '' })
+    const choose = () => chooseUpgrade(up, up.line, change, randomUUID())
+    expect(await isFreeWhileWaiting(shop, [place(21821), place(21824)], choose)).toBe(true)
+    const after = await readBasket(up)
+    expect(after.ok && after.value.lines).toMatchObject([{ optionId: 21821 }])
   })
 
   it('keeps the coupon, whose share grows with the price', async () => {

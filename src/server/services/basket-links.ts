@@ -81,17 +81,17 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
     async read(token, { locale, currency }) {
       const link = readLinkToken(keys.voucher, token, clock())
       if (!link.ok) return link
-      const tickets: LinkedTicket[] = []
-      for (const item of link.value.items) {
-        const checked = check(item)
-        const gone = checked.ok ? await holds.gone(checked.value) : checked
+      const looked = link.value.items.map((item) => ({ item, checked: check(item) }))
+      const gone = await holds.gone(looked.map(({ checked }) => (checked.ok ? checked.value : [])))
+      const tickets = looked.map(({ item, checked }, at): LinkedTicket => {
+        const refused = checked.ok ? gone[at] : checked
         const price = checked.ok && totalOf(checked.value.flatMap(({ units }) => units)).total[currency]
-        tickets.push({
+        return {
           ...nameItem(catalogue.current(), item, locale),
-          total: gone || price === false ? null : price,
-          refusal: gone && !gone.ok ? gone.failure : undefined,
-        })
-      }
+          total: refused || price === false ? null : price,
+          refusal: refused && !refused.ok ? refused.failure : undefined,
+        }
+      })
       return ok({ until: link.value.until, tickets })
     },
 

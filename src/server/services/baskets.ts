@@ -10,7 +10,7 @@ import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import { lockSale, togetherWith, type BasketCaller, type Changed, type OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { emptySale, linesOf, totalOfLines, type SaleRow } from './sale-view.ts'
+import { emptySale, linesOf, totalOfLines, type LineRow, type SaleRow } from './sale-view.ts'
 
 export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
@@ -28,14 +28,11 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
   const none = (caller: BasketCaller): Answer<Changed> =>
     ok({ sale: emptySale(caller.currency, clock()), session: caller.session })
 
-  /** Gives up a line, and with it its whole package; `false` when the sale has no such line. */
-  async function takeOut(tx: Tx, row: SaleRow, lineId: number): Promise<boolean> {
+  /** A line, and with it its whole package; none when the sale has no such line. */
+  async function ticketWith(tx: Tx, row: SaleRow, lineId: number): Promise<LineRow[]> {
     const lines = await linesOf(tx, row.id)
     const line = lines.find((found) => found.id === lineId)
-    if (!line) return false
-    const together = togetherWith(lines, line).map(({ id }) => id)
-    await basket.dropLines(tx, row, together)
-    return true
+    return line ? togetherWith(lines, line) : []
   }
 
   return {
@@ -44,12 +41,12 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       if (!checked.ok) return checked
       const { replaces } = body
       // A look without a lock would take the places of the line that is to make way for another visitor's.
-      const gone = replaces === undefined ? await holds.gone(checked.value) : undefined
+      const [gone] = replaces === undefined ? await holds.gone([checked.value]) : []
       if (gone) return gone
       return basket.fill(caller, async (tx, row) => {
-        // Given back and taken anew in one transaction: nobody comes between, and a refusal undoes both.
-        if (replaces !== undefined && !(await takeOut(tx, row, replaces))) return refuse('not_found')
-        const written = await basket.writeLines(tx, row, checked.value)
+        const old = replaces === undefined ? [] : await ticketWith(tx, row, replaces)
+        if (replaces !== undefined && old.length === 0) return refuse('not_found')
+        const written = await basket.changeLines(tx, row, old, checked.value)
         return written.ok ? ok(row) : written
       })
     },
@@ -77,7 +74,16 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       return basket.change(
         caller,
         () => none(caller),
-        async (tx, row) => ((await takeOut(tx, row, lineId)) ? ok(row) : refuse('not_found')),
+        async (tx, row) => {
+          const ticket = await ticketWith(tx, row, lineId)
+          if (ticket.length === 0) return refuse('not_found')
+          await basket.dropLines(
+            tx,
+            row,
+            ticket.map(({ id }) => id),
+          )
+          return ok(row)
+        },
       )
     },
 

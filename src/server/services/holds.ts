@@ -14,10 +14,10 @@ type Hold = typeof stockHold.$inferSelect
 /** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
 export interface Holds {
   /**
-   * Why the places cannot be had, as far as a look without a lock can tell. Refuses the many who come too late before
-   * each of them queues for the row of the last seat; who passes is still judged by `take`.
+   * Why the places of each ticket cannot be had, as far as one look without a lock can tell. Refuses the many who come too
+   * late before each of them queues for the row of the last seat; who passes is still judged by `take`.
    */
-  gone(places: (StockPlace & { quantity: number })[]): Promise<Answer<never> | undefined>
+  gone(tickets: WantedPlace[][]): Promise<(Answer<never> | undefined)[]>
   /** Holds seats for lines just written; refuses `sold_out` or `not_enough_left` and leaves nothing behind. */
   take(tx: Tx, saleId: number, wanted: WantedHold[], until: Date): Promise<Answer<null>>
   /** All holds of the sale that still stand end together. */
@@ -33,9 +33,12 @@ export interface Holds {
   returnSold(tx: Tx, saleId: number): Promise<void>
 }
 
-export interface WantedHold extends StockPlace {
-  lineId: number
+export interface WantedPlace extends StockPlace {
   quantity: number
+}
+
+export interface WantedHold extends WantedPlace {
+  lineId: number
 }
 
 const placeOf = (hold: Hold): StockPlace => ({
@@ -102,18 +105,28 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
   }
 
   return {
-    async gone(places) {
-      if (!stockGuarded) return undefined
-      for (const { optionId, day, slot, quantity } of places) {
-        const option = catalogue.current().options.get(optionId)
-        const seats = option ? seatsOn(option.entry, day) : null
-        if (seats === null) continue
-        const taken = await readTaken(pool, [optionId], { from: day, to: day }, clock())
-        const left = Math.max(0, seats - taken(optionId, day)(slot))
-        if (left === 0) return refuse('sold_out')
-        if (left < quantity) return refuse('not_enough_left', { left })
-      }
-      return undefined
+    async gone(tickets) {
+      if (!stockGuarded) return tickets.map(() => undefined)
+      const limited = tickets.map((places) =>
+        places.flatMap((place) => {
+          const option = catalogue.current().options.get(place.optionId)
+          const seats = option ? seatsOn(option.entry, place.day) : null
+          return seats === null ? [] : [{ ...place, seats }]
+        }),
+      )
+      const optionIds = [...new Set(limited.flat().map(({ optionId }) => optionId))]
+      const days = limited.flatMap((places) => places.map(({ day }) => day)).sort()
+      const [from, to] = [days[0], days.at(-1)]
+      if (from === undefined || to === undefined) return tickets.map(() => undefined)
+      const taken = await readTaken(pool, optionIds, { from, to }, clock())
+      return limited.map((places) => {
+        for (const { optionId, day, slot, quantity, seats } of places) {
+          const left = Math.max(0, seats - taken(optionId, day)(slot))
+          if (left === 0) return refuse('sold_out')
+          if (left < quantity) return refuse('not_enough_left', { left })
+        }
+        return undefined
+      })
     },
     async take(tx, saleId, wanted, until) {
       for (const hold of wanted.toSorted(placeOrder)) {

@@ -14,6 +14,7 @@ import type { Discounts } from './discounts.ts'
 import type { Holds } from './holds.ts'
 import { giveUpPayment, hasLivePayment } from './live-payment.ts'
 import { refuse, type Answer } from './refusal.ts'
+import { queueForPlaces } from './stock.ts'
 import { heldUntilOf, linesOf, saleView, type LineRow, type SaleRow } from './sale-view.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -48,6 +49,8 @@ export interface OpenBasket {
   fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
   /** Writes choices as lines and holds their stock. */
   writeLines(tx: Tx, row: SaleRow, choices: CheckedChoice[]): Promise<Answer<null>>
+  /** Writes choices in the place of lines: nobody comes between, and a refusal undoes both. */
+  changeLines(tx: Tx, row: SaleRow, old: LineRow[], choices: CheckedChoice[]): Promise<Answer<null>>
   /** Takes lines out and gives their stock back. */
   dropLines(tx: Tx, row: SaleRow, lineIds: number[]): Promise<void>
 }
@@ -159,6 +162,47 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     if (told.length > 0) await tx.insert(traveller).values(told)
   }
 
+  async function writeLines(tx: Tx, row: SaleRow, choices: CheckedChoice[]): Promise<Answer<null>> {
+    const now = clock()
+    const isPackage = choices[0]?.product.entry.kind === 'package'
+    const group = isPackage ? await nextGroup(tx, row.id) : null
+    const written = await tx
+      .insert(saleLine)
+      .values(
+        choices.map((choice) => ({
+          saleId: row.id,
+          productId: choice.option.product.id,
+          optionId: choice.optionId,
+          day: choice.day,
+          slot: choice.slot,
+          units: choice.units,
+          passengers: choice.quantity,
+          packageGroup: group,
+          packageId: isPackage ? choice.product.id : null,
+          createdAt: now,
+        })),
+      )
+      .returning({ id: saleLine.id })
+    const lineIds = written.map(({ id }) => id)
+    await writeTravellers(tx, choices, lineIds)
+    const wanted = choices.map(({ optionId, day, slot, quantity }, at) => ({
+      ...{ optionId, day, slot, quantity },
+      lineId: lineIds[at] ?? 0,
+    }))
+    const until = new Date(now.getTime() + holdMinutes * 60_000)
+    const held = await holds.take(tx, row.id, wanted, until)
+    if (held.ok) await holds.extend(tx, row.id, until)
+    return held
+  }
+
+  async function dropLines(tx: Tx, row: SaleRow, lineIds: number[]): Promise<void> {
+    await holds.release(tx, row.id, lineIds)
+    await tx
+      .update(saleLine)
+      .set({ removedAt: clock() })
+      .where(and(inArray(saleLine.id, lineIds), isNull(saleLine.removedAt)))
+  }
+
   return {
     view,
     isOpen,
@@ -186,44 +230,15 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
         return worked(tx, caller, row, { ...session, saleId: row.id }, () => work(tx, row, over))
       })
     },
-    async writeLines(tx, row, choices) {
-      const now = clock()
-      const isPackage = choices[0]?.product.entry.kind === 'package'
-      const group = isPackage ? await nextGroup(tx, row.id) : null
-      const written = await tx
-        .insert(saleLine)
-        .values(
-          choices.map((choice) => ({
-            saleId: row.id,
-            productId: choice.option.product.id,
-            optionId: choice.optionId,
-            day: choice.day,
-            slot: choice.slot,
-            units: choice.units,
-            passengers: choice.quantity,
-            packageGroup: group,
-            packageId: isPackage ? choice.product.id : null,
-            createdAt: now,
-          })),
-        )
-        .returning({ id: saleLine.id })
-      const lineIds = written.map(({ id }) => id)
-      await writeTravellers(tx, choices, lineIds)
-      const wanted = choices.map(({ optionId, day, slot, quantity }, at) => ({
-        ...{ optionId, day, slot, quantity },
-        lineId: lineIds[at] ?? 0,
-      }))
-      const until = new Date(now.getTime() + holdMinutes * 60_000)
-      const held = await holds.take(tx, row.id, wanted, until)
-      if (held.ok) await holds.extend(tx, row.id, until)
-      return held
-    },
-    async dropLines(tx, row, lineIds) {
-      await holds.release(tx, row.id, lineIds)
-      await tx
-        .update(saleLine)
-        .set({ removedAt: clock() })
-        .where(and(inArray(saleLine.id, lineIds), isNull(saleLine.removedAt)))
+    writeLines,
+    dropLines,
+    async changeLines(tx, row, old, choices) {
+      if (old.length > 0) {
+        await queueForPlaces(tx, [...old, ...choices])
+        const lineIds = old.map(({ id }) => id)
+        await dropLines(tx, row, lineIds)
+      }
+      return writeLines(tx, row, choices)
     },
   }
 }

@@ -42,11 +42,17 @@ export async function takeSeats(
  * come one after the other instead of waiting for each other.
  */
 export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Promise<void> {
-  const ordered = places.toSorted(placeOrder)
-  const distinct = ordered.filter(
-    (place, at) => at === 0 || placeOrder(ordered[at - 1] ?? place, place) !== 0,
+  const distinct = new Map(places.map((place) => [`${place.optionId} ${place.day} ${place.slot}`, place]))
+  if (distinct.size === 0) return
+  const rows = [...distinct.values()].map(
+    ({ optionId, day, slot }) => sql`(${optionId}::int, ${day}::date, ${slot}::text)`,
   )
-  for (const place of distinct) await takeSeats(tx, place, 0, null)
+  await tx.execute(sql`
+    insert into stock (option_id, day, slot, taken)
+    select option_id, day, slot, 0
+    from (values ${sql.join(rows, sql`, `)}) as wanted (option_id, day, slot)
+    order by option_id, day, slot collate "C"
+    on conflict (option_id, day, slot) do update set taken = stock.taken`)
 }
 
 export async function giveBackSeats(tx: Tx, place: StockPlace, quantity: number): Promise<number> {

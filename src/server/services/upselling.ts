@@ -15,7 +15,7 @@ import { freeSlots, timesOf } from './free-slots.ts'
 import { itemWith, type LineItem } from './line-items.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { heldUntilOf, linesOf, lineTotal, travellersOf } from './sale-view.ts'
+import { heldUntilOf, linesOf, lineTotal, travellersOf, type LineRow } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import { readTaken } from './taken.ts'
 
@@ -28,6 +28,8 @@ export interface Upselling {
   ): Promise<Answer<Upgrade[]>>
   choose(caller: BasketCaller, lineId: number, wanted: ChooseUpgrade): Promise<Answer<Changed>>
 }
+
+type TakenOf = Awaited<ReturnType<typeof readTaken>>
 
 interface Offer extends PricedOption {
   option: CatalogueOption
@@ -59,14 +61,14 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
   }
 
   /** What an option would make of the ticket, where it has places on that day. */
-  async function offerOf(
+  function offerOf(
     item: AddToCart,
-    line: LineItem['lines'][number],
+    line: LineRow,
     option: CatalogueOption,
-    currency: Currency,
-  ): Promise<Offer[]> {
+    asked: { taken: TakenOf; currency: Currency },
+  ): Offer[] {
     const now = clock()
-    const taken = await readTaken(pool, [option.id], { from: line.day, to: line.day }, now)
+    const { taken, currency } = asked
     const free = freeSlots(option, line.day, line.passengers, taken(option.id, line.day), now)
     const [first] = free
     if (!first) return []
@@ -95,8 +97,10 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
         ({ id }) => toOptionId === undefined || id === toOptionId,
       )
       if (toOptionId !== undefined && candidates.length === 0) return refuse('option_not_available')
-      const offers: Offer[] = []
-      for (const option of candidates) offers.push(...(await offerOf(item, line, option, row.currency)))
+      const optionIds = candidates.map(({ id }) => id)
+      const taken = await readTaken(pool, optionIds, { from: line.day, to: line.day }, clock())
+      const asked = { taken, currency: row.currency }
+      const offers = candidates.flatMap((option) => offerOf(item, line, option, asked))
       const now = { optionId: line.optionId, total: paidFor(found.value, row.currency) }
       return ok(
         upgrades(now, offers).map(({ option, times, total, difference }) => ({
@@ -130,9 +134,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
           if (more !== difference.amount || row.currency !== difference.currency)
             return refuse('price_changed')
           if (more <= 0) return refuse('option_not_available')
-          const old = lines.map(({ id }) => id)
-          await basket.dropLines(tx, row, old)
-          const written = await basket.writeLines(tx, row, checked.value)
+          const written = await basket.changeLines(tx, row, lines, checked.value)
           return written.ok ? ok(row) : written
         },
       )

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { StockPlace } from '#server/services/stock.ts'
+import type { TestShop } from './open-shop.ts'
+
+const LOCK = 'select from stock where option_id = $1 and day = $2 and slot = $3 for update'
+const valuesOf = ({ optionId, day, slot }: StockPlace) => [optionId, day, slot]
+
+/**
+ * Holds the row of the first place while `change` is under way and waits for it; answers whether the row of the second
+ * was still free meanwhile.
+ */
+export async function isFreeWhileWaiting(
+  { database: { pool } }: TestShop,
+  [first, second]: [StockPlace, StockPlace],
+  change: () => Promise<unknown>,
+): Promise<boolean> {
+  const blocker = await pool.connect()
+  try {
+    await blocker.query('begin')
+    expect((await blocker.query(LOCK, valuesOf(first))).rowCount).toBe(1)
+    const changing = change()
+    for (let waiting = false; !waiting; await setTimeout(5)) {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      waiting = rowCount === 1
+    }
+    const free = await blocker.query(`${LOCK} skip locked`, valuesOf(second))
+    await blocker.query('rollback')
+    await changing
+    return free.rowCount === 1
+  } finally {
+    blocker.release()
+  }
+}
