@@ -12,7 +12,10 @@ const params = v.object({ id: IdText })
 export const CancelQuote = v.object({
   saleId: Id,
   reference: v.string(),
-  /** False once every deadline has passed, or for a sale that is not paid or is cancelled already. */
+  /**
+   * False once every deadline has passed, for a sale that is not paid or is cancelled already, and where the payment stands
+   * no more: a bank has taken it back, or the operator looks at it.
+   */
   cancellable: v.boolean(),
   paid: Money,
   refund: Money,

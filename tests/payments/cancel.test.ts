@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAgent } from '#client/agent.ts'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { cancelSale, printAddress, quoteCancellation } from '#client/cancellation.ts'
 import { applyCoupon } from '#client/coupon.ts'
@@ -9,6 +10,7 @@ import type { Sale } from '#contract/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { openOutbox } from '#server/services/outbox.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import { anAgent, fill } from '#tests/support/agent.ts'
 import { NOON } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { DAY, newAttemptId, openTill, type Till } from './open-till.ts'
@@ -174,6 +176,67 @@ describe('a paid sale', () => {
         { timeout: 15_000 },
       )
       .toBe('review')
+  })
+})
+
+describe.each([
+  ['taken back by the bank', 'CANCEL_OR_REFUND', 'reversed'],
+  ['not collected after all', 'CAPTURE_FAILED', 'review'],
+])('a paid sale whose payment was %s', (_, eventCode, state) => {
+  /** As Adyen tells of what its own people did, under the reference of the payment itself. */
+  async function told(id: number) {
+    const [attempt] = await till.rows<{ psp: string; reference: string }>(
+      `select psp_reference as psp, reference from payment_attempt where sale_id = ${id}`,
+    )
+    const item = {
+      ...{
+        eventCode,
+        success: 'true',
+        pspReference: `E${eventCode}${id}`,
+        merchantAccountCode: 'CityloopTest',
+      },
+      ...{ originalReference: attempt?.psp, merchantReference: attempt?.reference },
+      ...{ amount: { value: 4_000, currency: 'EUR' } },
+    }
+    await till.rows(
+      `insert into webhook_inbox (psp_reference, event_code, success, item, received_at, next_try_at)
+       values ('${item.pspReference}', '${eventCode}', true, '${JSON.stringify(item)}', now(), '2026-11-01')`,
+    )
+    await till.shop.services.payments.work()
+    expect(await till.rows(`select state from payment_attempt where sale_id = ${id}`)).toEqual([{ state }])
+  }
+
+  async function refusedUnchanged(buyer: Visitor, id: number) {
+    const before = await taken()
+    expect(await statusOf(id)).toBe('paid')
+    const quote = await quoteCancellation(buyer, id)
+    expect(quote.ok && quote.value).toMatchObject({
+      ...{ cancellable: false, paid: EUR(4_000), refund: EUR(0), lines: [{ refund: 0 }] },
+    })
+    for (const amount of [4_000, 0])
+      expect(codeOf(await cancelSale(buyer, id, EUR(amount)))).toBe('sale_closed')
+    expect(await statusOf(id)).toBe('paid')
+    expect(await taken()).toBe(before)
+    expect(await till.rows(`select id from refund where sale_id = ${id}`)).toEqual([])
+  }
+
+  it('gives a guest nothing a second time', async () => {
+    const { buyer, id, token } = await bought()
+    await told(id)
+    await refusedUnchanged(buyer, id)
+    expect((await readVoucher(buyer, token)).ok).toBe(true)
+  })
+
+  it('gives an agent who paid by card no credit for it', async () => {
+    const desk = await anAgent(till.shop, `${state}@sunny.example`, { credit: 100_00 })
+    const buyer = Object.assign(desk, { sale: await fill(desk, { day: DAY }) })
+    const order = await till.order(buyer)
+    expect((await pay(buyer, order)).ok).toBe(true)
+    const paid = await readPayment(buyer, { attemptId: order.attemptId })
+    const id = (paid.ok && paid.value.sale?.id) || 0
+    await told(id)
+    await refusedUnchanged(buyer, id)
+    expect(await readAgent(buyer)).toMatchObject({ value: { credit: 100_00 } })
   })
 })
 

@@ -5,7 +5,6 @@ import { clockIn } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { paymentAttempt } from '#server/db/schema/payment.ts'
 import { refund } from '#server/db/schema/refund.ts'
 import { payer, sale } from '#server/db/schema/sale.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
@@ -21,6 +20,7 @@ import { ownsSale } from './sale-owner.ts'
 import { lineDue, linesOf, type LineRow, type SaleRow } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import type { Vouchers } from './vouchers.ts'
+import { wayBackOf, type WayBack } from './way-back.ts'
 
 /** What happens to a sale after it was paid. Somebody else's does not exist. */
 export interface Cancellations {
@@ -75,46 +75,51 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
     }
   }
 
-  async function quoteOf(on: Database | Tx, row: SaleRow): Promise<CancelQuote> {
+  async function quoteOf(
+    on: Database | Tx,
+    row: SaleRow,
+  ): Promise<{ quote: CancelQuote; way: WayBack | undefined }> {
     const lines = await linesOf(on, row.id)
     const tickets = lines.map((line) => ticketOf(line, row))
     const deadlines = deadlinesOf(tickets)
     const now = clock()
-    const back = refundsAt(tickets, now)
+    const due = refundsAt(tickets, now)
+    const way = row.status === 'paid' ? await wayBackOf(on, row.id, sum(due)) : undefined
+    const back = way ? due : []
     const { currency } = row
-    return {
+    const quote = {
       saleId: row.id,
       reference: row.reference ?? '',
       // A ticket that cost nothing may be cancelled as well as one that did.
-      cancellable: row.status === 'paid' && deadlines.some((deadline) => deadline && now <= deadline),
+      cancellable: way !== undefined && deadlines.some((deadline) => deadline && now <= deadline),
       paid: { amount: sum(tickets.map(({ paid }) => paid)), currency },
-      refund: { amount: row.status === 'paid' ? sum(back) : 0, currency },
+      refund: { amount: sum(back), currency },
       lines: lines.map((line, at) => {
         const deadline = deadlines[at]
         return {
           lineId: line.id,
           productId: line.packageId ?? line.productId,
           paid: tickets[at]?.paid ?? 0,
-          refund: row.status === 'paid' ? (back[at] ?? 0) : 0,
+          refund: back[at] ?? 0,
           cancelUntil: deadline ? clockIn(zoneOf(line), deadline) : null,
         }
       }),
     }
+    return { quote, way }
   }
 
-  /** Where the money of a sale came from is where it goes back to. */
-  async function payBack(tx: Tx, row: SaleRow, amount: number): Promise<RefundRow> {
+  async function payBack(
+    tx: Tx,
+    row: SaleRow,
+    amount: number,
+    { destination, attemptId }: WayBack,
+  ): Promise<RefundRow> {
     const now = clock()
-    const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.saleId, row.id))
-    const paid = attempts.find(({ state }) => state === 'authorised')
-    const byProvider = paid?.pspReference !== null && paid?.pspReference !== undefined
-    const destination = amount === 0 ? 'nobody' : byProvider ? 'payment' : 'credit'
     if (destination === 'credit') await creditBack(tx, row, amount, now)
     const [given] = await tx
       .insert(refund)
       .values({
-        ...{ saleId: row.id, amount, currency: row.currency, destination },
-        attemptId: destination === 'payment' ? (paid?.id ?? null) : null,
+        ...{ saleId: row.id, amount, currency: row.currency, destination, attemptId },
         state: destination === 'payment' ? 'requested' : 'done',
         reference: `${row.reference ?? row.id}-R`,
         nextTryAt: destination === 'payment' ? now : null,
@@ -133,11 +138,11 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
   }
 
   /** Of a sale that the caller has locked. */
-  async function cancelPaid(tx: Tx, row: SaleRow, amount: number): Promise<Cancellation> {
+  async function cancelPaid(tx: Tx, row: SaleRow, amount: number, way: WayBack): Promise<Cancellation> {
     await holds.returnSold(tx, row.id)
     await uses.release(tx, row.id)
     await revokeVoucher(tx, row.id, clock())
-    const given = await payBack(tx, row, amount)
+    const given = await payBack(tx, row, amount, way)
     const status = given.state === 'done' ? 'cancelled' : 'cancel_requested'
     await tx.update(sale).set({ status, updatedAt: clock() }).where(eq(sale.id, row.id))
     await tell(tx, row)
@@ -148,7 +153,7 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
     async quote(session, saleId) {
       const [row] = await db.select().from(sale).where(eq(sale.id, saleId))
       if (!row || !(await ownsSale(db, session, row))) return refuse('not_found')
-      return ok(await quoteOf(db, row))
+      return ok((await quoteOf(db, row)).quote)
     },
     async cancel(session, saleId, expected) {
       return inTransactionOrUndo<Answer<Cancellation>>(db, async (tx) => {
@@ -157,11 +162,12 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
         const [given] = await tx.select().from(refund).where(eq(refund.saleId, row.id))
         if (given) return ok(cancellation(row, given))
         if (row.status !== 'paid') return refuse('sale_closed')
-        const quoted = await quoteOf(tx, row)
+        const { quote: quoted, way } = await quoteOf(tx, row)
+        if (!way) return refuse('sale_closed')
         if (!quoted.cancellable) return refuse('cancel_too_late')
         const { amount, currency } = quoted.refund
         if (amount !== expected.amount || currency !== expected.currency) return refuse('refund_changed')
-        return ok(await cancelPaid(tx, row, amount))
+        return ok(await cancelPaid(tx, row, amount, way))
       })
     },
     async print(session, saleId, locale) {
