@@ -73,6 +73,44 @@ describe('the contact form', () => {
     expect(second).toEqual(first)
   })
 
+  /** As if the process failed or died at that point of its work. */
+  async function failing(at: string, work: () => Promise<void>) {
+    const { pool } = shop.database
+    await pool.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'down'; end $$`,
+    )
+    await pool.query(`create trigger fail before ${at} for each row execute function fail()`)
+    try {
+      await work()
+    } finally {
+      await pool.query('drop function fail cascade')
+    }
+  }
+  const count = async (table: string, where = 'true') => {
+    const { rows } = await shop.database.pool.query<{ rows: number }>(
+      `select count(*)::int as rows from ${table} where ${where}`,
+    )
+    return rows[0]?.rows ?? NaN
+  }
+
+  it.each([
+    ['its mails cannot be queued', 'insert on outbox'],
+    ['its answer cannot be kept', 'update on idempotency_key'],
+  ])('leaves nothing behind where %s, and takes the same form again', async (_, at) => {
+    const email = `again-${at.replaceAll(' ', '-')}@example.org`
+    const body = anEnquiry({ email, captcha: await solved(shop.transport) })
+    const key = randomUUID()
+    await failing(at, async () => {
+      expect((await writeToShop(shop.transport, body, key)).ok).toBe(false)
+    })
+    expect(await count('enquiry', `email = '${email}'`)).toBe(0)
+    const sent = await writeToShop(shop.transport, body, key)
+    expect(codeOf(sent)).toBe('ok')
+    expect(await writeToShop(shop.transport, body, key)).toEqual(sent)
+    expect(await count('enquiry', `email = '${email}'`)).toBe(1)
+    expect(await count('outbox', `recipient = '${email}'`)).toBe(1)
+  })
+
   it.each([
     ['none', ''],
     ['nonsense', 'x'],

@@ -3,6 +3,7 @@ import { locateAddress } from '#contract/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#contract/subscriber.ts'
 import { ok } from '#domain/result.ts'
+import type { EnquiryCaller } from '#server/services/enquiries.ts'
 import type { Services } from '#server/services/index.ts'
 import { route, type Route } from './route.ts'
 
@@ -10,9 +11,15 @@ export const genericRoutes = (services: Services): Route[] => {
   const { captcha, enquiries, subscribers, shortLinks, geolocation } = services
   return [
     route(getChallenge, async () => ok(await captcha.challenge()), { limit: 'lookup' }),
-    route(sendEnquiry, ({ body }, { locale, address }) => enquiries.send(body, { locale, address }), {
-      limit: 'enquiry',
-    }),
+    route(
+      sendEnquiry,
+      ({ body }, { locale, address }, { settle }) => {
+        const stored: EnquiryCaller['settle'] =
+          settle && ((tx, filed) => settle(tx, filed, { sessionId: undefined, headers: {} }))
+        return enquiries.send(body, { locale, address, settle: stored })
+      },
+      { limit: 'enquiry' },
+    ),
     route(subscribe, ({ body }, { locale }) => subscribers.subscribe(body, locale), { limit: 'mail' }),
     route(confirmSubscription, ({ body }) => subscribers.confirm(body.token), { limit: 'lookup' }),
     route(unsubscribe, ({ body }) => subscribers.unsubscribe(body.token), { limit: 'lookup' }),

@@ -3,6 +3,7 @@ import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as v from 'valibot'
 import type { getChallenge } from '#contract/contact.ts'
 import type { Recaptcha } from '#config/accounts.ts'
+import type { Tx } from '#server/db/database.ts'
 import { usedChallenge } from '#server/db/schema/generic.ts'
 import type { ShopContext } from './context.ts'
 
@@ -10,6 +11,8 @@ import type { ShopContext } from './context.ts'
 export interface Captcha {
   challenge(): Promise<v.InferInput<(typeof getChallenge)['reply']>>
   score(token: string, address: string): Promise<number>
+  /** Uses the token up with the form it came with; false where another form had it. */
+  spend(tx: Tx, token: string): Promise<boolean>
 }
 
 export const PERSON_FROM = 0.5
@@ -38,8 +41,11 @@ const Solution = v.pipe(
   }),
 )
 
+const expiryOf = (solution: v.InferOutput<typeof Solution>): Date =>
+  new Date(Number(extractParams(solution)['expires']) * 1000)
+
 /** Self-hosted proof of work in ALTCHA's format: solved, not too old, and never handed in before. */
-export function proofOfWork({ db, keys, clock }: ShopContext): Captcha {
+export function proofOfWork({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>): Captcha {
   const hmacKey = createHmac('sha256', keys.voucher).update('captcha').digest('hex')
   return {
     async challenge() {
@@ -50,14 +56,17 @@ export function proofOfWork({ db, keys, clock }: ShopContext): Captcha {
     async score(token) {
       const parsed = v.safeParse(Solution, token)
       if (!parsed.success) return 0
-      const expires = new Date(Number(extractParams(parsed.output)['expires']) * 1000)
-      if (!(expires > clock()) || !(await verifySolution(parsed.output, hmacKey, false))) return 0
-      const spent = await db
+      if (!(expiryOf(parsed.output) > clock())) return 0
+      return (await verifySolution(parsed.output, hmacKey, false)) ? 1 : 0
+    },
+    async spend(tx, token) {
+      const solution = v.parse(Solution, token)
+      const spent = await tx
         .insert(usedChallenge)
-        .values({ challenge: parsed.output.challenge, expiresAt: expires })
+        .values({ challenge: solution.challenge, expiresAt: expiryOf(solution) })
         .onConflictDoNothing()
         .returning()
-      return spent.length === 1 ? 1 : 0
+      return spent.length === 1
     },
   }
 }
@@ -85,5 +94,7 @@ export function recaptcha({ siteKey, secret }: Recaptcha, ask: typeof fetch = fe
         return PERSON_FROM
       }
     },
+    // Google judges a token once.
+    spend: () => Promise.resolve(true),
   }
 }

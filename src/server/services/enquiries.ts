@@ -5,6 +5,7 @@ import { builds } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
 import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
 import { enquiry } from '#server/db/schema/generic.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -12,28 +13,40 @@ import { PERSON_FROM, type Captcha } from './captcha.ts'
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
 
+export interface Filed {
+  reference: string
+}
+
+export interface EnquiryCaller {
+  locale: Locale
+  address: string
+  /** Stores the answer under the call's idempotency key, in the transaction that files the enquiry. */
+  settle?: ((tx: Tx, filed: Filed) => Promise<void>) | undefined
+}
+
 export interface Enquiries {
-  send(
-    asked: v.InferOutput<typeof SendEnquiry>,
-    from: { locale: Locale; address: string },
-  ): Promise<Answer<{ reference: string }>>
+  send(asked: v.InferOutput<typeof SendEnquiry>, from: EnquiryCaller): Promise<Answer<Filed>>
 }
 
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const newReference = (): string =>
   `Q-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
-/** An enquiry, the mail that brings it to the shop and the receipt for its sender are one transaction. */
+/**
+ * An enquiry, the mail that brings it to the shop, the receipt for its sender, the proof it was sent with and the answer for
+ * a repeated press are one transaction: whatever goes wrong, the same form may be sent again.
+ */
 export function openEnquiries({ db, build, clock }: ShopContext, captcha: Captcha): Enquiries {
   return {
-    async send({ captcha: token, ...asked }, { locale, address }) {
+    async send({ captcha: token, ...asked }, { locale, address, settle }) {
       if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
       const now = clock()
-      const reference = newReference()
-      await inTransaction(db, async (tx) => {
+      const filed = { reference: newReference() }
+      return inTransaction<Answer<Filed>>(db, async (tx) => {
+        if (!(await captcha.spend(tx, token))) return refuse('captcha_failed')
         const [row] = await tx
           .insert(enquiry)
-          .values({ ...asked, reference, locale, createdAt: now })
+          .values({ ...asked, ...filed, locale, createdAt: now })
           .returning({ id: enquiry.id })
         if (!row) throw new Error('the enquiry was not kept')
         const about = { enquiryId: row.id }
@@ -44,8 +57,9 @@ export function openEnquiries({ db, build, clock }: ShopContext, captcha: Captch
           now,
         )
         await queueMail(tx, { kind: 'enquiry_received', ...about, recipient: asked.email, locale }, now)
+        await settle?.(tx, filed)
+        return ok(filed)
       })
-      return ok({ reference })
     },
   }
 }
