@@ -1,12 +1,12 @@
 // `npm run bench`: the budgets S1, S2, S4, S5 and S6 of ../shared/performance.md, measured on the production build. Throughput and
 // processor time are ratios to a bare node:http server in the same run; reads and writes of the API stand beside bare ones of
-// its database. Bounded: about three minutes. Linux only.
+// its database. Bounded: about three minutes. `npm run bench -- basket S2` measures only those. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { againstBare } from './bench/against-bare.ts'
-import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
+import { asProduction, besideBuiltShop, besideDatabase } from './bench/built-shop.ts'
 import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
@@ -23,6 +23,13 @@ const HOME = href('home', 'en')
 const CITY = cityHref('en', paris.id, paris.slug)
 const PRODUCT = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
+
+const parts = ['basket', 'S4', 'S6', 'S1', 'S5', 'S2'] as const
+type Part = (typeof parts)[number]
+const named = process.argv.slice(2)
+const stranger = named.find((name) => !parts.some((part) => part === name))
+if (stranger) throw new Error(`The bench has no part ${stranger}, only ${parts.join(', ')}.`)
+const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part)
 
 const report = new Report()
 const pidOf = (child: ChildProcess): number => child.pid ?? 0
@@ -188,19 +195,23 @@ async function measureApi(): Promise<void> {
   report.atMost('availability while pages are served: p99', percentile(busy.latencies, 0.99), 15, ' ms')
 }
 
-await main(() =>
-  besideBuiltShop(async (database) => {
-    await measureReadsAndWrites(report, database, port)
-    await measureStarts()
+async function measurePages(): Promise<void> {
+  if (isWanted('S4')) await measureStarts()
+  if (isWanted('S6') || isWanted('S1') || isWanted('S5')) {
     const shop = await startShop(process.env, 'ignore')
     try {
-      await measureApi()
-      await measureFinished(shop)
-      await measureMemory(shop)
+      if (isWanted('S6')) await measureApi()
+      if (isWanted('S1')) await measureFinished(shop)
+      if (isWanted('S5')) await measureMemory(shop)
     } finally {
       await end(shop)
     }
-    await measureRenders()
-    report.close()
-  }),
-)
+  }
+  if (isWanted('S2')) await measureRenders()
+}
+
+await main(async () => {
+  if (isWanted('basket')) await besideDatabase((database) => measureReadsAndWrites(report, database, port))
+  if (parts.some((part) => part !== 'basket' && isWanted(part))) await besideBuiltShop(measurePages)
+  report.close()
+})

@@ -16,13 +16,12 @@ export function asProduction(port: number): void {
   })
 }
 
-/** The production build with its database and sandbox at hand, for as long as `measure` takes; the shop it starts itself. */
-export async function besideBuiltShop(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
+/** The database with a catalogue, and the sandbox, for as long as `measure` takes: all that the API alone needs. */
+export async function besideDatabase(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const environment = readEnvironment()
   let sandbox: ChildProcess | undefined
   const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
   try {
-    await buildIfStale(environment, database)
     sandbox = await startSandbox(environment)
     await measure(database)
   } finally {
@@ -30,3 +29,10 @@ export async function besideBuiltShop(measure: (database: OpenDatabase) => Promi
     await database.close()
   }
 }
+
+/** The production build as well; the shop it starts itself. */
+export const besideBuiltShop = (measure: (database: OpenDatabase) => Promise<void>): Promise<void> =>
+  besideDatabase(async (database) => {
+    await buildIfStale(readEnvironment(), database)
+    await measure(database)
+  })
