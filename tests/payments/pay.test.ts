@@ -124,6 +124,36 @@ describe('a press of Pay', () => {
     expect(await statusOf(stranger, order.attemptId)).toBe('not_found')
   })
 
+  it('is not for other visitors who send it at the same moment either', async () => {
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => till.withBasket()))
+    const [first] = visitors
+    const order = await till.order(first ?? expect.fail())
+    const presses = await Promise.all(visitors.map((visitor) => pay(visitor, order)))
+    expect(presses.map((press) => press.ok || press.failure.code).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'conflict'),
+      true,
+    ])
+    expect(await till.rows(`select id from sale where status <> 'draft'`)).toHaveLength(1)
+  })
+
+  it('is answered though the session is in use by a change that waits for the sale', async () => {
+    const visitor = await till.withBasket()
+    const other = await till.shop.database.pool.connect()
+    try {
+      // As an addition of another tab does it: the session first, then its sale.
+      await other.query('begin')
+      await other.query('select 1 from session for update')
+      const pressed = till.press(visitor)
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(() => till.rows(waiting), { interval: 5, timeout: 10_000 }).not.toHaveLength(0)
+      await other.query('select 1 from sale for update').catch(() => undefined)
+      await other.query('rollback')
+      expect(await pressed).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    } finally {
+      other.release()
+    }
+  })
+
   it('pays what the visitor saw, or nothing', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { total: { amount: 1, currency: 'EUR' } })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
 import { paymentEvent, sale } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { changeAttempt, findAttempt, lockAttempt, lockSale, overAndDone, type Attempt } from './attempts.ts'
 import { judge, keepSale, type Verdict } from './keep-sale.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
@@ -86,7 +87,8 @@ function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date |
 
 /**
  * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and does what
- * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits.
+ * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits. Begun
+ * anew after a deadlock: a sale that is paid lets go of its session, which an addition to the basket locks before the sale.
  */
 export async function applyPaymentEvent(
   dependencies: ApplyDependencies,
@@ -94,7 +96,7 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<Attempt> {
   const { db, now: clock, retryAfterMs } = dependencies
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = await findAttempt(tx, attemptId)
     const row = known && (await lockSale(tx, known.saleId))
     const attempt = row && (await lockAttempt(tx, attemptId))

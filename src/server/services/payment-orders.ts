@@ -138,7 +138,7 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     lines: SaleLineForPayment[],
     order: Order,
     caller: PayingCaller,
-  ): Promise<Attempt> {
+  ): Promise<Answer<Attempt>> {
     const now = clock()
     const amount = sumOf(lines, row)
     const reference = row.reference ?? newReference()
@@ -168,9 +168,10 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
         ...{ idempotencyKey: `payment:${order.attemptId}`, amount: amount.amount, currency: amount.currency },
         ...{ createdAt: now, updatedAt: now },
       })
+      .onConflictDoNothing()
       .returning()
-    if (!attempt) throw new Error('the payment attempt was not written')
-    return attempt
+    // Another visitor has written one of the same id since we looked.
+    return attempt ? ok(attempt) : refuse('conflict')
   }
 
   /** In a transaction of the caller's, which is rolled back by the refusals that are thrown. */
@@ -191,7 +192,9 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     if (!claimed.ok) throw new Undo(claimed)
     await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
     await writePeople(tx, row, order, lines, clock())
-    return ok(await write(tx, row, lines, order, caller))
+    const written = await write(tx, row, lines, order, caller)
+    if (!written.ok) throw new Undo(written)
+    return written
   }
 
   /** Same id and same body: the same press. Another body, or another visitor: not theirs to use. */
