@@ -13,22 +13,44 @@ export interface StrangeRequest {
 }
 
 const nasty = fc.constantFrom(
-  ...['', '0', '-1', '1e9', '99999999999', '2182', '41', '21821', 'null', 'undefined', 'NaN', 'true'],
+  ...[
+    '',
+    '0',
+    '-1',
+    '1e9',
+    '99999999999',
+    '2147483647',
+    '2182',
+    '41',
+    '21821',
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+  ],
   ...['٣', '𝟚', '💥', '\u0000', '\ud800', '\u202e', '%', '%00', '%2e%2e%2f', '../../etc/passwd'],
   ...["' or 1=1 --", '{{7*7}}', '<script>', '__proto__', 'constructor', 'toString', '\r\nset-cookie: a=b'],
   ...['2026-02-30', '2026-12', '0000-00-00', '99999-01-01', '12:60', 'null@', `${'a'.repeat(260)}@b.c`],
 )
 const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 300 }))
 
+/** The first and the last day that the contract takes, and one before them. */
+const ENDS_OF_TIME = ['1900-01-01', '9999-12-31', '0001-01-01']
+
 /** What a field of that name honestly holds, so that the request gets past the first checks. */
 const HONEST = new Map<string, unknown[]>(
   Object.entries({
     ...{ fromOptionId: [21_821, '21821'], toOptionId: [21_821, '21821'], passengers: [{ adult: 1 }] },
-    ...{ productId: [2182], optionId: [21_821], day: ['2026-12-01', '2026-12-04'], time: [null, '11:00'] },
     ...{
-      month: ['2026-12'],
-      from: ['2026-12-01'],
-      exactDate: ['2026-12-04'],
+      productId: [2182],
+      optionId: [21_821],
+      day: ['2026-12-01', '2026-12-04', ...ENDS_OF_TIME],
+      time: [null, '11:00'],
+    },
+    ...{
+      month: ['2026-12', '9999-12'],
+      from: ['2026-12-01', ...ENDS_OF_TIME],
+      exactDate: ['2026-12-04', ...ENDS_OF_TIME],
       locale: ['en-GB'],
       limit: ['5'],
     },
@@ -52,7 +74,7 @@ const HONEST = new Map<string, unknown[]>(
       returnId: ['a'.repeat(32)],
       id: [1, '1'],
       state: ['a'.repeat(43)],
-      to: ['2026-12-04'],
+      to: ['2026-12-04', ...ENDS_OF_TIME],
     },
     ...{
       query: ['pariz'],
@@ -68,7 +90,7 @@ const HONEST = new Map<string, unknown[]>(
 const PEOPLE = ['Ana', 'Łukasiewicz', "O'Neill"]
 const honest = (name: string) => fc.constantFrom(...(HONEST.get(name) ?? PEOPLE))
 const oddNumbers = fc.oneof(
-  fc.constantFrom(-1, 0.5, 1e15, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308),
+  fc.constantFrom(-1, 0.5, 1e15, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 63), 1e308),
   fc.integer(),
   fc.double({ noNaN: true }),
 )
