@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressOnce, encoded, refine } from './compress-finished.ts'
 import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
+import { readyHead, sendReady } from './ready-head.ts'
 
 /** Name and value after one another, as node:http takes them fastest. */
 export type FlatHeaders = string[]
@@ -9,6 +10,8 @@ export type FlatHeaders = string[]
 export interface Version {
   body: Buffer
   headers: FlatHeaders
+  /** Status line and headers joined, once it was sent. */
+  head?: string
 }
 
 /** An answer that needs no more work: the bytes of each encoding with their headers. */
@@ -23,7 +26,7 @@ export interface Finished {
   coarse?: boolean
   /** Compressing makes it smaller, so what is not there yet may still be made. */
   compressible: boolean
-  notModified: FlatHeaders
+  notModified: Pick<Version, 'headers' | 'head'>
   /** About what it costs to keep, for the bound of the page cache. */
   byteLength: number
 }
@@ -61,7 +64,7 @@ export function finish(
     ...(br ? { br: encoded('br', br, common) } : {}),
     ...(gz ? { gzip: encoded('gzip', gz, common) } : {}),
     compressible: worthIt,
-    notModified: without(CONTENT_TYPE, common),
+    notModified: { headers: without(CONTENT_TYPE, common) },
     byteLength: identity.length + Math.max(given, worthIt ? identity.length * COMPRESSED_SHARE : 0) + 2_000,
   }
 }
@@ -110,33 +113,28 @@ export function sendFinished(
   response: ServerResponse,
   requestId: string,
 ): number {
-  const wanted = request.headers
-  if (finished.status === 200 && matchesEtag(wanted['if-none-match'], finished.etag)) {
-    response.writeHead(304, [...finished.notModified, 'x-request-id', requestId])
-    response.end()
+  const { method, headers: wanted } = request
+  const send = (status: number, version: Pick<Version, 'headers' | 'head'>, body?: Buffer) => {
+    version.head ??= readyHead(status, version.headers)
+    const ready = { status, head: version.head, headers: version.headers }
+    sendReady(response, ready, requestId, method === 'HEAD' ? undefined : body)
+  }
+  const { status } = finished
+  if (status === 200 && matchesEtag(wanted['if-none-match'], finished.etag)) {
+    send(304, finished.notModified)
     return 304
   }
   const chosen = chooseEncoding(finished, acceptedEncodings(wanted['accept-encoding']))
-  const version = finished[chosen]
-  if (!version && chosen !== 'identity') {
-    const send = () =>
-      sendVersion(finished[chosen] ?? finished.identity, finished.status, request, response, requestId)
-    // Should compressing ever fail, the page itself is still there.
-    compressOnce(finished, chosen).then(send, send)
-  } else {
-    sendVersion(version ?? finished.identity, finished.status, request, response, requestId)
-    if (chosen === 'br' && finished.coarse) refine(finished)
+  const sendChosen = () => {
+    const version = finished[chosen] ?? finished.identity
+    send(status, version, version.body)
   }
-  return finished.status
-}
-
-function sendVersion(
-  { headers, body }: Version,
-  status: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): void {
-  response.writeHead(status, [...headers, 'x-request-id', requestId])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (finished[chosen] || chosen === 'identity') {
+    sendChosen()
+    if (chosen === 'br' && finished.coarse) refine(finished)
+  } else {
+    // Should compressing ever fail, the page itself is still there.
+    compressOnce(finished, chosen).then(sendChosen, sendChosen)
+  }
+  return status
 }

@@ -6,6 +6,7 @@ import { openApiDoor } from './api-door.ts'
 import { closeServer } from './close-server.ts'
 import { openCors } from './cors.ts'
 import { requireSandbox } from './payment-there.ts'
+import { KEEP_ALIVE_MS } from './ready-head.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeShop, shopHere } from './shop-here.ts'
 
@@ -26,7 +27,7 @@ export async function serveApi(): Promise<void> {
   }
   const log = openAccessLog(environment.logLevel)
   const server = createServer(
-    { keepAliveTimeout: 65_000 },
+    { keepAliveTimeout: KEEP_ALIVE_MS },
     openApiDoor({
       api: (request) => shop.api.fetch(request),
       isWell: async () => (await shop.database.pool.query('select 1')).rowCount === 1,

@@ -15,6 +15,7 @@ import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
 import { requireSandbox } from './payment-there.ts'
+import { KEEP_ALIVE_MS } from './ready-head.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeShop, shopHere } from './shop-here.ts'
 import { openSite } from './site.ts'
@@ -54,7 +55,7 @@ export async function serve(dist: URL): Promise<void> {
   })
 
   const server = createServer(
-    { keepAliveTimeout: 65_000 },
+    { keepAliveTimeout: KEEP_ALIVE_MS },
     openDoor({
       site: site.files,
       notFound: site.notFound,
