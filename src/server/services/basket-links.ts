@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { LONGEST_LINK, type BasketLink, type LinkedItem } from '#contract/basket-link.ts'
 import type { AddToCart } from '#contract/basket.ts'
 import type { NamedItem } from '#contract/refill.ts'
@@ -6,7 +5,6 @@ import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { totalOf } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
-import { sale } from '#server/db/schema/sale.ts'
 import { href } from '#i18n/routes.ts'
 import { readLinkToken, writeLinkToken } from './basket-link-token.ts'
 import type { Baskets } from './baskets.ts'
@@ -18,7 +16,7 @@ import { nameItem } from './name-item.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
 import type { RefillBasket, RefillCaller, Refilled } from './refill.ts'
-import { linesOf } from './sale-view.ts'
+import { findFacts } from './sale-facts.ts'
 import type { Session } from './sessions.ts'
 
 /** Long enough to plan a journey by. */
@@ -57,8 +55,8 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
 
   async function ownItems(session: Session | undefined): Promise<LinkedItem[]> {
     if (!session?.saleId) return []
-    const [row] = await db.select().from(sale).where(eq(sale.id, session.saleId))
-    return row && basket.isOpen(row) ? itemsOf(await linesOf(db, row.id)).map(({ item }) => item) : []
+    const facts = await findFacts(db, session.saleId)
+    return facts && basket.isOpen(facts.row) ? itemsOf(facts.lines).map(({ item }) => item) : []
   }
 
   return {
@@ -99,8 +97,8 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
       const link = readLinkToken(keys.voucher, token, clock())
       if (!link.ok) return link
       return refill(caller, {
-        wanted: async (tx, row) =>
-          ok({ items: link.value.items, old: existing === 'delete' ? await linesOf(tx, row.id) : [] }),
+        wanted: async (_tx, { lines }) =>
+          Promise.resolve(ok({ items: link.value.items, old: existing === 'delete' ? lines : [] })),
         unchanged: async () => ({ sale: await baskets.read(caller), session: caller.session }),
       })
     },

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
-import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
-import { lockSale, togetherWith, type BasketCaller, type Changed, type OpenBasket } from './open-basket.ts'
+import { lockFacts, togetherWith, type BasketCaller, type Changed, type OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { emptySale, linesOf, totalOfLines, type LineRow, type SaleRow } from './sale-view.ts'
+import { findFacts, type LineRow, type SaleFacts } from './sale-facts.ts'
+import { emptySale, totalOfLines } from './sale-view.ts'
 
 export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
@@ -29,8 +29,7 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
     ok({ sale: emptySale(caller.currency, clock()), session: caller.session })
 
   /** A line, and with it its whole package; none when the sale has no such line. */
-  async function ticketWith(tx: Tx, row: SaleRow, lineId: number): Promise<LineRow[]> {
-    const lines = await linesOf(tx, row.id)
+  function ticketWith({ lines }: SaleFacts, lineId: number): LineRow[] {
     const line = lines.find((found) => found.id === lineId)
     return line ? togetherWith(lines, line) : []
   }
@@ -43,30 +42,24 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       // A look without a lock would take the places of the line that is to make way for another visitor's.
       const [gone] = replaces === undefined ? await holds.gone([checked.value]) : []
       if (gone) return gone
-      return basket.fill(caller, async (tx, row) => {
-        const old = replaces === undefined ? [] : await ticketWith(tx, row, replaces)
+      return basket.fill(caller, async (tx, facts) => {
+        const old = replaces === undefined ? [] : ticketWith(facts, replaces)
         if (replaces !== undefined && old.length === 0) return refuse('not_found')
-        const written = await basket.changeLines(tx, row, old, checked.value)
-        return written.ok ? ok(row) : written
+        return basket.changeLines(tx, facts.row.id, old, checked.value)
       })
     },
 
     async read(caller) {
       const { session, locale, currency } = caller
-      const found = await db
-        .select()
-        .from(sale)
-        .where(eq(sale.id, session?.saleId ?? 0))
-        .limit(session?.saleId ? 1 : 0)
-      const [row] = found
-      if (!row || (!basket.isOpen(row) && row.status !== 'expired')) return emptySale(currency, clock())
-      const shown = await basket.view(db, row, locale)
-      if (!basket.isOpen(row) || !shown.heldUntil || new Date(shown.heldUntil) > clock()) return shown
+      const facts = session?.saleId ? await findFacts(db, session.saleId) : undefined
+      const isOpen = facts && basket.isOpen(facts.row)
+      if (!facts || (!isOpen && facts.row.status !== 'expired')) return emptySale(currency, clock())
+      if (!isOpen || !basket.hasEnded(facts)) return basket.view(facts, locale)
       return inTransactionOrUndo(db, async (tx) => {
-        const locked = await lockSale(tx, row.id)
+        const locked = await lockFacts(tx, facts.row.id)
         if (!locked) return emptySale(currency, clock())
-        const over = basket.isOpen(locked) && (await basket.hasEnded(tx, locked))
-        return basket.view(tx, over ? await basket.expire(tx, locked) : locked, locale)
+        const over = basket.isOpen(locked.row) && basket.hasEnded(locked)
+        return basket.view(over ? await basket.expire(tx, locked) : locked, locale)
       })
     },
 
@@ -74,15 +67,10 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       return basket.change(
         caller,
         () => none(caller),
-        async (tx, row) => {
-          const ticket = await ticketWith(tx, row, lineId)
+        async (tx, facts) => {
+          const ticket = ticketWith(facts, lineId)
           if (ticket.length === 0) return refuse('not_found')
-          await basket.dropLines(
-            tx,
-            row,
-            ticket.map(({ id }) => id),
-          )
-          return ok(row)
+          return ok(await basket.dropLines(tx, facts.row.id, ticket))
         },
       )
     },
@@ -92,13 +80,12 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       const changed = await basket.change(
         caller,
         () => none({ ...caller, currency }),
-        async (tx, row) => {
+        async (tx, { row, lines }) => {
           // An agent buys in the currency of the credit (S6).
           if (row.agentId !== null && currency !== row.currency) return refuse('currency_unknown')
-          const amount = totalOfLines(await linesOf(tx, row.id), row.currency)
+          const amount = totalOfLines(lines, row.currency)
           before = { amount, currency: row.currency }
-          await tx.update(sale).set({ currency }).where(eq(sale.id, row.id))
-          return ok({ ...row, currency })
+          return ok(await tx.update(sale).set({ currency }).where(eq(sale.id, row.id)))
         },
       )
       if (!changed.ok) return changed

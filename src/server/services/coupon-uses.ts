@@ -24,8 +24,6 @@ export interface CouponUses {
   claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
   /** The sale is paid. False where its use had been given back meanwhile and none is left. */
   book(tx: Tx, saleId: number): Promise<boolean>
-  /** What the sale's coupon takes off, while it has one. */
-  rulesOf(tx: Tx, saleId: number): Promise<CouponRules | undefined>
 }
 
 export function rulesOfRow(row: CouponRow): CouponRules {
@@ -123,12 +121,6 @@ export function openCouponUses({ clock }: ShopContext): CouponUses {
       if (use.state === 'released' && !(await takeUse(tx, use.couponId))) return false
       await setState(tx, saleId, 'booked')
       return true
-    },
-    async rulesOf(tx, saleId) {
-      const use = await useOf(tx, saleId)
-      if (!use) return undefined
-      const [row] = await tx.select().from(coupon).where(eq(coupon.id, use.couponId))
-      return row && rulesOfRow(row)
     },
   }
 }

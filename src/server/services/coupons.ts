@@ -3,7 +3,6 @@ import type { CouponUses } from './coupon-uses.ts'
 import type { Discounts } from './discounts.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { linesOf } from './sale-view.ts'
 
 export interface Coupons {
   /** Takes one use of a coupon for the caller's basket; the same code again changes nothing, another replaces it. */
@@ -23,18 +22,13 @@ export function openCoupons(basket: OpenBasket, uses: CouponUses, discounts: Dis
 
   return {
     apply(caller, code) {
-      return onBasket(caller, async (tx, row) => {
-        const lines = await linesOf(tx, row.id)
+      return onBasket(caller, async (tx, { row, lines }) => {
         if (lines.length === 0) return refuse('basket_empty')
-        const reserved = await uses.reserve(tx, row.id, code, discounts.couponLines(lines))
-        return reserved.ok ? ok(row) : reserved
+        return uses.reserve(tx, row.id, code, discounts.couponLines(lines))
       })
     },
     remove(caller) {
-      return onBasket(caller, async (tx, row) => {
-        await uses.giveUp(tx, row.id)
-        return ok(row)
-      })
+      return onBasket(caller, async (tx, { row }) => ok(await uses.giveUp(tx, row.id)))
     },
   }
 }

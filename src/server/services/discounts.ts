@@ -1,25 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { couponFits, type CouponLine } from '#domain/coupon.ts'
 import { clockIn } from '#domain/day.ts'
 import { takeDiscounts, type Discount } from '#domain/discount.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleDiscount } from '#server/db/schema/coupon.ts'
-import { sale, saleLine } from '#server/db/schema/sale.ts'
+import { saleLine } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
-import type { CouponUses } from './coupon-uses.ts'
-import { linesOf, lineTotal, type LineRow, type SaleRow } from './sale-view.ts'
+import { rulesOfRow } from './coupon-uses.ts'
+import type { LineRow, SaleFacts } from './sale-facts.ts'
+import { lineTotal } from './sale-view.ts'
 
 /** Keeps the discounts of an open basket true. Callers have locked the sale. */
 export interface Discounts {
-  /** Works them out anew; whoever changed lines, currency, coupon or owner calls it before the basket is shown. */
-  reprice(tx: Tx, row: SaleRow): Promise<void>
-  /** Gives the basket the rate of the member who owns it, or takes it away with 0. */
-  setMemberPercent(tx: Tx, row: SaleRow, percent: number): Promise<SaleRow>
+  /**
+   * Works them out anew, writes what is different and tells the sale as it is then. Whoever changed lines, currency, coupon
+   * or owner calls it before the basket is shown.
+   */
+  reprice(tx: Tx, facts: SaleFacts): Promise<SaleFacts>
   /** The lines as coupons look at them. */
   couponLines(lines: LineRow[]): CouponLine[]
 }
 
-export function openDiscounts({ catalogue, clock }: ShopContext, uses: CouponUses): Discounts {
+export function openDiscounts({ catalogue, clock }: ShopContext): Discounts {
   function couponLine(line: LineRow): CouponLine {
     const { products, options } = catalogue.current()
     const productId = line.packageId ?? line.productId
@@ -28,10 +31,10 @@ export function openDiscounts({ catalogue, clock }: ShopContext, uses: CouponUse
     return { productId, cityId: city?.id ?? 0, day: line.day, today }
   }
 
-  async function reprice(tx: Tx, row: SaleRow): Promise<void> {
-    const lines = await linesOf(tx, row.id)
-    const rules = await uses.rulesOf(tx, row.id)
-    const discounts: Discount<CouponLine>[] = [
+  async function reprice(tx: Tx, facts: SaleFacts): Promise<SaleFacts> {
+    const { row, lines, coupon } = facts
+    const rules = coupon && !coupon.released ? rulesOfRow(coupon.row) : undefined
+    const wanted: Discount<CouponLine>[] = [
       { kind: 'member', worth: { percent: row.memberPercent }, fits: () => true },
       ...(rules
         ? [
@@ -44,28 +47,25 @@ export function openDiscounts({ catalogue, clock }: ShopContext, uses: CouponUse
         : []),
     ]
     const priced = lines.map((line) => ({ ...couponLine(line), total: lineTotal(line, row.currency) }))
-    const off = takeDiscounts(priced, discounts, row.currency)
-    for (const [at, line] of lines.entries()) {
-      const discount = off.lines[at] ?? 0
-      if (discount !== line.discount)
-        await tx.update(saleLine).set({ discount }).where(eq(saleLine.id, line.id))
+    const off = takeDiscounts(priced, wanted, row.currency)
+    const repriced = lines.map((line, at) => ({ ...line, discount: off.lines[at] ?? 0 }))
+    for (const [at, { id, discount }] of repriced.entries()) {
+      if (discount !== lines[at]?.discount)
+        await tx.update(saleLine).set({ discount }).where(eq(saleLine.id, id))
     }
-    await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, row.id))
-    const told = discounts
-      .map(({ kind }, at) => ({ saleId: row.id, kind, amount: off.discounts[at] ?? 0 }))
+    const discounts = wanted
+      .map(({ kind }, at) => ({ kind, amount: off.discounts[at] ?? 0 }))
       .filter(({ kind, amount }) => kind === 'coupon' || amount > 0)
-    if (told.length > 0) await tx.insert(saleDiscount).values(told)
+    if (!isDeepStrictEqual(discounts, facts.discounts)) {
+      await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, row.id))
+      const told = discounts.map((discount) => ({ saleId: row.id, ...discount }))
+      if (told.length > 0) await tx.insert(saleDiscount).values(told)
+    }
+    return { ...facts, lines: repriced, discounts }
   }
 
   return {
     reprice,
     couponLines: (lines) => lines.map(couponLine),
-    async setMemberPercent(tx, row, memberPercent) {
-      if (row.memberPercent === memberPercent) return row
-      await tx.update(sale).set({ memberPercent }).where(eq(sale.id, row.id))
-      const changed = { ...row, memberPercent }
-      await reprice(tx, changed)
-      return changed
-    },
   }
 }

@@ -2,14 +2,13 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { ok } from '#domain/result.ts'
 import { seatsOn } from '#domain/option.ts'
 import type { Tx } from '#server/db/database.ts'
+import { statement } from '#server/db/statement.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { readTaken } from './taken.ts'
 import { giveBackSeats, placeOrder, seatsLeft, staleTags, takeSeats, type StockPlace } from './stock.ts'
-
-type Hold = typeof stockHold.$inferSelect
 
 /** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
 export interface Holds {
@@ -18,8 +17,8 @@ export interface Holds {
    * late before each of them queues for the row of the last seat; who passes is still judged by `take`.
    */
   gone(tickets: WantedPlace[][]): Promise<(Answer<never> | undefined)[]>
-  /** Holds seats for lines just written; refuses `sold_out` or `not_enough_left` and leaves nothing behind. */
-  take(tx: Tx, saleId: number, wanted: WantedHold[], until: Date): Promise<Answer<null>>
+  /** Counts seats as taken for lines that are then written with their holds; refuses `sold_out` or `not_enough_left`. */
+  take(tx: Tx, wanted: WantedPlace[]): Promise<Answer<null>>
   /** All holds of the sale that still stand end together. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
   /** Gives back what a sale, or some of its lines, holds. */
@@ -37,15 +36,12 @@ export interface WantedPlace extends StockPlace {
   quantity: number
 }
 
-export interface WantedHold extends WantedPlace {
-  lineId: number
-}
-
-const placeOf = (hold: Hold): StockPlace => ({
-  optionId: hold.optionId,
-  day: hold.day,
-  slot: hold.slot,
-})
+const RELEASE = statement<WantedPlace & Record<string, unknown>>(
+  'release holds',
+  `update stock_hold set state = 'released'
+   where sale_id = $1 and state = 'held' and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
+   returning option_id as "optionId", day, slot, quantity`,
+)
 
 export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext): Holds {
   async function tell(tx: Tx, place: StockPlace, before: number, after: number): Promise<void> {
@@ -70,10 +66,10 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
     return ok(null)
   }
 
-  async function giveBack(tx: Tx, holds: Hold[]): Promise<void> {
-    for (const hold of holds.toSorted((a, b) => placeOrder(placeOf(a), placeOf(b)))) {
-      const taken = await giveBackSeats(tx, placeOf(hold), hold.quantity)
-      await tell(tx, placeOf(hold), taken + hold.quantity, taken)
+  async function giveBack(tx: Tx, places: WantedPlace[]): Promise<void> {
+    for (const place of places.toSorted(placeOrder)) {
+      const taken = await giveBackSeats(tx, place, place.quantity)
+      await tell(tx, place, taken + place.quantity, taken)
     }
   }
 
@@ -128,18 +124,11 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
         return undefined
       })
     },
-    async take(tx, saleId, wanted, until) {
-      for (const hold of wanted.toSorted(placeOrder)) {
-        const taken = await take(tx, hold, hold.quantity)
+    async take(tx, wanted) {
+      for (const place of wanted.toSorted(placeOrder)) {
+        const taken = await take(tx, place, place.quantity)
         if (!taken.ok) return taken
       }
-      const rows = wanted.map(({ lineId, ...place }) => ({
-        ...place,
-        saleId,
-        saleLineId: lineId,
-        expiresAt: until,
-      }))
-      await tx.insert(stockHold).values(rows)
       return ok(null)
     },
     async extend(tx, saleId, until) {
@@ -149,18 +138,7 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
         .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'held')))
     },
     async release(tx, saleId, lineIds) {
-      const released = await tx
-        .update(stockHold)
-        .set({ state: 'released' })
-        .where(
-          and(
-            eq(stockHold.saleId, saleId),
-            eq(stockHold.state, 'held'),
-            lineIds && inArray(stockHold.saleLineId, lineIds),
-          ),
-        )
-        .returning()
-      await giveBack(tx, released)
+      await giveBack(tx, await RELEASE(tx, [saleId, lineIds ?? null]))
     },
     async allocate(tx, saleId) {
       const holds = await tx
@@ -170,8 +148,8 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
         .where(and(eq(stockHold.saleId, saleId), isNull(saleLine.removedAt)))
         .for('update', { of: stockHold })
       const lost = holds.map(({ hold }) => hold).filter((hold) => hold.state === 'released')
-      for (const hold of lost.toSorted((a, b) => placeOrder(placeOf(a), placeOf(b)))) {
-        const taken = await take(tx, placeOf(hold), hold.quantity)
+      for (const hold of lost.toSorted(placeOrder)) {
+        const taken = await take(tx, hold, hold.quantity)
         if (!taken.ok) return refuse('sold_out')
       }
       for (const { hold } of holds) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { idempotencyKey } from '#server/db/schema/stock.ts'
+import { statement } from '#server/db/statement.ts'
 import type { ShopContext } from './context.ts'
 
 export interface IdempotentCall {
@@ -56,67 +55,81 @@ const hashOf = (body: unknown): string =>
     .digest('hex')
 
 /** Keys are UUIDs made by the client, so that of an unknown caller cannot be guessed by another. */
-const callerOf = (call: IdempotentCall): string => call.sessionId ?? 'new'
+const NO_SESSION = 'new'
+
+interface Known {
+  body_hash: string
+  status: number | null
+  told: Pick<StoredAnswer, 'body' | 'headers'> | null
+  session_id: string | null
+}
+
+const KNOWN = 'body_hash, status, body as told, session_id'
+const OWN = 'endpoint = $1 and key = $2 and caller = $3'
+
+/**
+ * Takes the key, unless the call was answered already when it opened the session: that answer may have been lost on its
+ * way, and the retry then comes with or without the session. Nobody waits for the disk: whatever the work commits lies
+ * behind this row in the log, so that a crash which loses the key has lost the work too.
+ */
+const TAKE = statement<{ taken: boolean; known: Known | null }>(
+  'take idempotency key',
+  `with opened as (
+     select ${KNOWN} from idempotency_key
+     where endpoint = $1 and key = $2 and caller = 'new' and session_id = $4::uuid
+   ), taken as (
+     insert into idempotency_key as old (endpoint, key, caller, body_hash, started_at, expires_at)
+     select $1, $2, $3, $5, $6::timestamptz, $7::timestamptz where not exists (select from opened)
+     on conflict (endpoint, key, caller) do update
+     set started_at = $6, body_hash = $5, status = null, body = null, expires_at = $7
+     where (old.status is null and old.started_at < $8 and old.body_hash = $5) or old.expires_at < $6
+     returning set_config('synchronous_commit', 'off', true)
+   )
+   select exists (select from taken) as taken, to_json(opened) as known
+   from (select) as one left join opened on true`,
+)
+const FIND = statement<Known & Record<string, unknown>>(
+  'find idempotency key',
+  `select ${KNOWN} from idempotency_key where ${OWN}`,
+)
+const FINISH = statement(
+  'finish idempotency key',
+  `update idempotency_key set status = $5, body = $6::jsonb, session_id = $7
+   where ${OWN} and status is null and started_at = $4
+   returning key`,
+)
+
+const ABANDON = statement(
+  'abandon idempotency key',
+  `delete from idempotency_key where ${OWN} and status is null`,
+)
 
 export function openIdempotency({ db, clock }: ShopContext): Idempotency {
-  const table = idempotencyKey
-  const same = (call: IdempotentCall) => and(eq(table.endpoint, call.endpoint), eq(table.key, call.key))
-  const own = (call: IdempotentCall) => and(same(call), eq(table.caller, callerOf(call)))
+  const own = ({ endpoint, key, ...call }: IdempotentCall) => [endpoint, key, call.sessionId ?? NO_SESSION]
 
   return {
     async begin(call) {
       const now = clock()
-      const row = {
-        ...{ endpoint: call.endpoint, key: call.key, caller: callerOf(call), bodyHash: hashOf(call.body) },
-        ...{ startedAt: now, expiresAt: new Date(now.getTime() + KEPT_DAYS * 86_400_000) },
-      }
-      // The answer that opened a session may have been lost on its way: the retry then comes with or without it.
-      const [opened] = call.sessionId
-        ? await db
-            .select()
-            .from(table)
-            .where(and(same(call), eq(table.caller, 'new'), eq(table.sessionId, call.sessionId)))
-        : []
-      if (!opened) {
-        const stale = new Date(now.getTime() - IN_FLIGHT_MILLISECONDS)
-        const taken = await db
-          .insert(table)
-          .values(row)
-          .onConflictDoUpdate({
-            target: [table.endpoint, table.key, table.caller],
-            set: {
-              startedAt: now,
-              bodyHash: row.bodyHash,
-              status: null,
-              body: null,
-              expiresAt: row.expiresAt,
-            },
-            setWhere: or(
-              and(isNull(table.status), lt(table.startedAt, stale), eq(table.bodyHash, row.bodyHash)),
-              lt(table.expiresAt, now),
-            ),
-          })
-          .returning({ key: table.key })
-        if (taken.length > 0) return { state: 'mine', since: now }
-      }
-      const [known] = opened ? [opened] : await db.select().from(table).where(own(call))
+      const expires = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+      const stale = new Date(now.getTime() - IN_FLIGHT_MILLISECONDS)
+      const bodyHash = hashOf(call.body)
+      const session = call.sessionId ?? null
+      const [begun] = await TAKE(db, [...own(call), session, bodyHash, now, expires, stale])
+      if (begun?.taken) return { state: 'mine', since: now }
+      const known = begun?.known ?? (await FIND(db, own(call)))[0]
       if (!known) return { state: 'in_flight' }
-      if (known.bodyHash !== row.bodyHash) return { state: 'mismatch' }
-      if (known.status === null) return { state: 'in_flight' }
-      const { status, sessionId } = known
-      const { body, headers } = known.body as Pick<StoredAnswer, 'body' | 'headers'>
-      return { state: 'answered', answer: { status, body, headers, sessionId } }
+      if (known.body_hash !== bodyHash) return { state: 'mismatch' }
+      if (known.status === null || known.told === null) return { state: 'in_flight' }
+      const { status, told, session_id: sessionId } = known
+      return { state: 'answered', answer: { status, ...told, sessionId } }
     },
     async finish(call, since, { status, body, headers, sessionId }, tx) {
-      const kept = await (tx ?? db)
-        .update(table)
-        .set({ status, body: sql`${JSON.stringify({ body, headers })}::jsonb`, sessionId })
-        .where(and(own(call), isNull(table.status), eq(table.startedAt, since)))
-        .returning({ key: table.key })
+      const answer = JSON.stringify({ body, headers })
+      const kept = await FINISH(tx ?? db, [...own(call), since, status, answer, sessionId])
       if (kept.length === 0) throw new Error(`another try has taken over ${call.endpoint} ${call.key}`)
     },
     async abandon(call) {
-      await db.delete(table).where(and(own(call), isNull(table.status)))
+      await ABANDON(db, own(call))
     },
   }
 }

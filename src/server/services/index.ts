@@ -77,7 +77,7 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
   const sessions = openSessions(context)
   const holds = openHolds(context)
   const uses = openCouponUses(context)
-  const discounts = openDiscounts(context, uses)
+  const discounts = openDiscounts(context)
   const basket = openBasketOf(context, { sessions, holds, uses, discounts })
   const baskets = openBaskets(context, basket, holds)
   const refill = openRefill(context, basket)

@@ -1,7 +1,5 @@
 import { href } from '#i18n/routes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { sale } from '#server/db/schema/sale.ts'
-import { eq } from 'drizzle-orm'
 import type { ShopContext } from './context.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import { openFulfilment } from './fulfilment.ts'
@@ -9,6 +7,7 @@ import type { Holds } from './holds.ts'
 import { openSaleDesk } from './payment-desk.ts'
 import type { Receipts } from './payment-state.ts'
 import { openPayments, type Payments } from './payments.ts'
+import { findFacts } from './sale-facts.ts'
 import { saleView } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
 
@@ -21,10 +20,10 @@ export interface PaymentPorts {
 function openReceipts({ db, catalogue, clock }: ShopContext, vouchers: Vouchers): Receipts {
   return {
     async read(saleId, locale) {
-      const [row] = await db.select().from(sale).where(eq(sale.id, saleId))
+      const facts = await findFacts(db, saleId)
       const issued = await vouchers.ofSale(saleId, locale)
       return {
-        sale: row ? await saleView(db, catalogue.current(), row, locale, clock()) : null,
+        sale: facts ? saleView(facts, catalogue.current(), locale, clock()) : null,
         voucherToken: issued?.token ?? null,
         email: await vouchers.recipientOf(saleId),
       }

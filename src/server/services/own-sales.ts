@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Sale } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { OwnSale } from '#contract/member.ts'
 import { ok } from '#domain/result.ts'
@@ -10,7 +11,8 @@ import type { ShopContext } from './context.ts'
 import { memberOf } from './member-view.ts'
 import type { Page } from './page.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { saleView, type SaleRow } from './sale-view.ts'
+import { findFacts, type SaleRow } from './sale-facts.ts'
+import { saleView } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 
 export interface OwnSales {
@@ -34,6 +36,12 @@ export function openOwnSales(context: ShopContext): OwnSales {
       .from(voucher)
       .where(and(inArray(voucher.saleId, saleIds), isNull(voucher.revokedAt)))
     return new Map(issued.map(({ id, saleId }) => [saleId, voucherToken(keys.voucher, id)]))
+  }
+
+  async function viewOf(saleId: number, locale: Locale): Promise<Sale> {
+    const facts = await findFacts(db, saleId)
+    if (!facts) throw new Error(`sale ${saleId} has vanished`)
+    return saleView(facts, catalogue.current(), locale, clock())
   }
 
   async function whose(session: Session | undefined) {
@@ -61,7 +69,7 @@ export function openOwnSales(context: ShopContext): OwnSales {
       const tokens = await tokensOf(rows)
       const data = await Promise.all(
         rows.map(async (row) => ({
-          ...(await saleView(db, catalogue.current(), row, locale, clock())),
+          ...(await viewOf(row.id, locale)),
           id: row.id,
           paidAt: row.paidAt?.toISOString() ?? null,
           voucherToken: tokens.get(row.id) ?? null,

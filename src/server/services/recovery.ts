@@ -9,7 +9,8 @@ import type { Discounts } from './discounts.ts'
 import { itemsOf } from './line-items.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Refill, RefillBasket, RefillCaller, Refilled } from './refill.ts'
-import { linesOf, travellersOf, type SaleRow } from './sale-view.ts'
+import { findFacts, type SaleRow } from './sale-facts.ts'
+import { linesOf } from './sale-view.ts'
 
 export interface Recovery {
   /** Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's price. */
@@ -52,13 +53,13 @@ export function openRecovery({ clock }: ShopContext, parts: Parts): Recovery {
       return refill(
         { ...caller, currency: shown.currency },
         {
-          async wanted(tx, row, last) {
+          async wanted(tx, { row }, last) {
             // Another press has taken it up meanwhile.
             if (!last || last.id === row.id) return ok({ items: [] })
             if (last.status !== 'expired') return refuse('conflict')
-            const lines = await linesOf(tx, last.id)
-            if (lines.length === 0) return refuse('basket_empty')
-            const tickets = itemsOf(lines, await travellersOf(tx, last.id))
+            const facts = await findFacts(tx, last.id)
+            if (!facts || facts.lines.length === 0) return refuse('basket_empty')
+            const tickets = itemsOf(facts.lines, facts.travellers)
             return ok({ items: tickets.map(({ item }) => item) })
           },
           after: (tx, row, last) =>

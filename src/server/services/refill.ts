@@ -9,7 +9,7 @@ import type { ShopContext } from './context.ts'
 import { nameItem } from './name-item.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
-import type { LineRow, SaleRow } from './sale-view.ts'
+import type { LineRow, SaleFacts, SaleRow } from './sale-facts.ts'
 import { queueForPlaces } from './stock.ts'
 
 /** What became of many tickets that were to go into a basket at once. */
@@ -23,7 +23,7 @@ export interface RefillWork {
   /** What is to go in, and the lines that make way for it; a refusal stops all of it. */
   wanted: (
     tx: Tx,
-    row: SaleRow,
+    basket: SaleFacts,
     last: SaleRow | undefined,
   ) => Promise<Answer<{ items: AddToCart[]; old?: LineRow[] }>>
   /** Ends the work, once something has gone in. */
@@ -45,7 +45,7 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
   /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
   async function take(
     tx: Tx,
-    row: SaleRow,
+    saleId: number,
     { items, old = [] }: { items: AddToCart[]; old?: LineRow[] },
     locale: Locale,
   ): Promise<Refill> {
@@ -54,11 +54,10 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
     const places = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
     await queueForPlaces(tx, [...old, ...places])
     // Given back first: the new tickets may well want the very places of the old ones.
-    const ids = old.map(({ id }) => id)
-    if (ids.length > 0) await basket.dropLines(tx, row, ids)
+    if (old.length > 0) await basket.dropLines(tx, saleId, old)
     for (const { item, checked } of looked) {
       const written = checked.ok
-        ? await inSavepoint(tx, (inner) => basket.writeLines(inner, row, checked.value))
+        ? await inSavepoint(tx, (inner) => basket.writeLines(inner, saleId, checked.value))
         : checked
       if (written.ok) refill.added += 1
       else
@@ -78,16 +77,16 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
       ...caller,
       settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, refill })),
     }
-    const filled = await basket.fill(telling, async (tx, row, last) => {
+    const filled = await basket.fill(telling, async (tx, facts, last) => {
       // The transaction may be begun anew: what an earlier try took is forgotten.
       refill = noRefill
-      const asked = await wanted(tx, row, last)
+      const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked
-      if (asked.value.items.length === 0) return ok(row)
-      refill = await take(tx, row, asked.value, caller.locale)
+      if (asked.value.items.length === 0) return ok(null)
+      refill = await take(tx, facts.row.id, asked.value, caller.locale)
       if (refill.added === 0) return (nothing = refuse('sold_out'))
-      if (after) refill = { ...refill, ...(await after(tx, row, last)) }
-      return ok(row)
+      if (after) refill = { ...refill, ...(await after(tx, facts.row, last)) }
+      return ok(null)
     })
     if (filled.ok) return ok({ ...filled.value, refill })
     // Undone, but no refusal: the answer names what could not be had.

@@ -1,18 +1,16 @@
-import { and, asc, desc, eq, isNull, min } from 'drizzle-orm'
+import { and, asc, eq, isNull, min } from 'drizzle-orm'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { coupon, couponUse, saleDiscount } from '#server/db/schema/coupon.ts'
-import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import { saleLine, traveller } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import { cancelUntil } from './cancel-until.ts'
+import type { LineRow, SaleFacts, TravellerRow } from './sale-facts.ts'
 
-export type SaleRow = typeof sale.$inferSelect
-export type LineRow = typeof saleLine.$inferSelect
-type TravellerRow = typeof traveller.$inferSelect
+export type { LineRow, SaleRow } from './sale-facts.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -30,18 +28,6 @@ export const lineDue = (line: LineRow, currency: Currency): number =>
 /** What is paid for all of them. */
 export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
   sum(lines.map((line) => lineDue(line, currency)))
-
-/** What was taken off, and by what. */
-async function discountsOf(tx: Database | Tx, saleId: number): Promise<Sale['discounts']> {
-  const found = await tx
-    .select({ kind: saleDiscount.kind, amount: saleDiscount.amount, code: coupon.code })
-    .from(saleDiscount)
-    .leftJoin(couponUse, eq(couponUse.saleId, saleDiscount.saleId))
-    .leftJoin(coupon, eq(coupon.id, couponUse.couponId))
-    .where(eq(saleDiscount.saleId, saleId))
-    .orderBy(desc(saleDiscount.kind))
-  return found.map(({ kind, amount, code }) => ({ kind, amount, code: kind === 'coupon' ? code : null }))
-}
 
 /** The lead travellers told so far, by line. */
 export async function travellersOf(tx: Database | Tx, saleId: number): Promise<Map<number, TravellerRow>> {
@@ -128,16 +114,8 @@ function lineView(
 }
 
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
-export async function saleView(
-  tx: Database | Tx,
-  catalogue: Catalogue,
-  row: SaleRow,
-  locale: Locale,
-  now: Date,
-): Promise<Sale> {
-  const lines = await linesOf(tx, row.id)
-  const heldUntil = lines.length > 0 ? await heldUntilOf(tx, row.id) : null
-  const travellers = await travellersOf(tx, row.id)
+export function saleView(facts: SaleFacts, catalogue: Catalogue, locale: Locale, now: Date): Sale {
+  const { row, lines, heldUntil } = facts
   return {
     id: row.id,
     reference: row.reference,
@@ -148,12 +126,15 @@ export async function saleView(
         lineView(catalogue, line, row.currency, locale, {
           heldUntil: heldUntil ?? now,
           bought: row.paidAt ?? now,
-          who: travellers.get(line.id),
+          who: facts.travellers.get(line.id),
         }) ?? [],
     ),
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),
-    discounts: await discountsOf(tx, row.id),
+    discounts: facts.discounts.map(({ kind, amount }) => ({
+      ...{ kind, amount },
+      code: kind === 'coupon' ? (facts.coupon?.row.code ?? null) : null,
+    })),
     total: totalOfLines(lines, row.currency),
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
     heldUntil: heldUntil?.toISOString() ?? null,

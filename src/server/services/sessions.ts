@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
+import { rowAsJson, rowFromJson } from '#server/db/row-as-json.ts'
 import { paymentAttempt } from '#server/db/schema/payment.ts'
 import { session } from '#server/db/schema/sale.ts'
+import { statement } from '#server/db/statement.ts'
 import { readToken, signToken, type Purpose } from '#server/sessions/token.ts'
 import type { ShopContext } from './context.ts'
 
 export type Session = typeof session.$inferSelect
+
+const FIND = statement<{ row: Record<string, unknown> }>(
+  'find session',
+  `select ${rowAsJson(session, 's')} as row from session s
+   where s.id = $1 and s.expires_at > $2 and s.revoked_at is null`,
+)
+/** Nobody waits for the disk: a renewal that is lost with the power is made up for by the next one. */
+const RENEW = statement<{ kind: Session['kind']; expires_at: string }>(
+  'renew session',
+  `update session set expires_at = $2::timestamptz + make_interval(days => days) where id = $1
+   returning kind, expires_at, set_config('synchronous_commit', 'off', true)`,
+)
 
 /** Whose session it is. */
 export type Owner = { memberId: number } | { agentId: number }
@@ -19,7 +33,7 @@ const SHORT_DAYS = 1
 export interface Sessions {
   /** The live session of a token; whatever is forged, ended or revoked counts as none. */
   find(token: string | undefined, purpose?: Purpose): Promise<Session | undefined>
-  open(tx: Tx): Promise<Session>
+  open(tx: Tx, saleId?: number): Promise<Session>
   /**
    * At login: the old session ends, so that nobody who knew its token shares the new one; what it was paying for goes
    * over. The basket is given over by the caller.
@@ -61,14 +75,10 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
       const now = clock()
       const claims = await readToken(keys, token, purpose, now)
       if (!claims) return undefined
-      const [found] = await db
-        .select()
-        .from(session)
-        .where(and(eq(session.id, claims.sessionId), gt(session.expiresAt, now), isNull(session.revokedAt)))
-        .limit(1)
-      return found
+      const [found] = await FIND(db, [claims.sessionId, now])
+      return found && rowFromJson(session, found.row)
     },
-    open: (tx) => write(tx),
+    open: (tx, saleId) => write(tx, saleId === undefined ? {} : { saleId }),
     async replace(tx, old, owner, remember) {
       const kind = 'memberId' in owner ? 'member' : 'agent'
       const opened = await write(tx, { kind, ...owner, days: remember ? SESSION_DAYS : SHORT_DAYS })
@@ -83,13 +93,10 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
     },
     async issue(sessionId) {
       const now = clock()
-      const [renewed] = await db
-        .update(session)
-        .set({ expiresAt: sql`${now.toISOString()}::timestamptz + make_interval(days => ${session.days})` })
-        .where(eq(session.id, sessionId))
-        .returning()
+      const [renewed] = await RENEW(db, [sessionId, now])
       if (!renewed) throw new Error('the session to renew is gone')
-      const { kind, expiresAt } = renewed
+      const { kind } = renewed
+      const expiresAt = new Date(renewed.expires_at)
       const token = await signToken(keys, { sessionId, kind }, 'session', { now, expires: expiresAt })
       return { token, kind }
     },

@@ -4,6 +4,7 @@ import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { slotsOn, type DayStatus } from '#domain/availability.ts'
 import { clockIn, type Day, type Time } from '#domain/day.ts'
 import { seatsOn } from '#domain/option.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** The stock of one option on one day, and in one slot where it has start times (`''` otherwise). */
 export interface StockPlace {
@@ -14,6 +15,21 @@ export interface StockPlace {
 
 export const placeOrder = (a: StockPlace, b: StockPlace): number =>
   a.optionId - b.optionId || a.day.localeCompare(b.day) || a.slot.localeCompare(b.slot)
+
+const COUNT = `
+  insert into stock (option_id, day, slot, taken) values ($1, $2, $3, $4)
+  on conflict (option_id, day, slot) do update set taken = stock.taken + excluded.taken`
+const TAKE = statement<{ taken: number }>(
+  'take seats',
+  `${COUNT} where stock.taken + excluded.taken <= $5 returning taken`,
+)
+const TAKE_ANY = statement<{ taken: number }>('take any seats', `${COUNT} returning taken`)
+const GIVE_BACK = statement<{ taken: number }>(
+  'give back seats',
+  `update stock set taken = greatest(0, taken - $4)
+   where option_id = $1 and day = $2 and slot = $3
+   returning taken`,
+)
 
 /**
  * Counts seats as taken if they fit, in one statement: the row lock of the upsert is all that buyers queue for, and
@@ -28,13 +44,9 @@ export async function takeSeats(
   guarded = true,
 ): Promise<number | undefined> {
   if (guarded && seats !== null && quantity > seats) return undefined
-  const limit = guarded && seats !== null ? sql`where stock.taken + excluded.taken <= ${seats}` : sql``
-  const { rows } = await tx.execute<{ taken: number }>(sql`
-    insert into stock (option_id, day, slot, taken)
-    values (${place.optionId}, ${place.day}, ${place.slot}, ${quantity})
-    on conflict (option_id, day, slot) do update set taken = stock.taken + excluded.taken ${limit}
-    returning taken`)
-  return rows[0]?.taken
+  const counted = [place.optionId, place.day, place.slot, quantity]
+  const [row] = guarded && seats !== null ? await TAKE(tx, [...counted, seats]) : await TAKE_ANY(tx, counted)
+  return row?.taken
 }
 
 /**
@@ -56,11 +68,8 @@ export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Pro
 }
 
 export async function giveBackSeats(tx: Tx, place: StockPlace, quantity: number): Promise<number> {
-  const { rows } = await tx.execute<{ taken: number }>(sql`
-    update stock set taken = greatest(0, taken - ${quantity})
-    where option_id = ${place.optionId} and day = ${place.day} and slot = ${place.slot}
-    returning taken`)
-  return rows[0]?.taken ?? 0
+  const [row] = await GIVE_BACK(tx, [place.optionId, place.day, place.slot, quantity])
+  return row?.taken ?? 0
 }
 
 export async function seatsLeft(tx: Tx, place: StockPlace, seats: number): Promise<number> {

@@ -5,6 +5,7 @@ import { sale, saleLine, session as sessionTable } from '#server/db/schema/sale.
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { Discounts } from './discounts.ts'
 import { giveUpPayment } from './live-payment.ts'
+import { findFacts } from './sale-facts.ts'
 import type { Owner, Session, Sessions } from './sessions.ts'
 
 /** Who logs in, and what that does to the price of the basket. */
@@ -92,7 +93,8 @@ export async function takeOver(
     .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })
     .where(eq(sale.id, saleId))
     .returning()
-  if (row && mayChangePrice) await discounts.reprice(tx, row)
+  const facts = row && mayChangePrice ? await findFacts(tx, row.id) : undefined
+  if (facts) await discounts.reprice(tx, facts)
   await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, session.id))
   return { session: { ...session, saleId }, count }
 }

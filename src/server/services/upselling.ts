@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AddToCart } from '#contract/basket.ts'
 import type { ChooseUpgrade, Upgrade } from '#contract/upselling.ts'
 import type { Locale } from '#config/locales.ts'
@@ -8,14 +7,14 @@ import { ok } from '#domain/result.ts'
 import { upgrades, type PricedOption } from '#domain/upgrade.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
-import { sale } from '#server/db/schema/sale.ts'
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import { freeSlots, timesOf } from './free-slots.ts'
 import { itemWith, type LineItem } from './line-items.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { heldUntilOf, linesOf, lineTotal, travellersOf, type LineRow } from './sale-view.ts'
+import { findFacts, type LineRow } from './sale-facts.ts'
+import { lineTotal } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import { readTaken } from './taken.ts'
 
@@ -84,13 +83,14 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
   return {
     async offers(session, lineId, { fromOptionId, toOptionId }, locale) {
       if (!session?.saleId) return refuse('not_found')
-      const [row] = await db.select().from(sale).where(eq(sale.id, session.saleId))
-      if (!row) return refuse('not_found')
-      const found = itemWith(await linesOf(db, row.id), lineId, new Map())
+      const facts = await findFacts(db, session.saleId)
+      if (!facts) return refuse('not_found')
+      const { row } = facts
+      const found = itemWith(facts.lines, lineId, new Map())
       const line = found.ok ? found.value.lines.find(({ id }) => id === lineId) : undefined
       if (!found.ok || !line) return refuse('not_found')
       if (!basket.isOpen(row)) return refuse(row.status === 'expired' ? 'basket_expired' : 'sale_closed')
-      if (((await heldUntilOf(db, row.id)) ?? 0) <= clock()) return refuse('basket_expired')
+      if ((facts.heldUntil ?? 0) <= clock()) return refuse('basket_expired')
       if (fromOptionId !== undefined && fromOptionId !== line.optionId) return refuse('option_not_available')
       const { item } = found.value
       const candidates = others(item, line.optionId).filter(
@@ -118,8 +118,8 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
       const changed = await basket.change(
         caller,
         () => refuse('not_found'),
-        async (tx, row) => {
-          const found = itemWith(await linesOf(tx, row.id), lineId, await travellersOf(tx, row.id))
+        async (tx, { row, lines: all, travellers }) => {
+          const found = itemWith(all, lineId, travellers)
           if (!found.ok) return found
           const line = found.value.lines.find(({ id }) => id === lineId)
           const { item, lines } = found.value
@@ -134,8 +134,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
           if (more !== difference.amount || row.currency !== difference.currency)
             return refuse('price_changed')
           if (more <= 0) return refuse('option_not_available')
-          const written = await basket.changeLines(tx, row, lines, checked.value)
-          return written.ok ? ok(row) : written
+          return basket.changeLines(tx, row.id, lines, checked.value)
         },
       )
       return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed

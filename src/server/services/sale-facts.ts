@@ -1,0 +1,95 @@
+import type { DiscountKind } from '#domain/discount.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { rowAsJson, rowFromJson } from '#server/db/row-as-json.ts'
+import { coupon } from '#server/db/schema/coupon.ts'
+import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import { statement } from '#server/db/statement.ts'
+import { liveStates } from '#server/payments/machine.ts'
+
+export type SaleRow = typeof sale.$inferSelect
+export type LineRow = typeof saleLine.$inferSelect
+export type TravellerRow = typeof traveller.$inferSelect
+type CouponRow = typeof coupon.$inferSelect
+
+/** A sale with all that hangs on it, as one statement saw it. */
+export interface SaleFacts {
+  row: SaleRow
+  /** Without those taken out. */
+  lines: LineRow[]
+  /** The lead travellers told so far, by line. */
+  travellers: Map<number, TravellerRow>
+  /** The earliest end of the holds of its lines. */
+  heldUntil: Date | null
+  /** What was taken off, a member's before a coupon's. */
+  discounts: { kind: DiscountKind; amount: number }[]
+  /** Kept with its name when its use was given back. */
+  coupon: { row: CouponRow; released: boolean } | undefined
+  /** A payment may still take the money. */
+  hasLivePayment: boolean
+}
+
+/** Of a sale just opened. */
+export const newFacts = (row: SaleRow): SaleFacts => ({
+  ...{ row, lines: [], travellers: new Map(), heldUntil: null },
+  ...{ discounts: [], coupon: undefined, hasLivePayment: false },
+})
+
+type Json = Record<string, unknown>
+
+interface Told {
+  sale: Json
+  lines: Json[]
+  travellers: Json[]
+  held_until: string | null
+  discounts: SaleFacts['discounts']
+  coupon: { row: Json; released: boolean } | null
+  live: boolean
+}
+
+const FACTS = `
+  ${rowAsJson(sale, 's')} as sale,
+  (select coalesce(json_agg(${rowAsJson(saleLine, 'l')} order by l.id), '[]')
+   from sale_line l where l.sale_id = s.id and l.removed_at is null) as lines,
+  (select coalesce(json_agg(${rowAsJson(traveller, 't')}), '[]')
+   from traveller t join sale_line l on l.id = t.sale_line_id where l.sale_id = s.id) as travellers,
+  (select min(h.expires_at)
+   from stock_hold h join sale_line l on l.id = h.sale_line_id
+   where h.sale_id = s.id and l.removed_at is null) as held_until,
+  (select coalesce(json_agg(json_build_object('kind', d.kind, 'amount', d.amount) order by d.kind desc), '[]')
+   from sale_discount d where d.sale_id = s.id) as discounts,
+  (select json_build_object('row', ${rowAsJson(coupon, 'c')}, 'released', u.state = 'released')
+   from coupon_use u join coupon c on c.id = u.coupon_id where u.sale_id = s.id) as coupon,
+  exists (select from payment_attempt a where a.sale_id = s.id
+          and a.state in (${liveStates.map((state) => `'${state}'`).join(', ')})) as live`
+
+const FIND = statement<Told>('sale facts', `select ${FACTS} from sale s where s.id = $1`)
+const TOUCH = statement<Told>(
+  'sale touched',
+  `with s as (update sale set updated_at = $2 where id = $1 returning *) select ${FACTS} from s`,
+)
+
+function factsFrom([told]: Told[]): SaleFacts | undefined {
+  if (!told) return undefined
+  const travellers = told.travellers.map((row) => rowFromJson(traveller, row))
+  return {
+    row: rowFromJson(sale, told.sale),
+    lines: told.lines.map((row) => rowFromJson(saleLine, row)),
+    travellers: new Map(travellers.map((row) => [row.saleLineId, row])),
+    heldUntil: told.held_until === null ? null : new Date(told.held_until),
+    discounts: told.discounts,
+    coupon: told.coupon
+      ? { row: rowFromJson(coupon, told.coupon.row), released: told.coupon.released }
+      : undefined,
+    hasLivePayment: told.live,
+  }
+}
+
+export const findFacts = async (on: Database | Tx, saleId: number): Promise<SaleFacts | undefined> =>
+  factsFrom(await FIND(on, [saleId]))
+
+/** After a change; the row is one that the transaction has locked. */
+export async function touchFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts> {
+  const facts = factsFrom(await TOUCH(tx, [saleId, now]))
+  if (!facts) throw new Error(`sale ${saleId} has vanished`)
+  return facts
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+
+/** Speed that no busy machine can blur: each statement is a way to the database and back. */
+describe('the statements of a call', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const withAddress = () => shop.visit({ 'x-forwarded-for': '203.0.113.40' })
+  const add = (visitor: ReturnType<typeof withAddress>) =>
+    addToBasket(visitor, anAddition(), crypto.randomUUID())
+
+  it('are two to read a basket, whatever lies in it', async () => {
+    const visitor = withAddress()
+    for (let ticket = 0; ticket < 4; ticket += 1) await add(visitor)
+    expect(await statementsOf(() => readBasket(visitor))).toHaveLength(2)
+  })
+
+  it('are fourteen at most to add a ticket, with begin and commit', async () => {
+    const visitor = withAddress()
+    for (let ticket = 0; ticket < 4; ticket += 1) {
+      const sent = await statementsOf(async () => expect((await add(visitor)).ok).toBe(true))
+      expect(sent.length).toBeLessThanOrEqual(14)
+    }
+  })
+
+  it('are eleven to take one out', async () => {
+    const visitor = withAddress()
+    await add(visitor)
+    const added = await add(visitor)
+    const lineId = added.ok ? (added.value.lines[0]?.id ?? 0) : 0
+    const sent = await statementsOf(async () => {
+      const left = await removeLine(visitor, lineId)
+      expect(left.ok && left.value.count).toBe(1)
+    })
+    expect(sent).toHaveLength(11)
+  })
+})
