@@ -121,8 +121,8 @@ describe('an import', () => {
   })
 
   it.each<[string, (CityFile | string)[], RegExp[]]>([
-    ['text that is no JSON', [paris, '{\n "id": 95,\n}'], [/1\.json:3: : /]],
-    ['an empty file', [paris, ''], [/1\.json:1: : /]],
+    ['text that is no JSON', [paris, '{\n "id": 95,\n}'], [/1\.json:3: Expected .* in JSON/]],
+    ['an empty file', [paris, ''], [/1\.json:1: Unexpected end of JSON input$/]],
     ['a wrong kind', [wrongKind(paris)], [/0\.json:\d{3}: products\.1\.kind: .*"teleport"/]],
     [
       'two wrong files, each fault told',
