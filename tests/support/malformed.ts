@@ -13,24 +13,11 @@ export interface StrangeRequest {
 }
 
 const nasty = fc.constantFrom(
-  ...[
-    '',
-    '0',
-    '-1',
-    '1e9',
-    '99999999999',
-    '2147483647',
-    '2182',
-    '41',
-    '21821',
-    'null',
-    'undefined',
-    'NaN',
-    'true',
-  ],
+  ...['', '0', '-1', '1e9', '99999999999', '2182', '41', '21821', 'null', 'undefined', 'NaN', 'true'],
   ...['٣', '𝟚', '💥', '\u0000', '\ud800', '\u202e', '%', '%00', '%2e%2e%2f', '../../etc/passwd'],
   ...["' or 1=1 --", '{{7*7}}', '<script>', '__proto__', 'constructor', 'toString', '\r\nset-cookie: a=b'],
   ...['2026-02-30', '2026-12', '0000-00-00', '99999-01-01', '12:60', 'null@', `${'a'.repeat(260)}@b.c`],
+  '2147483647',
 )
 const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 300 }))
 
