@@ -136,23 +136,39 @@ describe('a press of Pay', () => {
     expect(await till.rows(`select id from sale where status <> 'draft'`)).toHaveLength(1)
   })
 
-  it('is answered though the session is in use by a change that waits for the sale', async () => {
-    const visitor = await till.withBasket()
-    const other = await till.shop.database.pool.connect()
-    try {
-      // As an addition of another tab does it: the session first, then its sale.
-      await other.query('begin')
-      await other.query('select 1 from session for update')
-      const pressed = till.press(visitor)
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(() => till.rows(waiting), { interval: 5, timeout: 10_000 }).not.toHaveLength(0)
-      await other.query('select 1 from sale for update').catch(() => undefined)
-      await other.query('rollback')
-      expect(await pressed).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
-    } finally {
-      other.release()
-    }
-  })
+  it.each(['begun', 'answered'])(
+    'that is being %s waits for the session before it locks the sale',
+    async (when) => {
+      await till.close()
+      till = await openTill({
+        between: (adyen) => ({
+          ...adyen,
+          async pay(...asked) {
+            const answer = await adyen.pay(...asked)
+            if (when === 'answered') await takeSession()
+            return answer
+          },
+        }),
+      })
+      const tab = await till.shop.database.pool.connect()
+      // As an addition in another tab does it: the session first, then its sale.
+      const takeSession = () => tab.query('begin; select 1 from session for update')
+      try {
+        const visitor = await till.withBasket()
+        if (when === 'begun') await takeSession()
+        const pressed = till.press(visitor)
+        const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        await expect.poll(() => till.rows(waiting), { interval: 5, timeout: 10_000 }).not.toHaveLength(0)
+        await expect(tab.query('select 1 from sale for update nowait')).resolves.toMatchObject({
+          rowCount: 1,
+        })
+        await tab.query('rollback')
+        expect(await pressed).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+      } finally {
+        tab.release(true)
+      }
+    },
+  )
 
   it('pays what the visitor saw, or nothing', async () => {
     const visitor = await till.withBasket()

@@ -87,8 +87,7 @@ function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date |
 
 /**
  * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and does what
- * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits. Begun
- * anew after a deadlock: a sale that is paid lets go of its session, which an addition to the basket locks before the sale.
+ * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits.
  */
 export async function applyPaymentEvent(
   dependencies: ApplyDependencies,

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
-import { paymentAttempt, sale } from '#server/db/schema/index.ts'
+import { paymentAttempt, sale, session } from '#server/db/schema/index.ts'
 import { liveStates } from './machine.ts'
 import type { SaleRow } from './sale-desk.ts'
 
@@ -34,9 +34,15 @@ export const latestOfSession = async (db: Database, sessionId: string): Promise<
       .limit(1),
   )
 
-/** The order of locks is always sale, then attempt; whoever takes them the other way round deadlocks. */
-export const lockSale = async (tx: Tx, saleId: number): Promise<SaleRow | undefined> =>
-  first(await tx.select().from(sale).where(eq(sale.id, saleId)).for('update'))
+/**
+ * The order of locks is always session, sale, attempt; whoever takes them the other way round deadlocks. A sale that is
+ * paid lets go of its sessions, so they are locked with it, whatever becomes of it.
+ */
+export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
+  const its = tx.select({ id: session.id }).from(session).where(eq(session.saleId, saleId))
+  await its.orderBy(asc(session.id)).for('update')
+  return first(await tx.select().from(sale).where(eq(sale.id, saleId)).for('update'))
+}
 
 export const lockAttempt = async (tx: Tx, id: string): Promise<Attempt | undefined> =>
   first(await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update'))

@@ -29,8 +29,8 @@ export interface Writing {
 
 /**
  * Writes the next movement of an agent's credit; refuses one that would leave less than nothing. Movements queue for the
- * agent's row, which is the last lock of every order of locks: sale, attempt, stock, agent. It does not stand in the way
- * of a new basket, which only points at the agent.
+ * agent's row, which is the last lock of every order of locks: session, sale, attempt, stock, agent. It does not stand in
+ * the way of a new basket, which only points at the agent.
  */
 export async function moveCredit(
   tx: Tx,
