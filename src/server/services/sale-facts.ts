@@ -38,9 +38,7 @@ type Json = Record<string, unknown>
 
 interface Told {
   sale: Json
-  lines: Json[]
-  travellers: Json[]
-  held_until: string | null
+  lines: { line: Json; heldUntil: string | null; traveller: Json | null }[]
   discounts: SaleFacts['discounts']
   coupon: { row: Json; released: boolean } | null
   live: boolean
@@ -48,13 +46,15 @@ interface Told {
 
 const FACTS = `
   ${rowAsJson(sale, 's')} as sale,
-  (select coalesce(json_agg(${rowAsJson(saleLine, 'l')} order by l.id), '[]')
-   from sale_line l where l.sale_id = s.id and l.removed_at is null) as lines,
-  (select coalesce(json_agg(${rowAsJson(traveller, 't')}), '[]')
-   from traveller t join sale_line l on l.id = t.sale_line_id where l.sale_id = s.id) as travellers,
-  (select min(h.expires_at)
-   from stock_hold h join sale_line l on l.id = h.sale_line_id
-   where h.sale_id = s.id and l.removed_at is null) as held_until,
+  (select coalesce(json_agg(json_build_object(
+       'line', ${rowAsJson(saleLine, 'l')},
+       'heldUntil', h.expires_at,
+       'traveller', case when t.sale_line_id is not null then ${rowAsJson(traveller, 't')} end
+     ) order by l.id), '[]')
+   from sale_line l
+   left join stock_hold h on h.sale_line_id = l.id
+   left join traveller t on t.sale_line_id = l.id
+   where l.sale_id = s.id and l.removed_at is null) as lines,
   (select coalesce(json_agg(json_build_object('kind', d.kind, 'amount', d.amount) order by d.kind desc), '[]')
    from sale_discount d where d.sale_id = s.id) as discounts,
   (select json_build_object('row', ${rowAsJson(coupon, 'c')}, 'released', u.state = 'released')
@@ -70,12 +70,13 @@ const TOUCH = statement<Told>(
 
 function factsFrom([told]: Told[]): SaleFacts | undefined {
   if (!told) return undefined
-  const travellers = told.travellers.map((row) => rowFromJson(traveller, row))
+  const travellers = told.lines.flatMap((one) => (one.traveller ? rowFromJson(traveller, one.traveller) : []))
+  const ends = told.lines.flatMap(({ heldUntil }) => (heldUntil === null ? [] : Date.parse(heldUntil)))
   return {
     row: rowFromJson(sale, told.sale),
-    lines: told.lines.map((row) => rowFromJson(saleLine, row)),
+    lines: told.lines.map(({ line }) => rowFromJson(saleLine, line)),
     travellers: new Map(travellers.map((row) => [row.saleLineId, row])),
-    heldUntil: told.held_until === null ? null : new Date(told.held_until),
+    heldUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     discounts: told.discounts,
     coupon: told.coupon
       ? { row: rowFromJson(coupon, told.coupon.row), released: told.coupon.released }
