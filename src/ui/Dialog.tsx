@@ -27,6 +27,15 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
     else node.close()
   }, [open])
 
+  // Heard by the element itself: React's own way of hearing pointers is closed to islands whose taps must be quick.
+  useEffect(() => {
+    const node = dialog.current
+    if (!node || !open || !onClose) return
+    const press = (event: PointerEvent) => event.target === node && onVeil(event, node) && onClose()
+    node.addEventListener('pointerdown', press)
+    return () => node.removeEventListener('pointerdown', press)
+  }, [open, onClose])
+
   return (
     <dialog
       ref={dialog}
@@ -34,9 +43,6 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
       aria-labelledby={titleId}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={() => open && onClose?.()}
-      onPointerDown={(event) =>
-        event.target === dialog.current && onVeil(event, dialog.current) && onClose?.()
-      }
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>

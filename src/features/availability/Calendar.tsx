@@ -19,6 +19,7 @@ import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'
 import { dayAfterKey, neighbours, tabStopOf, type CalendarRange } from './calendar-keys.ts'
 import type { DayFace } from './day-face.ts'
 import { DayCell } from './DayCell.tsx'
+import { markDay } from './mark-day.ts'
 import { weekLine } from './week-line.ts'
 
 interface CalendarProps {
@@ -95,8 +96,10 @@ export function Calendar({
     if (monthOf(next) !== month) onTurn(monthOf(next))
   }
 
-  function choose(event: MouseEvent) {
-    const face = byDay.get(dayOf(event.target) ?? '')
+  function choose({ target, currentTarget }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : undefined
+    const face = byDay.get(button?.dataset.day ?? '')
+    if (button && face?.open) markDay(currentTarget, button)
     if (face) onChoose(face)
   }
 

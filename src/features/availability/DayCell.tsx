@@ -12,8 +12,8 @@ interface DayCellProps {
 }
 
 /**
- * One day; it hears nothing itself (the grid does), and it prints one currency where the page printed all, so that
- * turning a month touches as few elements as can be.
+ * One day; it hears nothing itself (the grid does), its number carries the spoken words, and it prints one currency where
+ * the page printed all: turning a month touches as few elements, and lays out as little text, as can be.
  */
 export const DayCell = memo(function DayCell({ face, line, chosen, tabStop, currency }: DayCellProps) {
   const price = face.prices?.[currency]
@@ -28,8 +28,7 @@ export const DayCell = memo(function DayCell({ face, line, chosen, tabStop, curr
         aria-current={face.isToday ? 'date' : undefined}
         aria-pressed={chosen || undefined}
       >
-        <span className="visually-hidden">{face.words} </span>
-        <span className="day-number" aria-hidden="true">
+        <span className="day-number" role="img" aria-label={face.words}>
           {face.number}
         </span>
         <span className="day-stop" aria-hidden="true" />

@@ -41,7 +41,6 @@ export const DayStep = memo(function DayStep({
 }: DayStepProps) {
   const { t, locale } = words
   const [shown, setShown] = useState(chosen ? monthOf(chosen) : drawn.month)
-  const [pressed, setPressed] = useState<Day>()
   const [closedDay, setClosedDay] = useState<Day>()
   const [said, setSaid] = useState('')
   /** Pressed while its month was still on its way: judged when that is there. */
@@ -79,12 +78,13 @@ export const DayStep = memo(function DayStep({
       const day = known?.days.get(face.day)
       wished.current = day ? undefined : face.day
       if (!day) return
-      if (face.open) setPressed(face.day)
-      startTransition(() => {
-        setClosedDay(face.open ? undefined : face.day)
-        setSaid(spokenDay(judgedBy(today, day), { t, locale, currency }))
-        if (face.open) onChoose(face.day)
-      })
+      afterPaint(() =>
+        startTransition(() => {
+          setClosedDay(face.open ? undefined : face.day)
+          setSaid(spokenDay(judgedBy(today, day), { t, locale, currency }))
+          if (face.open) onChoose(face.day)
+        }),
+      )
     },
     [known, today, t, locale, currency, onChoose],
   )
@@ -107,7 +107,7 @@ export const DayStep = memo(function DayStep({
         range={range}
         faces={faces}
         busy={state?.status === 'loading'}
-        chosen={pressed ?? chosen}
+        chosen={chosen}
         currency={currency}
         locale={locale}
         t={t}

@@ -2,6 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import { addMonths, monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { firstWeekday, weeksOf } from './calendar-grid.ts'
+import { markDay } from './mark-day.ts'
 
 /**
  * What the drawn calendar does by itself until its island lives (budget I2): it shows the day that was pressed as chosen
@@ -26,19 +27,11 @@ export function earlyCalendar(calendar: Element, locale: Locale): ((button: Elem
     calendar.querySelector('tbody')?.replaceWith((to === drawnMonth && drawn) || bareMonth(to, locale))
   }
 
-  function choose(day: Element) {
-    for (const before of calendar.querySelectorAll('.day-chosen')) {
-      before.classList.remove('day-chosen')
-      before.removeAttribute('data-waiting')
-    }
-    day.classList.add('day-chosen')
-  }
-
   return (button) => {
     const way = button.getAttribute('data-month')
     if (button.ariaDisabled === 'true') return
     if (way === 'before' || way === 'after') turn(addMonths(month, turns[way]))
-    else if (button.hasAttribute('data-day')) choose(button)
+    else if (button.hasAttribute('data-day')) markDay(calendar, button)
   }
 }
 
@@ -63,15 +56,14 @@ function bareDay(day: Day, locale: Locale): HTMLElement {
   button.dataset.day = day
   button.tabIndex = -1
   button.ariaDisabled = 'true'
-  const part = (name: string, text: string) => {
-    const span = document.createElement('span')
-    span.className = name
-    span.textContent = text
-    if (name !== 'visually-hidden') span.ariaHidden = 'true'
-    button.append(span)
-  }
-  part('visually-hidden', `${formatDay(day, locale)} `)
-  part('day-number', String(Number(day.slice(8))))
-  part('day-stop', '')
+  const number = document.createElement('span')
+  number.className = 'day-number'
+  number.role = 'img'
+  number.ariaLabel = formatDay(day, locale)
+  number.textContent = String(Number(day.slice(8)))
+  const stop = document.createElement('span')
+  stop.className = 'day-stop'
+  stop.ariaHidden = 'true'
+  button.append(number, stop)
   return button
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { keepQuiet } from './quiet-root.ts'
 
 /**
  * `client:intent`: an island is drawn by the page and stays without a framework until someone means to use it: a
@@ -56,7 +57,10 @@ const intent: ClientDirective = (load, _options, island) => {
     if (started) return
     started = true
     tell(island)
-    void load().then((hydrate) => hydrate())
+    void load().then((hydrate) => {
+      keepQuiet(island)
+      return hydrate()
+    })
   }
 
   /** A chunk did not arrive: the next sign of intent tries again, and what was pressed is still kept. */

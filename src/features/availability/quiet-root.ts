@@ -1,0 +1,20 @@
+/**
+ * What a tap sends besides its click, and what a mouse sends while it moves. React listens at the root of an island to
+ * every kind of event, used or not: each of these costs a millisecond of a slow phone's tap before the click is heard,
+ * and the browser waits for the answer to a touch that somebody might refuse (budget I1).
+ */
+const UNHEARD = /^(?:touch|pointer|mouse|drag|gotpointer|lostpointer|wheel)/
+
+/** Whether an island under a quiet root may listen to such events by React (`onPointerDown` …); a test asks it of all. */
+export const isUnheard = (type: string): boolean => UNHEARD.test(type)
+
+/** From now on the element takes no listeners of those kinds. */
+export function keepQuiet(root: Element): void {
+  const listen = root.addEventListener.bind(root)
+  root.addEventListener = (
+    type: string,
+    ...how: [EventListenerOrEventListenerObject, AddEventListenerOptions?]
+  ) => {
+    if (!isUnheard(type)) listen(type, ...how)
+  }
+}
