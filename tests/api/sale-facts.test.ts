@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToBasket, removeLine } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import { coupon } from '#server/db/schema/coupon.ts'
+import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import { findFacts } from '#server/services/sale-facts.ts'
+import { heldUntilOf, linesOf, travellersOf } from '#server/services/sale-view.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const rules = { percent: 10, productIds: [2182], cityIds: [41], sold: { from: '2026-01-01' } }
+  await importCoupons(shop.database.db, [{ code: 'TEN', ...rules }])
+})
+afterAll(() => shop.close())
+
+it('reads of a sale what its tables hold, to the type of every column', async () => {
+  const { db } = shop.database
+  const visitor = shop.visit()
+  const details = { name: 'Zoë', lastName: 'O’Brien-Łęcka', phone: '612345678', passport: 'X1' }
+  const added = [
+    await addToBasket(visitor, anAddition({ traveller: details }), crypto.randomUUID()),
+    await addToBasket(visitor, anAddition({ day: '2026-12-02' }), crypto.randomUUID()),
+    await addToBasket(visitor, anAddition({ day: '2026-12-03' }), crypto.randomUUID()),
+  ]
+  const latest = added.at(-1)
+  await removeLine(visitor, latest?.ok ? (latest.value.lines[1]?.id ?? 0) : 0)
+  await applyCoupon(visitor, 'TEN')
+
+  const [row] = await db.select().from(sale)
+  const facts = await findFacts(db, row?.id ?? 0)
+  expect(facts?.row).toEqual(row)
+  expect(facts?.lines).toEqual(await linesOf(db, row?.id ?? 0))
+  expect(facts?.lines).toHaveLength(2)
+  expect(await db.select().from(saleLine)).toHaveLength(3)
+  expect(facts?.travellers).toEqual(await travellersOf(db, row?.id ?? 0))
+  expect([...(facts?.travellers.values() ?? [])]).toEqual(await db.select().from(traveller))
+  expect(facts?.heldUntil).toEqual(await heldUntilOf(db, row?.id ?? 0))
+  expect(facts?.coupon).toEqual({ row: (await db.select().from(coupon))[0], released: false })
+  expect(facts?.discounts).toEqual([{ kind: 'coupon', amount: 8_00 }])
+  expect(facts?.hasLivePayment).toBe(false)
+})
+
+it('knows no sale that is not there', async () => {
+  expect(await findFacts(shop.database.db, 999_999)).toBeUndefined()
+})
