@@ -30,6 +30,17 @@ describe('the statements of a call', () => {
     }
   })
 
+  it('wait for the disk once, at the commit', async () => {
+    const visitor = withAddress()
+    await add(visitor)
+    const sent = await statementsOf(() => add(visitor))
+    const [begin, commit] = [sent.indexOf('begin'), sent.indexOf('commit')]
+    const writes = sent.filter((text, at) => (at < begin || at > commit) && /insert|update/i.test(text))
+    expect(writes).toHaveLength(3)
+    for (const text of writes) expect(text).toContain(`set_config('synchronous_commit', 'off', true)`)
+    expect(sent.slice(begin, commit).join()).not.toContain('synchronous_commit')
+  })
+
   it('are eleven to take one out', async () => {
     const visitor = withAddress()
     await add(visitor)
