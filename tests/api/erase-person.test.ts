@@ -24,7 +24,7 @@ describe('deleting personal data', () => {
   const everything = async (): Promise<string> => {
     const tables = [
       ...['member', 'payer', 'traveller', 'outbox', 'mail_link', 'session', 'sale'],
-      ...['enquiry', 'subscriber'],
+      ...['enquiry', 'subscriber', 'idempotency_key', 'payment_attempt'],
     ]
     const texts = await Promise.all(
       tables.map((table) =>
@@ -36,7 +36,13 @@ describe('deleting personal data', () => {
     return texts.map(({ rows }) => rows[0]?.text ?? '').join(' ')
   }
   const buyFor = async (day: string, visitor = shop.visit()): Promise<number> => {
-    await addToBasket(visitor, anAddition({ day, passengers: { adult: 1 } }), randomUUID())
+    const traveller = { name: 'Anaïs', lastName: 'Łukasiewicz', phone: '612345678', passport: 'X1' }
+    const added = await addToBasket(
+      visitor,
+      anAddition({ day, passengers: { adult: 1 }, traveller }),
+      randomUUID(),
+    )
+    expect(added.ok).toBe(true)
     return payFor(shop, visitor)
   }
 

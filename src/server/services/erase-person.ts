@@ -8,6 +8,7 @@ import { outbox } from '#server/db/schema/fulfilment.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member, memberIdentity } from '#server/db/schema/member.ts'
 import { payer, sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import { idempotencyKey } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 import { forgetEnquiries } from './forget-enquiries.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -27,6 +28,15 @@ export interface Erasure {
 
 /** A day behind the last zone of the world: no city can still be on it. */
 const dayBefore = (now: Date): Day => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
+
+/** Answers kept for calls that are repeated show the sale as it was, with who travels. */
+async function forgetAnswers(tx: Tx, saleIds: number[]): Promise<void> {
+  const answer = sql`${idempotencyKey.body} -> 'body'`
+  const shown = sql`coalesce(${answer} -> 'sale', ${answer})`
+  await tx
+    .delete(idempotencyKey)
+    .where(and(sql`${shown} ? 'lines'`, inArray(sql`${shown} ->> 'id'`, saleIds.map(String))))
+}
 
 /**
  * Names, addresses and passports of sales go; reference, amounts, days and country stay, as the books must. Sales with a
@@ -55,6 +65,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
   const lines = tx.select({ id: saleLine.id }).from(saleLine).where(inArray(saleLine.saleId, saleIds))
   await tx.update(couponUse).set({ customer: null }).where(inArray(couponUse.saleId, saleIds))
   await tx.delete(traveller).where(inArray(traveller.saleLineId, lines))
+  await forgetAnswers(tx, saleIds)
   await tx
     .update(outbox)
     .set({ failedAt: now, lastError: 'the personal data was deleted' })
