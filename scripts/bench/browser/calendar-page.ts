@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 
+/** The month that is seen; another may be laid out beside it. */
+export const SHOWN = '.calendar-grid:not(.calendar-beside)'
+
 /** The days that the calendar on the page lets be chosen. */
 export const openDays = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.calendar-grid .day[aria-disabled="false"]')].flatMap(
-      ({ dataset }) => dataset.day ?? [],
-    ),
+  page.evaluate(
+    (shown) =>
+      [...document.querySelectorAll<HTMLElement>(`${shown} .day[aria-disabled="false"]`)].flatMap(
+        ({ dataset }) => dataset.day ?? [],
+      ),
+    SHOWN,
   )
 
 /** `2026-12` */
 export const monthShown = async (page: Page): Promise<string> =>
-  (await page.locator('[data-day]').first().getAttribute('data-day'))?.slice(0, 7) ?? ''
+  (await page.locator(`${SHOWN} [data-day]`).first().getAttribute('data-day'))?.slice(0, 7) ?? ''
 
 const monthNumber = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number)

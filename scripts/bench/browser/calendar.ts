@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from '../load.ts'
 import type { Report } from '../report.ts'
-import { monthAfter, monthShown, openDays } from './calendar-page.ts'
+import { monthAfter, monthShown, openDays, SHOWN } from './calendar-page.ts'
 import { openBesideFloor } from './beside-floor.ts'
 import { overFloor, tapToPaint } from './tap-to-paint.ts'
 
@@ -9,7 +9,9 @@ const LIVES = 4
 const MONTHS_OF_A_LIFE = 6
 const DAYS_OF_A_LIFE = 6
 
+/** In front again, where it draws itself anew after the floor was measured, and at rest. */
 const settled = async (page: Page) => {
+  await page.bringToFront()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
 }
@@ -31,16 +33,14 @@ export async function measureCalendar(
     await page.locator('.option').first().waitFor()
     for (let round = 1; round <= DAYS_OF_A_LIFE; round++) {
       const day = days[(round * 2 + life) % days.length]
-      await settled(page)
       await floor.tap()
-      await page.bringToFront()
+      await settled(page)
       picks.push(await tapToPaint(page, `[data-day="${day}"]`, `.day-chosen[data-day="${day}"]`))
     }
     for (let round = 0; round < MONTHS_OF_A_LIFE; round++) {
-      const next = `.day[data-day^="${monthAfter(await monthShown(page))}"]:not(.day-unknown)`
-      await settled(page)
+      const next = `${SHOWN} .day[data-day^="${monthAfter(await monthShown(page))}"]:not(.day-unknown)`
       await floor.tap()
-      await page.bringToFront()
+      await settled(page)
       turns.push(await tapToPaint(page, '[data-month="after"]', next))
     }
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { median } from '../load.ts'
 import type { Report } from '../report.ts'
-import { monthAfter, monthsBetween, monthShown, openDays } from './calendar-page.ts'
+import { monthAfter, monthsBetween, monthShown, openDays, SHOWN } from './calendar-page.ts'
 import {
   type Network,
   openPhone,
@@ -47,7 +47,7 @@ interface Answer {
 const turner = (month: string): Visitor => ({
   name: 'next month',
   buttons: ['[data-month="after"]'],
-  answer: `.day[data-day^="${monthAfter(month)}"]`,
+  answer: `${SHOWN} .day[data-day^="${monthAfter(month)}"]`,
   lost: async (page, taps) => taps - monthsBetween(month, await monthShown(page)),
 })
 

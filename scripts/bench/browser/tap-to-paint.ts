@@ -84,6 +84,7 @@ export class Floor {
 
   async tap(): Promise<void> {
     await this.#page.bringToFront()
+    await this.#page.waitForTimeout(150)
     this.taps.push(await tapToPaint(this.#page, 'button', `button[data-n="${this.taps.length + 1}"]`))
   }
 

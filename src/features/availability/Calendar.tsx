@@ -9,24 +9,29 @@ import {
   type MouseEvent,
 } from 'react'
 import type { Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
 import { monthOf, type Day, type Month } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
 import { formatMonth } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { chevronBack, chevronOn } from '#ui/icons.ts'
-import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'
+import { firstWeekday, weeksOf } from './calendar-grid.ts'
 import { dayAfterKey, neighbours, tabStopOf, type CalendarRange } from './calendar-keys.ts'
 import type { DayFace } from './day-face.ts'
-import { DayCell } from './DayCell.tsx'
 import { markDay } from './mark-day.ts'
-import { weekLine } from './week-line.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+
+/** A month with its days in order; days that are being looked up have faces too. */
+export interface MonthFaces {
+  month: Month
+  faces: readonly DayFace[]
+}
 
 interface CalendarProps {
-  month: Month
+  shown: MonthFaces
+  /** Laid out already, so that turning to it is no more than showing it. */
+  beside: MonthFaces | undefined
   range: CalendarRange
-  /** The days of the month in order; `undefined` while they are being looked up. */
-  faces: readonly DayFace[]
   busy: boolean
   chosen: Day | undefined
   currency: Currency
@@ -43,44 +48,30 @@ const dayOf = (target: EventTarget): Day | undefined =>
  * The ARIA date grid: one tab stop, arrows and Page keys, one listener for all days. Own code rather than
  * react-aria-components: measured at 4× throttle its next month takes 55 ms over floor (budget I1 is 40), this one 11.
  */
-export function Calendar({
-  month,
-  range,
-  faces,
-  busy,
-  chosen,
-  currency,
-  locale,
-  t,
-  onTurn,
-  onChoose,
-}: CalendarProps) {
-  const grid = useRef<HTMLTableElement>(null)
+export function Calendar(props: CalendarProps) {
+  const { shown, beside, range, busy, chosen, currency, locale, t, onTurn, onChoose } = props
+  const { month, faces } = shown
+  const months = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState<Day>()
   const takesFocus = useRef(false)
   const weekStart = firstWeekday(locale)
-  const names = useMemo(() => weekdayNames(locale), [locale])
-  const weeks = useMemo(() => weeksOf(month, weekStart, range.today), [month, weekStart, range.today])
   // Never fewer rows than before: a calendar that shrinks and grows moves, and paints anew, all that stands below it.
-  const [rows, setRows] = useState(weeks.length)
-  if (rows < weeks.length) setRows(weeks.length)
+  const [rows, setRows] = useState(0)
+  const needed = useMemo(() => weeksOf(month, weekStart, range.today).length, [month, weekStart, range.today])
+  if (rows < needed) setRows(needed)
   const byDay = useMemo(() => new Map(faces.map((face) => [face.day, face])), [faces])
   const open = useMemo(() => faces.filter((face) => face.open).map((face) => face.day), [faces])
   const tabStop = tabStopOf(month, walked && monthOf(walked) === month ? walked : chosen, open)
-  const lines = useMemo(
-    () =>
-      weeks.map((week) => {
-        const open = week.map((day) => byDay.get(day ?? '')?.open ?? false)
-        return open.map((_, column) => weekLine(open, column))
-      }),
-    [weeks, byDay],
-  )
   const { before, after } = neighbours(month, range)
+  // In the order of the year, so that a turn moves no element.
+  const laidOut = (beside && beside.month !== month ? [shown, beside] : [shown]).toSorted((one, other) =>
+    one.month < other.month ? -1 : 1,
+  )
 
   useLayoutEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
+    months.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
   }, [tabStop, month])
 
   useEffect(() => setWalked(undefined), [chosen])
@@ -96,10 +87,10 @@ export function Calendar({
     if (monthOf(next) !== month) onTurn(monthOf(next))
   }
 
-  function choose({ target, currentTarget }: MouseEvent) {
+  function choose({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : undefined
     const face = byDay.get(button?.dataset.day ?? '')
-    if (button && face?.open) markDay(currentTarget, button)
+    if (months.current && button && face?.open) markDay(months.current, button)
     if (face) onChoose(face)
   }
 
@@ -126,51 +117,23 @@ export function Calendar({
           />
         ))}
       </div>
-      <table
-        ref={grid}
-        className="calendar-grid"
-        role="grid"
-        aria-labelledby="calendar-month"
-        aria-busy={busy}
-        onClick={choose}
-        onKeyDown={walk}
-      >
-        <thead>
-          <tr>
-            {names.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, row) => (
-            <tr key={row}>
-              {week.map((day, column) => {
-                const face = day && byDay.get(day)
-                return face ? (
-                  <DayCell
-                    key={column}
-                    face={face}
-                    line={lines[row]?.[column]}
-                    chosen={day === chosen}
-                    tabStop={day === tabStop}
-                    currency={currency}
-                  />
-                ) : (
-                  <td key={column} />
-                )
-              })}
-            </tr>
-          ))}
-          {Array.from({ length: rows - weeks.length }, (_, row) => (
-            <tr key={weeks.length + row} aria-hidden="true">
-              <td colSpan={7} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="calendar-months" role="presentation" ref={months} onClick={choose} onKeyDown={walk}>
+        {laidOut.map((each) => (
+          <MonthGrid
+            key={each.month}
+            month={each.month}
+            faces={each.faces}
+            today={range.today}
+            rows={rows}
+            beside={each !== shown}
+            busy={busy && each === shown}
+            chosen={chosen}
+            tabStop={each === shown ? tabStop : undefined}
+            currency={currency}
+            locale={locale}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BookingStep } from './BookingStep.tsx'
 import { afterPaint } from './after-paint.ts'
-import { Calendar } from './Calendar.tsx'
+import { Calendar, type MonthFaces } from './Calendar.tsx'
 import type { CalendarRange } from './calendar-keys.ts'
 import { judgedBy, keptFaces, unknownFace, type DayFace } from './day-face.ts'
 import { spokenDay } from './day-label.ts'
@@ -41,6 +41,7 @@ export const DayStep = memo(function DayStep({
 }: DayStepProps) {
   const { t, locale } = words
   const [shown, setShown] = useState(chosen ? monthOf(chosen) : drawn.month)
+  const [beside, setBeside] = useState<MonthFaces>()
   const [closedDay, setClosedDay] = useState<Day>()
   const [said, setSaid] = useState('')
   /** Pressed while its month was still on its way: judged when that is there. */
@@ -53,24 +54,39 @@ export const DayStep = memo(function DayStep({
 
   const facesIn = useMemo(() => keptFaces({ t, locale }), [t, locale])
 
-  // The next month is asked for ahead, so that turning to it shows its days at once.
+  // The next month is asked for and laid out ahead, so that turning to it shows its days at once.
   // A month that is known already is painted before anything is asked: to send a request costs a third of the turn.
   useEffect(() => {
     const ahead = addMonths(shown, 1)
     const asked = months.knows(shown) ? undefined : months.load(shown)
-    return afterPaint(() => {
+    let turned = false
+    const forget = afterPaint(() => {
       void (asked ?? months.load(shown)).then(async () => {
         if (ahead > last) return
         await months.load(ahead)
         const next = months.$months.get()[ahead]
-        if (next?.status === 'ready') facesIn(next)
+        if (next?.status !== 'ready' || turned) return
+        startTransition(() => setBeside({ month: ahead, faces: facesIn(next) }))
       })
     })
+    return () => {
+      turned = true
+      forget()
+    }
   }, [months, shown, last, facesIn])
 
   const faces = useMemo(
     () => (known ? facesIn(known) : daysInMonth(shown).map((date) => unknownFace(date, locale))),
     [shown, known, facesIn, locale],
+  )
+  const month = useMemo(() => ({ month: shown, faces }), [shown, faces])
+
+  const turn = useCallback(
+    (to: Month) => {
+      setBeside(month)
+      setShown(to)
+    },
+    [month],
   )
 
   const choose = useCallback(
@@ -103,15 +119,15 @@ export const DayStep = memo(function DayStep({
       refusal={closedDay ? `${formatDay(closedDay, locale)}: ${t('refusal.day_not_available')}` : refusal}
     >
       <Calendar
-        month={shown}
+        shown={month}
+        beside={beside}
         range={range}
-        faces={faces}
         busy={state?.status === 'loading'}
         chosen={chosen}
         currency={currency}
         locale={locale}
         t={t}
-        onTurn={setShown}
+        onTurn={turn}
         onChoose={choose}
       />
       {state?.status === 'failed' && (
