@@ -1,5 +1,3 @@
-import pino from 'pino'
-
 export interface Access {
   id: string
   method: string
@@ -30,8 +28,9 @@ export interface AccessLog {
  * One JSON line per answer, gathered and written in blocks: a write per request would cost more than answering a
  * finished page does. Queries are left out, they carry searches, coupons and voucher tokens.
  */
-export function openAccessLog(level: string): AccessLog {
+export async function openAccessLog(level: string): Promise<AccessLog> {
   if (level !== 'info' && level !== 'debug') return { write: () => undefined, close: () => undefined }
+  const { default: pino } = await import('pino')
   const destination = pino.destination({
     dest: 1,
     sync: false,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { AstroConfig, AstroIntegration } from 'astro'
-import { PAGE_POLICIES_FILE } from './page-policies.ts'
+import { narrowPolicies, PAGE_POLICIES_FILE } from './page-policies.ts'
 import { precompressFolder } from './precompress.ts'
 
 /** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
@@ -14,6 +14,19 @@ const NOT_BUNDLED = [
   'subset-font',
   '@adyen/api-library',
 ] as const
+
+/**
+ * What a process need not read, compile and keep: React's development half, comments, the spaces of indentation. Names stay,
+ * so that a stack trace in the log still tells where it was.
+ */
+const LEAN = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    rolldownOptions: {
+      output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+    },
+  },
+} as const
 
 type Policy = AstroConfig['security']['csp']
 
@@ -34,7 +47,10 @@ export function cityloop(policy: Policy): AstroIntegration {
         if (command !== 'build') return
         updateConfig({
           security: { csp: policy },
-          vite: { ssr: { noExternal: true, external: [...NOT_BUNDLED] } },
+          vite: {
+            ssr: { noExternal: true, external: [...NOT_BUNDLED] },
+            environments: { ssr: LEAN },
+          },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -61,7 +77,8 @@ export function cityloop(policy: Policy): AstroIntegration {
         }
       },
       'astro:build:done': async ({ logger }) => {
-        await writeFile(new URL(PAGE_POLICIES_FILE, outDir), JSON.stringify(policies))
+        const narrowed = await narrowPolicies(clientDir, policies)
+        await writeFile(new URL(PAGE_POLICIES_FILE, outDir), JSON.stringify(narrowed))
         const count = await precompressFolder(clientDir)
         logger.info(`${count} files precompressed (brotli and gzip)`)
       },

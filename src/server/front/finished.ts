@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressOnce, encoded, refine } from './compress-finished.ts'
 import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
@@ -52,7 +52,7 @@ export function finish(
   { compressible = false } = {},
 ): Finished {
   const { identity, br, gzip: gz } = bodies
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url').slice(0, 20)}"`
+  const etag = `W/"${hash('sha1', identity, 'base64url').slice(0, 20)}"`
   const common = [...headers, 'etag', etag]
   const worthIt = compressible && identity.length >= WORTH_COMPRESSING
   if (worthIt || br || gz) common.push('vary', 'accept-encoding')

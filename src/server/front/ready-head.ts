@@ -1,5 +1,6 @@
-import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { FlatHeaders } from './finished.ts'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from './node-http.ts'
 
 /** How long a connection may wait for its next request: longer than the balancers before us keep theirs. */
 export const KEEP_ALIVE_MS = 65_000

@@ -1,45 +1,38 @@
-import { createServer } from 'node:http'
 import closeWithGrace from 'close-with-grace'
-import { createApp } from 'astro/app/entrypoint'
 import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openAccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
-import { withClientAddress } from './client-address.ts'
+import type { Behind } from './behind.ts'
 import { closeServer } from './close-server.ts'
 import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
-import { gatewayHere } from './gateway-here.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { createServer } from './node-http.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
-import { requireSandbox } from './payment-there.ts'
 import { KEEP_ALIVE_MS } from './ready-head.ts'
 import { securityHeaders } from './security-headers.ts'
-import { closeShop, shopHere } from './shop-here.ts'
 import { openSite } from './site.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
 
-/** The process: reads the environment, opens the shop, listens, closes with grace. `dist` is the built shop. */
+/**
+ * The process: reads the environment, listens, opens the shop, closes with grace. `dist` is the built shop. Finished pages
+ * are given out from the first moment; what needs the shop waits until it is open, and one that does not open ends the process.
+ */
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
   const floor = securityHeaders(environment)
-  const site = await openSite(dist, environment, floor)
-  const [shop] = await Promise.all([shopHere(), requireSandbox(environment)]).catch(
-    async (error: unknown) => {
-      await closeShop()
-      return exitWith(sentenceOf(error))
-    },
-  )
-  const app = createApp()
-  const log = openAccessLog(environment.logLevel)
+  const site = openSite(dist, environment, floor)
+  const log = await openAccessLog(environment.logLevel)
 
+  const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<Behind>()
   const finish = (response: Response) => finishResponse(response, floor)
   const renderer = new PageRenderer({
     origin: environment.publicOrigin,
-    render: (request) => app.render(request),
+    render: async (request) => (await behind).render(request),
     finish,
     pages: () => pages,
   })
@@ -49,10 +42,6 @@ export async function serve(dist: URL): Promise<void> {
   })
   usePageCache(pages)
   const answers = new KeptAnswers({ maxBytes: ANSWERS_AT_MOST })
-  shop.onPagesChanged((tags) => {
-    pages.purgeTags(tags)
-    answers.purgeTags(tags)
-  })
 
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -63,8 +52,8 @@ export async function serve(dist: URL): Promise<void> {
       pages,
       answers,
       renderer,
-      calls: gatewayHere(),
-      pipeline: (request, address) => app.render(withClientAddress(request, address)),
+      calls: async (request, address) => (await behind).calls(request, address),
+      pipeline: async (request, address) => (await behind).pipeline(request, address),
       finish,
       publicOrigin: environment.publicOrigin,
       floor,
@@ -77,15 +66,30 @@ export async function serve(dist: URL): Promise<void> {
   server.on('error', (error) =>
     exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),
   )
-  server.listen(environment.port, environment.host, () => announce(environment))
-  // The first page a visitor asks for on demand should not be the one that warms the renderer up.
-  void app.render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => undefined)
+  server.listen(environment.port, environment.host, () => {
+    import('./behind.ts').then(({ openBehind }) => openBehind(environment)).then(open, fail)
+  })
+
+  behind.then(
+    ({ onPagesChanged, render }) => {
+      onPagesChanged((tags) => {
+        pages.purgeTags(tags)
+        answers.purgeTags(tags)
+      })
+      announce(environment)
+      // The first page a visitor asks for on demand should not be the one that warms the renderer up.
+      const warmUp = () =>
+        void render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => {})
+      setImmediate(warmUp)
+    },
+    (error: unknown) => exitWith(sentenceOf(error)),
+  )
 
   closeWithGrace({ delay: 10_000, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err) console.error(JSON.stringify({ level: 60, time: Date.now(), error: String(err) }))
     await closeServer(server)
     log.close()
-    await closeShop()
+    await (await behind).close()
   })
 }
 

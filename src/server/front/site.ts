@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
 import { bareDocumentPolicy } from '#config/security.ts'
@@ -6,7 +6,7 @@ import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
 import type { Finished, FlatHeaders } from './finished.ts'
 import { PAGE_POLICIES_FILE } from './page-policies.ts'
 import { paymentOrigins } from './payment-origins.ts'
-import { narrowToPage, parsePolicy, printPolicy, widenForPayment } from './policy.ts'
+import { parsePolicy, printPolicy, widenForPayment } from './policy.ts'
 import { readStaticSite } from './static-site.ts'
 
 export interface Site {
@@ -17,21 +17,21 @@ export interface Site {
 const PAYMENT_PAGES = new Set(['payment', 'paymentConfirmed'])
 
 /** The built pages and assets in memory, each page with the policy it was built with. */
-export async function openSite(dist: URL, environment: Environment, floor: FlatHeaders): Promise<Site> {
-  const policies = JSON.parse(await readFile(new URL(PAGE_POLICIES_FILE, dist), 'utf8')) as Record<
+export function openSite(dist: URL, environment: Environment, floor: FlatHeaders): Site {
+  const policies = JSON.parse(readFileSync(new URL(PAGE_POLICIES_FILE, dist), 'utf8')) as Record<
     string,
     string
   >
   const origins = paymentOrigins(environment)
-  const policyOf = (path: string, html: Buffer): string => {
-    const built = policies[path] ?? policies[`${path}/`]
-    if (!built) return bareDocumentPolicy
-    const policy = narrowToPage(parsePolicy(built), html)
-    return printPolicy(PAYMENT_PAGES.has(pageOfPath(path) ?? '') ? widenForPayment(policy, origins) : policy)
+  const policyOf = (path: string): string => {
+    const built = policies[path]
+    if (built === undefined) return bareDocumentPolicy
+    if (!PAYMENT_PAGES.has(pageOfPath(path) ?? '')) return built
+    return printPolicy(widenForPayment(parsePolicy(built), origins))
   }
-  const files = await readStaticSite(new URL('client/', dist), (path, html) => [
+  const files = readStaticSite(new URL('client/', dist), (path, isPage) => [
     'content-security-policy',
-    html === undefined ? bareDocumentPolicy : policyOf(path, html),
+    isPage ? policyOf(path) : bareDocumentPolicy,
     ...floor,
   ])
   const { locales, defaultLocale } = builds[environment.variant]

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Bodies, finish, type Finished, type FlatHeaders } from './finished.ts'
@@ -26,32 +26,40 @@ const TYPES: Record<string, string> = {
 /** Astro names these by their content, so they never change. */
 const HASHED = /^\/_astro\//
 
-export type HeadersFor = (path: string, html: Buffer | undefined) => FlatHeaders
+export type HeadersFor = (path: string, isPage: boolean) => FlatHeaders
 
-/** Every file of the built site as finished bytes, by URL path: `/en/home` for `en/home.html`. */
-export async function readStaticSite(folder: URL, headersFor: HeadersFor): Promise<Map<string, Finished>> {
+/**
+ * Every file of the built site as finished bytes, by URL path: `/en/home` for `en/home.html`. Read one after the other:
+ * nothing else can be done before, and three hundred small files are there sooner than their promises.
+ */
+export function readStaticSite(folder: URL, headersFor: HeadersFor): Map<string, Finished> {
   const root = fileURLToPath(folder)
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(files)
   const sources = files.filter((file) => !isCompressedTwin(file, known))
-  return new Map(await Promise.all(sources.map((file) => readOne(root, file, known, headersFor))))
+  return new Map(sources.map((file) => readOne(root, file, known, headersFor)))
 }
 
 const isCompressedTwin = (file: string, known: Set<string>): boolean =>
   /\.(br|gz)$/.test(file) && known.has(file.slice(0, -3))
 
-async function readOne(
+/** Where a file of the built site is answered. */
+export const pathOf = (root: string, file: string): string =>
+  encodeURI(`/${relative(root, file).split(sep).join('/')}`).replace(/\.html$/, '')
+
+function readOne(
   root: string,
   file: string,
   known: Set<string>,
   headersFor: HeadersFor,
-): Promise<[path: string, finished: Finished]> {
+): [path: string, finished: Finished] {
   const extension = extname(file)
   const isPage = extension === '.html'
-  const path = encodeURI(`/${relative(root, file).split(sep).join('/')}`).replace(/\.html$/, '')
-  const readTwin = (ending: string) => (known.has(file + ending) ? readFile(file + ending) : undefined)
-  const [identity, br, gzip] = await Promise.all([readFile(file), readTwin('.br'), readTwin('.gz')])
+  const path = pathOf(root, file)
+  const readTwin = (ending: string) => (known.has(file + ending) ? readFileSync(file + ending) : undefined)
+  const identity = readFileSync(file)
+  const [br, gzip] = [readTwin('.br'), readTwin('.gz')]
   const bodies: Bodies = { identity }
   if (br && br.length < identity.length) bodies.br = br
   if (gzip && gzip.length < identity.length) bodies.gzip = gzip
@@ -60,7 +68,7 @@ async function readOne(
     TYPES[extension] ?? 'application/octet-stream',
     'cache-control',
     cacheControl(path, isPage),
-    ...headersFor(path, isPage ? identity : undefined),
+    ...headersFor(path, isPage),
   ]
   return [path, finish(200, bodies, headers)]
 }
