@@ -23,6 +23,24 @@ describe('kept answers', () => {
     expect(answers.find('a month')).toBeUndefined()
   })
 
+  it('give their room back once they are over, those alone', () => {
+    const { answers, clock, store } = open()
+    store('a month')
+    clock.ms += 20_000
+    store('a later month')
+    const both = answers.bytes
+    answers.dropExpired()
+    expect(answers.bytes).toBe(both)
+    clock.ms += 10_000
+    answers.dropExpired()
+    expect(answers.bytes).toBeGreaterThan(0)
+    expect(answers.bytes).toBeLessThan(both)
+    expect(textOf(answers.find('a later month'))).toBe('a later month')
+    clock.ms += 20_000
+    answers.dropExpired()
+    expect(answers.bytes).toBe(0)
+  })
+
   it('leave with the first change of what they are about', () => {
     const { answers, store } = open()
     store('one', ['product:1'])

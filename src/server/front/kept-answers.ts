@@ -35,6 +35,10 @@ export class KeptAnswers {
     return this.#purges
   }
 
+  get bytes(): number {
+    return this.#bytes
+  }
+
   find(key: string): Finished | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -53,6 +57,12 @@ export class KeptAnswers {
       if (this.#bytes <= this.#options.maxBytes) break
       this.#drop(oldest, entry)
     }
+  }
+
+  /** What nobody asks for again would otherwise be kept until newer answers push it out. */
+  dropExpired(): void {
+    const now = this.#now()
+    for (const [key, entry] of this.#entries) if (entry.until <= now) this.#drop(key, entry)
   }
 
   /** The tag `*` stands for every answer: news may have been missed while the database was away. */

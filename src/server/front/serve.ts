@@ -17,6 +17,8 @@ import { securityHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
+/** About as long as an answer is kept. */
+const TIDIED_EVERY_MS = 30_000
 
 /**
  * The process: reads the environment, listens, opens the shop, closes with grace. `dist` is the built shop. Finished pages
@@ -42,6 +44,7 @@ export async function serve(dist: URL): Promise<void> {
   })
   usePageCache(pages)
   const answers = new KeptAnswers({ maxBytes: ANSWERS_AT_MOST })
+  setInterval(() => answers.dropExpired(), TIDIED_EVERY_MS).unref()
 
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },

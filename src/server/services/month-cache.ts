@@ -29,6 +29,18 @@ interface Entry {
 export function openMonthCache(clock: () => Date): MonthCache {
   const entries = new Map<string, Entry>()
   const versions = new Map<number, number>()
+  const isFresh = ({ made }: Entry): boolean => Math.abs(clock().getTime() - made) < MAXIMUM_AGE
+  let tidying: NodeJS.Timeout | undefined
+
+  /** Calendars that nobody asks for again are let go, rather than kept until two thousand newer ones push them out. */
+  function tidyLater(): void {
+    tidying ??= setTimeout(() => {
+      tidying = undefined
+      for (const [key, entry] of entries) if (!isFresh(entry)) entries.delete(key)
+      if (entries.size > 0) tidyLater()
+    }, MAXIMUM_AGE).unref()
+  }
+
   const versionOf = (id: number): number => versions.get(id) ?? 0
 
   return {
@@ -36,14 +48,14 @@ export function openMonthCache(clock: () => Date): MonthCache {
       const key = `${product.id} ${month} ${optionId ?? ''}`
       const now = clock().getTime()
       const known = entries.get(key)
-      if (known && known.product === product && Math.abs(now - known.made) < MAXIMUM_AGE)
-        return known.calendar
+      if (known && known.product === product && isFresh(known)) return known.calendar
       const version = versionOf(product.id)
       const calendar = await make()
       // What was read before a change came in is told once but not kept.
       if (version === versionOf(product.id)) {
         if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
         entries.set(key, { product, made: now, calendar })
+        tidyLater()
       }
       return calendar
     },

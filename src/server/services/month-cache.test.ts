@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { openMonthCache } from './month-cache.ts'
+
+const product = (id: number): CatalogueProduct => ({
+  ...{ id, options: [], parts: [], discountPercent: 0, sold: true },
+  entry: {} as CatalogueProduct['entry'],
+  city: {} as CatalogueProduct['city'],
+})
+const paris = product(2182)
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+function open() {
+  const made: string[] = []
+  const months = openMonthCache(() => new Date())
+  const ask = (of = paris, month = '2026-12') =>
+    months.get(of, month, undefined, async () => {
+      made.push(`${of.id} ${month}`)
+      return { month, today: '2026-11-21', first: month, last: month, days: [] }
+    })
+  return { months, made, ask }
+}
+
+it('tells a month once for half a minute, and anew when its product changed', async () => {
+  const { months, made, ask } = open()
+  await ask()
+  vi.advanceTimersByTime(29_999)
+  await ask()
+  expect(made).toHaveLength(1)
+  months.forget([2182])
+  await ask()
+  expect(made).toHaveLength(2)
+  await ask(product(2182))
+  expect(made).toHaveLength(3)
+})
+
+it('lets months go that nobody asks for, and keeps what is younger', async () => {
+  const { made, ask } = open()
+  await ask(paris, '2026-12')
+  vi.advanceTimersByTime(20_000)
+  await ask(paris, '2027-01')
+  vi.advanceTimersByTime(10_000)
+  // Back where both would still be young enough: only the one that was let go is made again.
+  vi.setSystemTime(new Date('2026-11-21T12:00:25Z'))
+  await ask(paris, '2026-12')
+  await ask(paris, '2027-01')
+  expect(made).toEqual(['2182 2026-12', '2182 2027-01', '2182 2026-12'])
+})
+
+it('comes to rest once there is nothing left to let go', async () => {
+  const { ask } = open()
+  await ask()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
