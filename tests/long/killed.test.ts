@@ -11,7 +11,7 @@ import { openBusyShop, type BusyShop } from './busy-shop.ts'
 import { buy, until, type Acknowledged } from './steady-buyer.ts'
 
 /** kill -9 of the shop, of its database or of both, at random under load. What was acknowledged must be there afterwards. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 15)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 50)
 const BUYERS = 3
 const SLOW_MS = 1_500
 /** Buyers who wait for a settlement at the same time; beyond it nobody new comes. */

@@ -9,11 +9,11 @@ const LIVES = 4
 const MONTHS_OF_A_LIFE = 6
 const DAYS_OF_A_LIFE = 6
 
-/** In front again, where it draws itself anew after the floor was measured, and at rest. */
+/** In front, where it draws itself anew after the floor was measured, and at rest: what the tap before led to is done. */
 const settled = async (page: Page) => {
   await page.bringToFront()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(150)
+  await page.waitForTimeout(400)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
 
 /** I1: in a calendar that lives, on a slow processor, with the next month at hand as it is for whoever looks before turning. */
@@ -33,12 +33,14 @@ export async function measureCalendar(
     await page.locator('.option').first().waitFor()
     for (let round = 1; round <= DAYS_OF_A_LIFE; round++) {
       const day = days[(round * 2 + life) % days.length]
+      await settled(page)
       await floor.tap()
       await settled(page)
       picks.push(await tapToPaint(page, `[data-day="${day}"]`, `.day-chosen[data-day="${day}"]`))
     }
     for (let round = 0; round < MONTHS_OF_A_LIFE; round++) {
       const next = `${SHOWN} .day[data-day^="${monthAfter(await monthShown(page))}"]:not(.day-unknown)`
+      await settled(page)
       await floor.tap()
       await settled(page)
       turns.push(await tapToPaint(page, '[data-month="after"]', next))
