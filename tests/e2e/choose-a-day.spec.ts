@@ -31,6 +31,17 @@ async function choose(page: Page, day: string, force = false) {
   await dayButton(page, day).click({ force })
 }
 
+/** Lets nothing of the address arrive until it is released. */
+async function holdBack(page: Page, address: string): Promise<{ release: () => void }> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { release }
+}
+
 const bookable: CalendarDay['status'][] = ['available', 'almost_sold_out']
 
 test('@desktop ships no React before the first touch and loses no press made before it', async ({ page }) => {
@@ -42,12 +53,7 @@ test('@desktop ships no React before the first touch and loses no press made bef
   expect(scripts.filter((url) => /island|react/i.test(url))).toEqual([])
 
   // The island is held back while the visitor is already choosing.
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '**/*.js')
   const first = grid(page).getByRole('button', { disabled: false }).first()
   const label = await first.getAttribute('data-day')
   // Meanwhile the drawn calendar answers by itself.
@@ -66,12 +72,7 @@ test('@desktop ships no React before the first touch and loses no press made bef
 test('@desktop keeps the press during which the panel comes alive', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '**/*.js')
   const there = grid(page).locator(`[data-day="${day}"]`)
   await there.hover()
   await page.mouse.down()
@@ -87,18 +88,15 @@ test('@desktop keeps the press on a day whose month is still on its way', async 
   const { days } = await calendarOf(request, BUS, addMonths(monthOf(soon), 1))
   const later = days.find(({ status }) => bookable.includes(status))?.day
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/availability?month=*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdBack(page, '**/*.js')
+  const month = await holdBack(page, '**/availability?month=*')
   await page.locator('[data-month="after"]').click()
   const there = grid(page).locator(`[data-day="${later}"]`)
   await there.click({ force: true })
+  scripts.release()
   await expect(page.locator('.booking-change')).toBeAttached()
   await expect(there).toHaveClass(/day-unknown/)
-  release()
+  month.release()
   await expect(there).toHaveAttribute('aria-pressed', 'true')
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -42,6 +42,8 @@ const intent: ClientDirective = (load, _options, island) => {
   }
 
   function keep(event: Event) {
+    // A press that is replayed.
+    if (!event.isTrusted) return
     const button = buttonOf(event)
     const selector = button && selectorOf(button)
     if (!button || !selector) return
@@ -70,20 +72,25 @@ const intent: ClientDirective = (load, _options, island) => {
   }
 
   function ready() {
-    island.removeEventListener('click', keep, true)
-    island.removeEventListener('pointerdown', hold)
     signs.forEach((sign) => island.removeEventListener(sign, start))
     const focused = document.activeElement
     const wasIn = lastFocus && (focused === document.body || island.contains(focused)) ? lastFocus : undefined
     void replay().then(() => {
+      island.removeEventListener('click', keep, true)
+      island.removeEventListener('pointerdown', hold)
       if (wasIn) island.querySelector<HTMLElement>(wasIn)?.focus({ preventScroll: true })
     })
   }
 
-  /** One by one: presses in one go would all see the state that the first one found, and count as one. */
+  /**
+   * One by one: presses in one go would all see the state that the first one found, and count as one. What is pressed
+   * meanwhile waits for its turn.
+   */
   async function replay() {
     for (const [index, selector] of presses.entries()) {
-      island.querySelector<HTMLElement>(selector)?.click()
+      const button = island.querySelector<HTMLElement>(selector)
+      button?.removeAttribute('data-waiting')
+      button?.click()
       // The same button again needs no paint between: a calendar turned thrice must not show the months it passes.
       if (selector !== presses[index + 1]) await new Promise((drawn) => setTimeout(drawn))
       else await Promise.resolve()
