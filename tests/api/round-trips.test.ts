@@ -37,7 +37,13 @@ describe('the statements of a call', () => {
     const [begin, commit] = [sent.indexOf('begin'), sent.indexOf('commit')]
     const writes = sent.filter((text, at) => (at < begin || at > commit) && /insert|update/i.test(text))
     expect(writes).toHaveLength(3)
-    for (const text of writes) expect(text).toContain(`set_config('synchronous_commit', 'off', true)`)
+    const logged = writes.filter((text) => !text.includes('rate_limit'))
+    expect(logged).toHaveLength(2)
+    for (const text of logged) expect(text).toContain(`set_config('synchronous_commit', 'off', true)`)
+    const { rows } = await shop.database.pool.query(
+      `select relpersistence from pg_class where oid = 'rate_limit'::regclass`,
+    )
+    expect(rows).toEqual([{ relpersistence: 'u' }])
     expect(sent.slice(begin, commit).join()).not.toContain('synchronous_commit')
   })
 

@@ -41,8 +41,8 @@ interface CalendarProps {
   onChoose: (face: DayFace) => void
 }
 
-const dayOf = (target: EventTarget): Day | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
+const dayButton = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
 
 /**
  * The ARIA date grid: one tab stop, arrows and Page keys, one listener for all days. Own code rather than
@@ -55,9 +55,9 @@ export function Calendar(props: CalendarProps) {
   const [walked, setWalked] = useState<Day>()
   const takesFocus = useRef(false)
   const weekStart = firstWeekday(locale)
-  // Never fewer rows than before: a calendar that shrinks and grows moves, and paints anew, all that stands below it.
-  const [rows, setRows] = useState(0)
   const needed = useMemo(() => weeksOf(month, weekStart, range.today).length, [month, weekStart, range.today])
+  // Never fewer rows than before: a calendar that shrinks and grows moves, and paints anew, all that stands below it.
+  const [rows, setRows] = useState(needed)
   if (rows < needed) setRows(needed)
   const byDay = useMemo(() => new Map(faces.map((face) => [face.day, face])), [faces])
   const open = useMemo(() => faces.filter((face) => face.open).map((face) => face.day), [faces])
@@ -77,7 +77,7 @@ export function Calendar(props: CalendarProps) {
   useEffect(() => setWalked(undefined), [chosen])
 
   function walk(event: KeyboardEvent) {
-    const day = dayOf(event.target)
+    const day = dayButton(event.target)?.dataset.day
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
     const next = dayAfterKey(day, { key: event.key, shift: event.shiftKey }, weekStart, range)
     if (!next) return
@@ -88,7 +88,7 @@ export function Calendar(props: CalendarProps) {
   }
 
   function choose({ target }: MouseEvent) {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : undefined
+    const button = dayButton(target)
     const face = byDay.get(button?.dataset.day ?? '')
     if (months.current && button && face?.open) markDay(months.current, button)
     if (face) onChoose(face)

@@ -1,7 +1,7 @@
 /**
- * What a tap sends besides its click, what a mouse sends while it moves, and where the focus goes. React listens at the root of an island to
- * every kind of event, used or not: each of these costs a millisecond of a slow phone's tap before the click is heard,
- * and the browser waits for the answer to a touch that somebody might refuse (budget I1).
+ * What a tap sends besides its click, what a mouse sends while it moves, and where the focus goes. React listens at the
+ * root of an island to every kind of event, used or not: each of these costs a millisecond of a slow phone's tap before
+ * the click is heard, and the browser waits for the answer to a touch that somebody might refuse (budget I1).
  */
 const UNHEARD = /^(?:touch|pointer|mouse|drag|gotpointer|lostpointer|wheel|focus)/
 

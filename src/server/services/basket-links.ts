@@ -97,7 +97,7 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
       const link = readLinkToken(keys.voucher, token, clock())
       if (!link.ok) return link
       return refill(caller, {
-        wanted: async (_tx, { lines }) =>
+        wanted: (_tx, { lines }) =>
           Promise.resolve(ok({ items: link.value.items, old: existing === 'delete' ? lines : [] })),
         unchanged: async () => ({ sale: await baskets.read(caller), session: caller.session }),
       })

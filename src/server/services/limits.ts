@@ -50,15 +50,6 @@ export interface Limits {
 /** A key may be an e-mail address, which has no business in a table of counts. */
 const short = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Nobody waits for the disk: a count that is lost with the power lets somebody try once more, nothing else. */
-const unhurried = (pool: pg.Pool) => ({
-  query: ({ text, ...asked }: pg.QueryConfig) =>
-    pool.query({
-      ...asked,
-      text: text.replace(/(RETURNING .*?);?\s*$/, `$1, set_config('synchronous_commit', 'off', true)`),
-    }),
-})
-
 /**
  * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a write for every
  * key that is pressed would cost more than the search. Without a database the count goes on in memory.
@@ -69,7 +60,7 @@ export function openLimits(pool: pg.Pool, points: LimitPoints): Limits {
     const memory = new RateLimiterMemory(rule)
     if (name === 'search') return memory
     return new RateLimiterPostgres({
-      ...{ storeClient: unhurried(pool), storeType: 'pool', tableName: 'rate_limit', tableCreated: true },
+      ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true },
       ...rule,
       insuranceLimiter: memory,
     })
