@@ -14,8 +14,11 @@ export const openDays = (page: Page): Promise<string[]> =>
   )
 
 /** `2026-12` */
-export const monthShown = async (page: Page): Promise<string> =>
-  (await page.locator(`${SHOWN} [data-day]`).first().getAttribute('data-day'))?.slice(0, 7) ?? ''
+export const monthShown = (page: Page): Promise<string> =>
+  page.evaluate(
+    (shown) => document.querySelector<HTMLElement>(`${shown} [data-day]`)?.dataset.day?.slice(0, 7) ?? '',
+    SHOWN,
+  )
 
 const monthNumber = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -4,8 +4,9 @@ import type { Report } from '../report.ts'
 import { monthAfter, monthShown, openDays, SHOWN } from './calendar-page.ts'
 import { openBesideFloor } from './beside-floor.ts'
 import { overFloor, tapToPaint } from './tap-to-paint.ts'
+import { appears } from './until.ts'
 
-const LIVES = 4
+const LIVES = 8
 const MONTHS_OF_A_LIFE = 6
 const DAYS_OF_A_LIFE = 6
 
@@ -30,7 +31,7 @@ export async function measureCalendar(
     await page.goto(product)
     const days = await openDays(page)
     await tapToPaint(page, `[data-day="${days[0]}"]`, '.day-chosen')
-    await page.locator('.option').first().waitFor()
+    await appears(page, '.option')
     for (let round = 1; round <= DAYS_OF_A_LIFE; round++) {
       const day = days[(round * 2 + life) % days.length]
       await settled(page)

@@ -11,6 +11,7 @@ import {
   slowProcessor,
 } from './open-browser.ts'
 import { placeOf } from './tap-to-paint.ts'
+import { until } from './until.ts'
 
 const ROUNDS = 5
 /** A calendar turns twelve months far: few enough taps that the last of them still turns it. */
@@ -58,7 +59,7 @@ const picker = (days: string[]): Visitor => ({
   answer: '.calendar-grid .day-chosen',
   lost: async (page, taps) => {
     const last = `.calendar-grid .day-chosen[data-day="${days[(taps - 1) % days.length]}"]`
-    return (await page.locator(last).count()) === 1 ? 0 : 1
+    return (await page.evaluate((day) => document.querySelectorAll(day).length, last)) === 1 ? 0 : 1
   },
 })
 
@@ -82,18 +83,15 @@ async function hurry(
     requestAnimationFrame(look)
   }, visitor.answer)
   await page.goto(product, { waitUntil: 'commit' })
-  await page.waitForFunction(
+  await until(
+    page,
     (button) => document.querySelector(button) && performance.getEntriesByName('first-contentful-paint')[0],
-    visitor.buttons.at(-1) ?? '',
-    { polling: 'raf' },
+    { arg: visitor.buttons.at(-1) ?? '', every: 20 },
   )
   const places = []
   for (const button of visitor.buttons) places.push(await placeOf(page, button))
   const firstTap = await page.evaluate(() => performance.now())
-  const answered = page.waitForFunction(() => window.benchAnswer, undefined, {
-    polling: 100,
-    timeout: 30_000,
-  })
+  const answered = until(page, () => window.benchAnswer, { every: 100 })
   const over = new AbortController()
   const stop = () => over.abort()
   answered.then(stop, stop)
@@ -107,7 +105,8 @@ async function hurry(
     taps += 1
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TAPS - PRESS))
   }
-  const at = Number(await (await answered).jsonValue())
+  await answered
+  const at = await page.evaluate(() => window.benchAnswer ?? Number.NaN)
   await Promise.all(touches)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(200)

@@ -10,8 +10,8 @@ import { keepQuiet } from './quiet-root.ts'
  * that it can take them with a bubbling `island:ready` event. The page hears of each press that is kept, and of the start, by an
  * `island:wanted` event of the button or the island, so that it can answer by itself meanwhile and fetch the rest alongside.
  */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
-const lifeSigns = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+const lifeSigns = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 function selectorOf(button: Element): string | undefined {
   const mark = [...button.attributes].find(({ name }) => name.startsWith('data-'))
@@ -78,6 +78,7 @@ const intent: ClientDirective = (load, _options, island) => {
     void replay().then(() => {
       island.removeEventListener('click', keep, true)
       island.removeEventListener('pointerdown', hold)
+      island.removeEventListener('focusin', remember)
       if (wasIn) island.querySelector<HTMLElement>(wasIn)?.focus({ preventScroll: true })
     })
   }
@@ -98,9 +99,10 @@ const intent: ClientDirective = (load, _options, island) => {
   }
 
   let lastFocus: string | undefined
-  island.addEventListener('focusin', ({ target }) => {
+  function remember({ target }: Event) {
     lastFocus = target instanceof Element ? selectorOf(target) : undefined
-  })
+  }
+  island.addEventListener('focusin', remember)
   island.addEventListener('click', keep, true)
   island.addEventListener('pointerdown', hold, { passive: true })
   signs.forEach((sign) => island.addEventListener(sign, start, { passive: true }))
@@ -112,8 +114,11 @@ const intent: ClientDirective = (load, _options, island) => {
   })
   // The basket sent the visitor here to change a ticket: nothing else was meant.
   if (new URLSearchParams(location.search).has('line')) start()
-  const watch = () => view.observe(island.firstElementChild ?? island)
-  lifeSigns.forEach((sign) => addEventListener(sign, watch, { once: true, passive: true }))
+  function watch() {
+    lifeSigns.forEach((sign) => removeEventListener(sign, watch))
+    view.observe(island.firstElementChild ?? island)
+  }
+  lifeSigns.forEach((sign) => addEventListener(sign, watch, { passive: true }))
 }
 
 export default intent

@@ -1,6 +1,6 @@
 import type { SearchBoxProps } from './SearchBox.tsx'
 
-const touches = ['focusin', 'pointerdown', 'touchstart'] as const
+const touches = ['focusin', 'pointerdown'] as const
 
 /**
  * Waits for the first touch of a search box. Until then it is a plain form without a framework; if the scripts do not
