@@ -38,7 +38,13 @@ async function choose(page: Page, day: Day): Promise<void> {
   // By what is written on it: that is what the visitor clicks.
   const button = grid.getByRole('button', { name: new RegExp(`^${formatDay(day, 'en')},`) })
   const next = page.getByRole('button', { name: /^Next month/ })
-  for (let turns = 0; turns < 12 && (await button.count()) === 0; turns += 1) await next.click()
+  const month = page.locator('#calendar-month')
+  for (let turns = 0; turns < 12 && (await button.count()) === 0; turns += 1) {
+    const before = await month.innerText()
+    await next.click()
+    // A press that is kept for the island's life turns later; pressing on would go past the month.
+    await expect(month).not.toHaveText(before)
+  }
   await expect(button).not.toHaveClass(/day-unknown/)
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
