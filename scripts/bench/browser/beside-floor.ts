@@ -2,16 +2,27 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openPhone, slowProcessor } from './open-browser.ts'
 import { Floor } from './tap-to-paint.ts'
 
-/** A slow phone with two pages: the shop's, and the empty one whose taps and keys are the floor of its own. */
-export async function openBesideFloor(
-  browser: Browser,
-  origin: string,
-): Promise<{ phone: BrowserContext; floor: Floor; page: Page }> {
+interface BesideFloor {
+  phone: BrowserContext
+  floor: Floor
+  page: Page
+  show: (front: 'floor' | 'page') => Promise<void>
+}
+
+/**
+ * A phone with two pages: the shop's, and the empty one whose taps and keys are the floor of its own. Slow is the one in
+ * front alone: Chromium slows a page by keeping a core busy, be it seen or not, and two of them leave a machine of two
+ * cores nothing to draw with.
+ */
+export async function openBesideFloor(browser: Browser, origin: string): Promise<BesideFloor> {
   const phone = await openPhone(browser, origin)
-  const empty = await phone.newPage()
-  const floor = await Floor.open(empty)
-  await slowProcessor(empty)
-  const page = await phone.newPage()
-  await slowProcessor(page)
-  return { phone, floor, page }
+  const pages = { floor: await phone.newPage(), page: await phone.newPage() }
+  const setRates = { floor: await slowProcessor(pages.floor), page: await slowProcessor(pages.page) }
+  const show = async (front: 'floor' | 'page') => {
+    await setRates[front === 'floor' ? 'page' : 'floor'](1)
+    await setRates[front](4)
+    await pages[front].bringToFront()
+  }
+  await show('page')
+  return { phone, floor: await Floor.open(pages.floor), page: pages.page, show }
 }

@@ -28,10 +28,14 @@ export const openPhone = (browser: Browser, origin: string): Promise<BrowserCont
     hasTouch: true,
   })
 
-/** A processor four times slower, for this page alone. */
-export async function slowProcessor(page: Page, rate = 4): Promise<void> {
+/** A processor four times slower, for this page alone; the answer gives the page its whole speed back, or takes it. */
+export async function slowProcessor(page: Page): Promise<(rate: 1 | 4) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  const setRate = async (rate: 1 | 4) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  await setRate(4)
+  return setRate
 }
 
 export interface Network {

@@ -18,12 +18,13 @@ async function openSearch(page: Page): Promise<void> {
 
 /** I3: from an empty field, the key whose cities the shop or even the page has at hand. */
 export async function measureSearch(browser: Browser, origin: string, report: Report): Promise<void> {
-  const { phone, floor, page } = await openBesideFloor(browser, origin)
+  const { phone, floor, page, show } = await openBesideFloor(browser, origin)
   const typeAll = async () => {
     const took: number[] = []
     for (const letter of LETTERS) {
+      await show('floor')
       await floor.key()
-      await page.bringToFront()
+      await show('page')
       await page.locator(FIELD).focus()
       await page.waitForTimeout(120)
       took.push(await keyToPaint(page, letter, ANSWERED))

@@ -50,6 +50,12 @@ export async function placeOf(page: Page, selector: string): Promise<{ x: number
   }, selector)
 }
 
+/** What was done last has led to all that it leads to. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+}
+
 export async function tapToPaint(page: Page, button: string, shown: string): Promise<number> {
   const { x, y } = await placeOf(page, button)
   await watchForPaint(page, 'click', shown)
@@ -83,13 +89,11 @@ export class Floor {
   }
 
   async tap(): Promise<void> {
-    await this.#page.bringToFront()
-    await this.#page.waitForTimeout(150)
+    await atRest(this.#page)
     this.taps.push(await tapToPaint(this.#page, 'button', `button[data-n="${this.taps.length + 1}"]`))
   }
 
   async key(): Promise<void> {
-    await this.#page.bringToFront()
     await this.#page.locator('input').focus()
     this.keys.push(await keyToPaint(this.#page, 'x', `input[data-n="${this.keys.length + 1}"]`))
   }
