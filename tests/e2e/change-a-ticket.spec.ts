@@ -7,6 +7,7 @@ import { daysWith, optionsOn } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
+import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
@@ -177,9 +178,8 @@ test(
   async ({ page, request }) => {
     const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
     await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
-    const next = page.locator('[data-month="after"]')
     const cell = page.getByRole('grid').locator(`[data-day="${day}"]`)
-    for (let turns = 0; turns < 6 && (await cell.count()) === 0; turns += 1) await next.click()
+    await turnTo(page, cell)
     await cell.click()
     const [bus, cruise] = [page.getByRole('radiogroup').nth(0), page.getByRole('radiogroup').nth(1)]
     await bus.getByRole('radio').first().check()

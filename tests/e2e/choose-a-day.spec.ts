@@ -6,6 +6,7 @@ import { islandT } from '#i18n/island-t.ts'
 import { calendarOf, daysWith } from '#tests/support/days.ts'
 import { audit, expect, test } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
+import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** The two-line bus tour has opening hours, the Seine cruise start times, the third joins both. */
@@ -23,11 +24,8 @@ const more = (page: Page, type: string) =>
   page.getByRole('button', { name: passengers('more', { name: passengers(`types.${type}.name`) }) })
 const add = (page: Page) => page.getByRole('button', { name: t('add'), exact: true })
 
-/** Turns the calendar until the day is on it, and chooses it. */
 async function choose(page: Page, day: string, force = false) {
-  const next = page.getByRole('button', { name: /^Next month/ })
-  for (let turns = 0; turns < 12 && (await dayButton(page, day).count()) === 0; turns += 1) await next.click()
-  await expect(dayButton(page, day)).not.toHaveClass(/day-unknown/)
+  await turnTo(page, dayButton(page, day))
   await dayButton(page, day).click({ force })
 }
 

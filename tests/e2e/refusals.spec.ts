@@ -4,6 +4,7 @@ import { formatDay } from '#i18n/format.ts'
 import { daysWith } from '#tests/support/days.ts'
 import { expect, test as journey } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
+import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** Every sentence with which the panel refuses (S5, S8), met where a visitor meets it. All languages have them: `booking.test.ts`. */
@@ -48,16 +49,10 @@ class Panel {
     await this.page.goto(productPath(paris, product, 'en'))
     await this.page.getByRole('grid').hover()
     await expect(this.page.locator('.booking-change')).toBeAttached()
-    await this.turnTo(day)
+    await turnTo(this.page, this.day(day))
     await this.day(day).click()
     await expect(this.day(day)).toHaveAttribute('aria-pressed', 'true')
     await expect(this.tickets.first()).toBeVisible()
-  }
-
-  async turnTo(day: string) {
-    const next = this.page.locator('[data-month="after"]')
-    for (let turns = 0; turns < 12 && (await this.day(day).count()) === 0; turns += 1) await next.click()
-    await expect(this.day(day)).not.toHaveClass(/day-unknown/)
   }
 
   async setPassengers(type: 'adult' | 'student' | 'youth', count: number) {
@@ -236,7 +231,7 @@ test(
     await panel.open(BUS, first)
     for (const status of ['almost_sold_out', 'sold_out', 'block_out'] as const) {
       const [day = ''] = await daysWith(request, BUS, status)
-      await panel.turnTo(day)
+      await turnTo(panel.page, panel.day(day))
       await expect(panel.day(day)).toHaveAccessibleName(
         new RegExp(`^${formatDay(day, 'en')}, ${t(`status.${status}`)}`),
       )

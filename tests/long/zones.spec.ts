@@ -6,6 +6,7 @@ import { formatDay } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { lisbon, london, madrid, paris, productPath } from '#tests/support/places.ts'
+import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** The day booked is the day clicked: browsers from one end of the calendar to the other, on the days a clock is changed. */
@@ -37,15 +38,7 @@ async function choose(page: Page, day: Day): Promise<void> {
   const grid = page.getByRole('grid')
   // By what is written on it: that is what the visitor clicks.
   const button = grid.getByRole('button', { name: new RegExp(`^${formatDay(day, 'en')},`) })
-  const next = page.getByRole('button', { name: /^Next month/ })
-  const month = page.locator('#calendar-month')
-  for (let turns = 0; turns < 12 && (await button.count()) === 0; turns += 1) {
-    const before = await month.innerText()
-    await next.click()
-    // A press that is kept for the island's life turns later; pressing on would go past the month.
-    await expect(month).not.toHaveText(before)
-  }
-  await expect(button).not.toHaveClass(/day-unknown/)
+  await turnTo(page, button)
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 }

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** No product sells further ahead. */
+const MONTHS = 12
+
+/**
+ * Turns the calendar of the page until the day is on it and known. Each press waits for its month: one that is kept for
+ * the panel's life turns later, and who presses on meanwhile goes past the day.
+ */
+export async function turnTo(page: Page, day: Locator): Promise<void> {
+  const month = page.locator('#calendar-month')
+  for (let turns = 0; turns < MONTHS && (await day.count()) === 0; turns += 1) {
+    const before = await month.innerText()
+    await page.locator('[data-month="after"]').click()
+    await expect(month).not.toHaveText(before)
+  }
+  await expect(day).not.toHaveClass(/day-unknown/)
+}
