@@ -73,6 +73,7 @@ const intent: ClientDirective = (load, _options, island) => {
 
   function ready() {
     signs.forEach((sign) => island.removeEventListener(sign, start))
+    view.disconnect()
     const focused = document.activeElement
     const wasIn = lastFocus && (focused === document.body || island.contains(focused)) ? lastFocus : undefined
     void replay().then(() => {
@@ -116,7 +117,7 @@ const intent: ClientDirective = (load, _options, island) => {
   if (new URLSearchParams(location.search).has('line')) start()
   function watch() {
     lifeSigns.forEach((sign) => removeEventListener(sign, watch))
-    view.observe(island.firstElementChild ?? island)
+    if (!started) view.observe(island.firstElementChild ?? island)
   }
   lifeSigns.forEach((sign) => addEventListener(sign, watch, { passive: true }))
 }
