@@ -4,5 +4,7 @@ declare namespace App {
   interface Locals {
     /** How this page asks API v2 (see `src/middleware.ts`). */
     api: import('#client/transport.ts').Transport
+    /** What of it was kept; absent where Astro renders an error page without the middleware. */
+    pieces?: import('#server/front/page-pieces.ts').PagePieces
   }
 }

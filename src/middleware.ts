@@ -1,10 +1,18 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeOfPath } from '#i18n/routes.ts'
+import { PagePieces } from '#server/front/page-pieces.ts'
 import { paintFirst } from '#server/front/paint-first.ts'
 import { pageTransport } from '#server/front/page-transport.ts'
 
-/** Gives pages, prerendered and on demand alike, their way to the API: the embedded one in-process, or the remote one. */
+/**
+ * Gives pages, prerendered and on demand alike, their way to the API, the embedded one in-process or the remote one, and
+ * puts what they rendered together with what was kept.
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
+  const pieces = new PagePieces(paintFirst)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
-  return paintFirst(await next())
+  context.locals.pieces = pieces
+  const response = await next()
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  return new Response(pieces.whole(await response.text()), response)
 })

@@ -4,8 +4,5 @@ const MODULE = '<script type="module" src='
  * Has a page's scripts fetched after what it is painted with. They run after the page is read in any case; without this a
  * browser gives them the rank of the typeface and the styles, and they share the line with these (budget L2).
  */
-export async function paintFirst(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const page = await response.text()
-  return new Response(page.replaceAll(MODULE, '<script type="module" fetchpriority="low" src='), response)
-}
+export const paintFirst = (markup: string): string =>
+  markup.replaceAll(MODULE, '<script type="module" fetchpriority="low" src=')

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+
+/** Bytes of finished markup, and the mark that stands for them until the page is put together. */
+export interface Piece {
+  mark: string
+  bytes: Buffer
+}
+
+/** About what the markup of two hundred pages takes; the piece asked for longest ago leaves first. */
+const MOST_BYTES = 6_000_000
+
+const kept = new Map<string, Piece>()
+let bytesKept = 0
+
+const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
+
+const digests = new WeakMap<object, string>()
+
+/** What a value says. Data is never changed in place, so an object that comes again need not be read again. */
+function sayingOf(shown: unknown): string {
+  if (typeof shown !== 'object' || shown === null) return shown === undefined ? '' : JSON.stringify(shown)
+  const known = digests.get(shown)
+  if (known !== undefined) return known
+  const made = digest(JSON.stringify(shown))
+  digests.set(shown, made)
+  return made
+}
+
+/**
+ * Markup by what it shows. Rendering components costs a hundred times what finding their markup does, and of a page that is
+ * rendered anew because one calendar changed, all else is as it was. `shows` is everything the markup depends on, as data.
+ */
+export async function keptMarkup(
+  name: string,
+  shows: readonly unknown[],
+  render: () => Promise<Buffer>,
+): Promise<Piece> {
+  const key = [name, ...shows.map(sayingOf)].join(' ')
+  const known = kept.get(key)
+  if (known) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  const bytes = await render()
+  const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
+  bytesKept += bytes.length - (kept.get(key)?.bytes.length ?? 0)
+  kept.set(key, piece)
+  for (const [oldest, old] of kept) {
+    if (bytesKept <= MOST_BYTES) break
+    kept.delete(oldest)
+    bytesKept -= old.bytes.length
+  }
+  return piece
+}
