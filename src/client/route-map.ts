@@ -5,8 +5,16 @@ type Place = [number, number]
 
 const samePlace = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** The map as the drawings take it: each route with its stops, and the further points of its line. */
-export function routeMapOf({ features }: MapFeatures): RouteMap {
+const made = new WeakMap<MapFeatures, RouteMap>()
+
+/** The map as the drawings take it: each route with its stops, and the further points of its line. Made once of an answer. */
+export function routeMapOf(map: MapFeatures): RouteMap {
+  const known = made.get(map) ?? readFeatures(map)
+  made.set(map, known)
+  return known
+}
+
+function readFeatures({ features }: MapFeatures): RouteMap {
   const map: RouteMap = { routes: [], water: [], parks: [] }
   const routes = new Map<string, Route>()
   const lines = new Map<Route, Place[]>()

@@ -8,6 +8,7 @@ import { openCatalogue } from './catalogue/live.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { KeptReads } from './kept-reads.ts'
 import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
 import { openIdClients } from './openid/connection.ts'
@@ -24,6 +25,8 @@ import { createTransport } from './transport.ts'
 export interface Shop {
   api: Hono
   transport: Transport
+  /** The same for pages, which are the same for everybody: what is kept for them is dropped before they hear of a change. */
+  pageTransport: Transport
   services: Services
   context: ShopContext
   database: OpenDatabase
@@ -96,9 +99,12 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       showOutbox: environment.smtpUrl === undefined,
     })
 
+    const kept = new KeptReads(() => clock().getTime())
+    const routes = resources(services)
     const listeners = new Set<(tags: string[]) => void>()
     const tell = (tags: string[]): void => {
       services.availability.forget(productIds(tags))
+      kept.purgeTags(tags)
       for (const listener of listeners) listener(tags)
     }
     const readAgain = (tags: string[]): void => {
@@ -116,7 +122,8 @@ export async function openShop(environment: Environment, overrides: ShopOverride
 
     return {
       api,
-      transport: createTransport(api, { routes: resources(services), sessions: services.sessions }),
+      transport: createTransport(api, { routes, sessions: services.sessions }),
+      pageTransport: createTransport(api, { routes, sessions: services.sessions, kept }),
       services,
       context,
       database,

@@ -2,16 +2,21 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Readable, Transport } from '#client/transport.ts'
 import type { Call } from '#contract/call.ts'
+import type { KeptReads } from './kept-reads.ts'
 import { callerOf } from './routes/caller.ts'
 import { collectReply } from './routes/reply.ts'
 import type { Asked, Route } from './routes/route.ts'
 import type { Sessions } from './services/sessions.ts'
 
+interface InProcess {
+  routes?: Route[]
+  sessions?: Sessions
+  /** Of what is the same for everybody, for as long as its route says. Left out, everything is read anew. */
+  kept?: KeptReads
+}
+
 /** Calls API v2 without a network: on-demand pages and tests use the same client as the browser. */
-export function createTransport(
-  api: Hono,
-  { routes = [], sessions }: { routes?: Route[]; sessions?: Sessions } = {},
-): Transport {
+export function createTransport(api: Hono, { routes = [], sessions, kept }: InProcess = {}): Transport {
   const byCall = new Map(routes.map((route) => [route.call, route]))
   return {
     async send({ method, path, headers, body }) {
@@ -26,11 +31,21 @@ export function createTransport(
     },
     async read(call, input, headers) {
       const route = byCall.get(call)
+      // What a visitor typed is limited instead: it is asked once.
+      const keep = kept && route?.limit === undefined ? route?.keep : undefined
+      const key = `${call.path} ${JSON.stringify([input.params, input.query, headers])}`
+      const known = keep && kept?.find(key)
+      if (known !== undefined) return known
       const asked = route && sessions && askedOf(call, input)
       if (!asked) return undefined
+      const purgesBefore = kept?.purges ?? 0
       const caller = callerOf({ headers: new Headers(headers) }, sessions)
       const answered = await route.handle(asked, caller, collectReply(sessions))
-      return answered.ok ? answered.value : undefined
+      if (!answered.ok) return undefined
+      if (keep) {
+        kept?.store(key, answered.value, { seconds: keep.seconds, tags: keep.tags(asked) }, purgesBefore)
+      }
+      return answered.value
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import type { BookingProps } from './booking-props.ts'
 import { liveStyles } from './live-styles.ts'
 import type { AskedChange } from './ticket-change.ts'
@@ -10,8 +10,11 @@ interface BookingIslandProps extends BookingProps {
   children?: ReactNode
 }
 
-/** Takes over from the drawn panel (its children): the server and the first hydration print that, then the live one stands in its place. */
-export function BookingIsland({ children, ...booking }: BookingIslandProps) {
+/**
+ * Takes over from the drawn panel (its children): the server and the first hydration print that, then the live one stands in
+ * its place. A memo is known as React's by what it is; Astro renders a plain function once more to find that out.
+ */
+export const BookingIsland = memo(function BookingIsland({ children, ...booking }: BookingIslandProps) {
   const [asked, setAsked] = useState<AskedChange>()
   useEffect(() => {
     if (!live) return
@@ -20,4 +23,4 @@ export function BookingIsland({ children, ...booking }: BookingIslandProps) {
     // An island's props never change.
   }, [])
   return asked && live ? <live.LiveBooking {...booking} asked={asked} /> : children
-}
+})

@@ -10,11 +10,11 @@ export function pageTransport(locale: Locale | undefined): Transport {
   const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}
   const send: Transport['send'] = apiBase
     ? sendOver(apiBase)
-    : async (request) => (await shopHere()).transport.send(request)
+    : async (request) => (await shopHere()).pageTransport.send(request)
   return {
     send: (request) => send({ ...request, headers: { ...language, ...request.headers } }),
     read: async (call, input, headers) =>
-      apiBase ? undefined : (await shopHere()).transport.read?.(call, input, { ...language, ...headers }),
+      apiBase ? undefined : (await shopHere()).pageTransport.read?.(call, input, { ...language, ...headers }),
   }
 }
 

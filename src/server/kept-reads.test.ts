@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { KeptReads } from './kept-reads.ts'
+
+const minute = { seconds: 60, tags: ['product:1', 'catalogue'] }
+
+describe('kept reads', () => {
+  it('give the very object back, until its time is over', () => {
+    let now = 0
+    const reads = new KeptReads(() => now)
+    const product = { id: 1 }
+    reads.store('a', product, minute, reads.purges)
+    now = 59_999
+    expect(reads.find('a')).toBe(product)
+    now = 60_000
+    expect(reads.find('a')).toBeUndefined()
+    expect(reads.size).toBe(0)
+  })
+
+  it('are dropped with a change of what they are about, and of nothing else', () => {
+    const reads = new KeptReads()
+    reads.store('a', 1, minute, reads.purges)
+    reads.purgeTags(['product:2', 'city:1'])
+    expect(reads.find('a')).toBe(1)
+    reads.purgeTags(['catalogue'])
+    expect(reads.find('a')).toBeUndefined()
+    reads.store('a', 2, minute, reads.purges)
+    reads.purgeTags(['*'])
+    expect(reads.find('a')).toBeUndefined()
+  })
+
+  it('do not begin with what was read before a change came in', () => {
+    const reads = new KeptReads()
+    const before = reads.purges
+    reads.purgeTags(['product:1'])
+    reads.store('a', 'old', minute, before)
+    expect(reads.find('a')).toBeUndefined()
+  })
+
+  it('are bounded: what was asked for longest ago leaves', () => {
+    const reads = new KeptReads()
+    reads.store('first', 1, minute, reads.purges)
+    reads.store('second', 2, minute, reads.purges)
+    for (let n = 0; n < 98; n++) reads.store(String(n), n, minute, reads.purges)
+    reads.find('first')
+    reads.store('one more', 1, minute, reads.purges)
+    expect(reads.size).toBe(100)
+    expect(reads.find('first')).toBe(1)
+    expect(reads.find('second')).toBeUndefined()
+  })
+})
