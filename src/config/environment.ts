@@ -60,6 +60,11 @@ export interface Environment {
   apiOrigins: string[]
 }
 
+let own: Environment | undefined
+
+/** The one this process was started with, for what asks with every page: reading it anew takes longer than drawing a header. */
+export const ownEnvironment = (): Environment => (own ??= readEnvironment())
+
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const parsed = v.safeParse(Variables, present(source))
   if (!parsed.success) {

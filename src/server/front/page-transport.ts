@@ -1,12 +1,12 @@
 import type { Transport } from '#client/transport.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { readEnvironment } from '#config/environment.ts'
+import { ownEnvironment } from '#config/environment.ts'
 import { remoteApi } from './remote-api.ts'
 import { shopHere } from './shop-here.ts'
 
 /** A page's calls carry its language (S7) and nothing of a visitor. */
 export function pageTransport(locale: Locale | undefined): Transport {
-  const { apiBase } = readEnvironment()
+  const { apiBase } = ownEnvironment()
   const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}
   const send: Transport['send'] = apiBase
     ? sendOver(apiBase)
