@@ -8,8 +8,10 @@ import {
   expectPaid,
   fillInCard,
   fillInPayer,
+  fillInSealedFields,
   goodCard,
   pay,
+  sealedField,
 } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -62,6 +64,32 @@ test(
     await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
     await page.locator('input[name="holderName"]').fill(goodCard.holder)
     await pay(page, 'en')
+    await expectPaid(page, 'en')
+  },
+)
+
+test(
+  'sends the whole card when the name comes in the moment of the code, as a browser fills them in',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // First of all that listens, so that the name is there before the seal is taken in.
+    await page.addInitScript((name) => {
+      const fillIn = ({ data }: MessageEvent<unknown>) => {
+        if (typeof data !== 'string' || !/"action":"encryption".+encryptedSecurityCode/.test(data)) return
+        removeEventListener('message', fillIn)
+        const field = document.querySelector<HTMLInputElement>('input[name="holderName"]')
+        if (!field) throw new Error('the card has no name')
+        field.value = name
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      addEventListener('message', fillIn)
+    }, goodCard.holder)
+    await openPayment(page)
+    await fillInPayer(page, 'en')
+    await fillInSealedFields(page, goodCard)
+    await expect(page.locator('input[name="holderName"]')).toHaveValue(goodCard.holder)
+    // Not the button: to leave the field would seal the code once more.
+    await sealedField(page, 'encryptedSecurityCode').press('Enter')
     await expectPaid(page, 'en')
   },
 )

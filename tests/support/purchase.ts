@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { expect } from './journey.ts'
@@ -82,12 +82,19 @@ export async function fillInPayer(
   await page.getByRole('combobox', { name: t('payer.country') }).selectOption('ES')
 }
 
+/** In a frame of the payment provider, which seals what is typed there. */
+export const sealedField = (page: Page, name: string): Locator =>
+  page.locator(`[data-cse="${name}"] iframe`).contentFrame().locator('input')
+
+/** Everything but the name. */
+export async function fillInSealedFields(page: Page, card: Omit<Card, 'holder'>): Promise<void> {
+  await sealedField(page, 'encryptedCardNumber').pressSequentially(card.number)
+  await sealedField(page, 'encryptedExpiryDate').pressSequentially(card.expiry)
+  await sealedField(page, 'encryptedSecurityCode').pressSequentially(card.code)
+}
+
 export async function fillInCard(page: Page, card: Card): Promise<void> {
-  const secured = (name: string) =>
-    page.locator(`[data-cse="${name}"] iframe`).contentFrame().locator('input')
-  await secured('encryptedCardNumber').pressSequentially(card.number)
-  await secured('encryptedExpiryDate').pressSequentially(card.expiry)
-  await secured('encryptedSecurityCode').pressSequentially(card.code)
+  await fillInSealedFields(page, card)
   await page.locator('input[name="holderName"]').fill(card.holder)
 }
 

@@ -14,9 +14,11 @@ interface BankDialogProps {
 export function BankDialog({ checkout, action, onGiveUp }: BankDialogProps) {
   const { t } = useWords()
   const node = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (checkout && action && node.current) checkout.handle(action, node.current)
-  }, [checkout, action])
+  // A bank's page that was given up must not show its face for a moment when the next one is asked.
+  useEffect(
+    () => (checkout && action && node.current ? checkout.handle(action, node.current) : undefined),
+    [checkout, action],
+  )
   const isHere = action !== undefined && action['type'] !== 'redirect'
   return (
     <Dialog open={isHere} title={t('bank.title')} onClose={onGiveUp} closeLabel={t('bank.cancel')} wide>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { CardForm, Checkout } from './checkout.ts'
+import type { CardForm } from './card-form.ts'
+import type { Checkout } from './checkout.ts'
 import { useWords } from './words.tsx'
 
 interface CardFieldsProps {

@@ -1,6 +1,7 @@
-import type { Card as CardElement, Core, CoreConfiguration, PaymentAction } from '@adyen/adyen-web'
-import type { PayByAdyen, PaymentMethods } from '#contract/payment.ts'
+import type { Core, CoreConfiguration, PaymentAction } from '@adyen/adyen-web'
+import type { PaymentMethods } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
+import { openCardForm, type CardForm, type CardLook } from './card-form.ts'
 
 export interface CheckoutOptions {
   methods: PaymentMethods
@@ -14,23 +15,10 @@ export interface CheckoutOptions {
   onTrouble: () => void
 }
 
-export interface CardForm {
-  /** What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field. */
-  read(takeFocus: boolean): Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'> | undefined
-  setBusy(busy: boolean): void
-  unmount(): void
-}
-
 export interface Checkout {
   mountCard(node: HTMLElement, look: CardLook): CardForm
-  /** Leads to the bank: a redirect leaves the page, 3-D Secure plays in `node`. */
-  handle(action: Record<string, unknown>, node: HTMLElement): void
-}
-
-export interface CardLook {
-  color: string
-  fontSize: string
-  onEnter: () => void
+  /** Leads to the bank: a redirect leaves the page, 3-D Secure plays in `node` until what is answered clears it away. */
+  handle(action: Record<string, unknown>, node: HTMLElement): () => void
 }
 
 type Loaded = typeof import('./adyen-parts.ts')
@@ -68,58 +56,20 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
   }
 }
 
-/** Names of adyen-web: in its state, and of the frame that takes the focus. */
-const cardFields = [
-  ['encryptedCardNumber', 'encryptedCardNumber'],
-  ['encryptedExpiryMonth', 'encryptedExpiryDate'],
-  ['encryptedSecurityCode', 'encryptedSecurityCode'],
-] as const
-
-function focusFirstFault(card: CardElement, node: HTMLElement): void {
-  const { valid = {} } = card.state as { valid?: Record<string, boolean> }
-  const fault = cardFields.find(([name]) => !valid[name])
-  if (fault) card.setFocusOn(fault[1])
-  else node.querySelector<HTMLInputElement>('input[name="holderName"]')?.focus()
-}
-
-function cardForm(card: CardElement, node: HTMLElement): CardForm {
-  return {
-    read(takeFocus) {
-      if (!card.isValid) {
-        card.showValidation()
-        if (takeFocus) focusFirstFault(card, node)
-        return undefined
-      }
-      const { paymentMethod, browserInfo, riskData } = card.data as unknown as ReturnType<CardForm['read']> &
-        object
-      return { paymentMethod, browserInfo, riskData }
-    },
-    setBusy: (busy) => void card.setStatus(busy ? 'loading' : 'ready'),
-    unmount: () => void card.unmount(),
-  }
-}
-
 /** adyen-web without React: it draws into nodes that React never touches. */
 export async function openCheckout(options: CheckoutOptions): Promise<Checkout> {
   const { AdyenCheckout, Card, Redirect } = await load()
   AdyenCheckout.register(Card, Redirect)
   const core: Core = await AdyenCheckout(configuration(options))
   return {
-    mountCard(node, { color, fontSize, onEnter }) {
+    mountCard(node, look) {
       const brands = options.methods.data.find(({ type }) => type === 'scheme')?.brands ?? ['visa', 'mc']
-      const card = new Card(core, {
-        brands,
-        hasHolderName: true,
-        holderNameRequired: true,
-        showPayButton: false,
-        styles: { base: { color, fontSize, caretColor: color } },
-        onEnterKeyPressed: onEnter,
-      })
-      card.mount(node)
-      return cardForm(card, node)
+      return openCardForm((settings) => new Card(core, { ...settings, brands }), node, look)
     },
     handle(action, node) {
-      core.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: '05' }).mount(node)
+      const step = core.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: '05' })
+      step.mount(node)
+      return () => void step.unmount()
     },
   }
 }
