@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
+
+const PAUSE_MS = 800
+
+/** The shop over a wire that pauses for a moment within the footer of each page. */
+async function openHaltingDoor(shop: string): Promise<{ url: string; door: Server }> {
+  const door = createServer((request, reply) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', shop), {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      })
+      const type = answer.headers.get('content-type') ?? ''
+      reply.writeHead(answer.status, { 'content-type': type })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const half = type.startsWith('text/html') ? body.indexOf('</footer>') - 200 : 0
+      if (half > 0) {
+        reply.write(body.subarray(0, half))
+        await new Promise((resume) => setTimeout(resume, PAUSE_MS))
+      }
+      reply.end(body.subarray(half))
+    })()
+  })
+  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
+  return { url: `http://localhost:${(door.address() as AddressInfo).port}`, door }
+}
+
+test('a page that comes in two pieces is painted whole', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  const { url, door } = await openHaltingDoor(baseURL ?? '')
+  try {
+    await watchShifts(page)
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(`${url}${href('basket', 'es')}`)
+    await settled(page)
+    expect((await shiftsOf(page)).of).toEqual([])
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime)
+    expect(painted).toBeGreaterThan(PAUSE_MS)
+  } finally {
+    door.close()
+    door.closeAllConnections()
+  }
+})
