@@ -113,6 +113,21 @@ describe('the API alone', { timeout: 60_000 }, () => {
     expect(v.parse(FailureBody, await reply.json()).error.requestId).toBe(reply.headers.get('x-request-id'))
   })
 
+  it.each([
+    [
+      'its database',
+      { DATABASE_URL: 'postgresql://127.0.0.1:9/shop' },
+      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): start it or change DATABASE_URL.',
+    ],
+    [
+      'the sandbox',
+      { SANDBOX_ORIGIN: 'http://127.0.0.1:9' },
+      'The Adyen sandbox at http://127.0.0.1:9 does not answer: start it with `npm run sandbox`, or set ADYEN_API_KEY and its companions.',
+    ],
+  ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
+    await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))
+  })
+
   it('has no CORS headers where no origin is listed, finishes what it began and ends with code 0', async () => {
     const closed = await start()
     const answer = await preflight(THEIRS, closed)

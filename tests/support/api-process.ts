@@ -23,6 +23,6 @@ export async function startApi(entry: string, env: Record<string, string>): Prom
   })
   const listens = once(child, 'message').then(() => true)
   const listening = await Promise.race([listens, gone.then(() => false)])
-  if (!listening) throw new Error(`the API did not start: ${said}`)
+  if (!listening) throw new Error(`the API ended with ${await gone} and said: ${said}`)
   return { child, gone, origin: `http://127.0.0.1:${env['PORT']}` }
 }
