@@ -150,6 +150,26 @@ test('@desktop refuses in words, beside what is missing', async ({ page, request
   await expect(page.getByText(/\d+ tickets? left/).first()).toBeVisible()
 })
 
+test('@desktop hears a press during which the page scrolls on', async ({ page }) => {
+  await page.goto(productPath(paris, BUS, 'en'))
+  await grid(page).hover()
+  await expect(page.locator('.booking-change')).toBeAttached()
+  // On its way down the page the panel stands by its foot; scrolled back, it follows until its head is seen.
+  const middle = () => scrollTo(0, document.querySelector('#reviews')?.getBoundingClientRect().top ?? 0)
+  await page.evaluate(middle)
+  await add(page).hover()
+  await page.mouse.down()
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        scrollBy(0, -100)
+        requestAnimationFrame(() => requestAnimationFrame(drawn))
+      }),
+  )
+  await page.mouse.up()
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.day_required') })).toBeVisible()
+})
+
 test('@desktop says why a closed day cannot be had', async ({ page, request }) => {
   const [closed = ''] = await daysWith(request, BUS, 'sold_out')
   await page.goto(productPath(paris, BUS, 'en'))

@@ -1,6 +1,7 @@
 /**
  * The booking panel is taller than most screens. Sticky alone would hide its lower end until the page is over, so its
  * edge follows the scrolling: down until its foot is seen, up until its head is. Without this script it does not stick.
+ * While it is pressed it stands still: a button that slips away under the mouse is never clicked.
  */
 const GAP = 16
 /** From here on the panel stands beside the page. */
@@ -13,8 +14,10 @@ export function followPage(panel: HTMLElement | null): void {
   const header = Number.parseFloat(getComputedStyle(panel).getPropertyValue('scroll-margin-block-start')) || 0
   let seenAt = scrollY
   let edge = header
+  let pressed = false
 
   function place() {
+    if (pressed) return
     const down = scrollY - seenAt
     seenAt = scrollY
     if (!wide.matches) return
@@ -23,8 +26,20 @@ export function followPage(panel: HTMLElement | null): void {
     held.style.insetBlockStart = `${edge}px`
   }
 
+  function hold() {
+    if (!wide.matches) return
+    pressed = true
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { once: true })
+  }
+
+  function letGo() {
+    pressed = false
+    place()
+  }
+
   place()
   panel.dataset.follows = ''
   addEventListener('scroll', place, { passive: true })
+  panel.addEventListener('pointerdown', hold, { passive: true })
   new ResizeObserver(place).observe(panel)
 }
