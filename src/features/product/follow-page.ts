@@ -26,8 +26,13 @@ export function followPage(panel: HTMLElement | null): void {
     held.style.insetBlockStart = `${edge}px`
   }
 
+  /** A phone's taps have nothing to hear here (budget I1). */
+  function listen() {
+    if (wide.matches) held.addEventListener('pointerdown', hold)
+    else held.removeEventListener('pointerdown', hold)
+  }
+
   function hold() {
-    if (!wide.matches) return
     pressed = true
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, { once: true })
   }
@@ -40,6 +45,7 @@ export function followPage(panel: HTMLElement | null): void {
   place()
   panel.dataset.follows = ''
   addEventListener('scroll', place, { passive: true })
-  panel.addEventListener('pointerdown', hold, { passive: true })
+  listen()
+  wide.addEventListener('change', listen)
   new ResizeObserver(place).observe(panel)
 }
