@@ -14,7 +14,10 @@ export async function startSandbox(environment: Environment): Promise<ChildProce
       cwd: projectFolder,
       // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
       detached: true,
-      env: { ...process.env, SANDBOX_PORT: String(environment.sandboxPort) },
+      env: {
+        ...process.env,
+        ...{ SANDBOX_PORT: String(environment.sandboxPort), DATA_DIR: environment.dataDir },
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )

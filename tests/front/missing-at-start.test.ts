@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
@@ -30,14 +33,26 @@ describe('npm start', { timeout: 30_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
+    const dataDir = mkdtempSync(join(tmpdir(), 'cityloop-sandbox-'))
     try {
-      const started = startSandbox(readEnvironment({ SANDBOX_PORT: String(port) }))
+      const started = startSandbox(readEnvironment({ SANDBOX_PORT: String(port), DATA_DIR: dataDir }))
       await expect(started).rejects.toThrow(Stop)
       await expect(started).rejects.toThrow(
         new RegExp(`^The Adyen sandbox did not start on port ${port}: .+`),
       )
     } finally {
       taken.close()
+      rmSync(dataDir, { recursive: true })
     }
+  })
+
+  it('where the sandbox cannot keep its books says so in a sentence', async () => {
+    // Root may write into any folder, but nobody into one that is a file.
+    const started = startSandbox(readEnvironment({ SANDBOX_PORT: '0', DATA_DIR: import.meta.filename }))
+    const ledger = join(import.meta.filename, 'sandbox-ledger.jsonl')
+    await expect(started).rejects.toThrow(Stop)
+    await expect(started).rejects.toThrow(
+      `The Adyen sandbox cannot keep its books in ${ledger} (set DATA_DIR): EEXIST`,
+    )
   })
 })

@@ -54,14 +54,14 @@ export function newAttemptId(): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 }
 
-interface WebhookDoor {
+export interface WebhookDoor {
   url: string
   /** Where the webhooks are handed in; until it is there, Adyen is asked to come again. */
-  shop: TestShop | undefined
+  shop: Pick<TestShop, 'api'> | undefined
   close(): Promise<unknown>
 }
 
-async function listenForWebhooks(): Promise<WebhookDoor> {
+export async function listenForWebhooks(): Promise<WebhookDoor> {
   const door: WebhookDoor = {
     url: '',
     shop: undefined,

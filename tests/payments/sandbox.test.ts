@@ -203,6 +203,19 @@ describe('the books', () => {
     expect(second.ledger.payments.all()).toHaveLength(1)
     await second.close()
   })
+
+  it('remember what is pending: the bank says yes after the restart too', async () => {
+    const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'books.jsonl')
+    const first = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile })
+    await providerAt(first.origin).pay(await request({ holderName: 'PENDING' }, first.origin), 'pending')
+    expect(first.ledger.payments.all()).toMatchObject([{ answer: { resultCode: 'Received' } }])
+    await first.close()
+    const second = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile, pendingSeconds: 0 })
+    await expect
+      .poll(() => second.ledger.payments.all())
+      .toMatchObject([{ answer: { resultCode: 'Authorised' } }])
+    await second.close()
+  })
 })
 
 describe('the sandbox as a process', () => {

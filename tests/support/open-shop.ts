@@ -15,6 +15,8 @@ export interface TestShop extends Shop {
   importCities(cities: CityFile[]): Promise<string[]>
   /** A visitor with a browser of their own, as the gateway would speak for them. */
   visit(headers?: Record<string, string>): Visitor
+  /** A second process on the same database; closed before the first. */
+  anotherProcess(): Promise<Shop>
 }
 
 export interface TestShopSettings extends Omit<ShopOverrides, 'clock'> {
@@ -40,12 +42,14 @@ export async function openTestShop(settings: TestShopSettings = {}): Promise<Tes
     databaseUrl: database.url,
     ...own,
   }
-  const shop = await openShop(environment, {
-    jobs: false,
-    clock: () => instant,
-    ...overrides,
-    limits: { ...noLimits, ...overrides.limits },
-  })
+  const open = () =>
+    openShop(environment, {
+      jobs: false,
+      clock: () => instant,
+      ...overrides,
+      limits: { ...noLimits, ...overrides.limits },
+    })
+  const shop = await open()
   await importCities(shop.database.pool, cities)
   await shop.context.catalogue.reload()
 
@@ -57,6 +61,7 @@ export async function openTestShop(settings: TestShopSettings = {}): Promise<Tes
     },
     importCities: (files) => importCities(shop.database.pool, files),
     visit: (headers = {}) => visit(shop.api, headers),
+    anotherProcess: open,
     async close() {
       await shop.close()
       await database.drop()

@@ -77,8 +77,10 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
     }
     if (takesFailure(faults)) return refuse(broken)
     const idempotencyKey = c.req.header('idempotency-key')
-    const done = keep(idempotencyKey && `${c.req.path} ${idempotencyKey}`, raw, () =>
-      work(fields, new URL(c.req.url).origin),
+    const done = books.ledger.together(() =>
+      keep(idempotencyKey && `${c.req.path} ${idempotencyKey}`, raw, () =>
+        work(fields, new URL(c.req.url).origin),
+      ),
     )
     const wait = delayOf(faults)
     if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))

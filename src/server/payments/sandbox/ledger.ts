@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { closeSync, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 export interface Amount {
   /** Integer minor units. */
@@ -64,10 +65,10 @@ export interface Delivery {
 /** The last record per id wins, in memory as in the file. */
 class Table<T extends { id: string }> {
   readonly #records = new Map<string, T>()
-  readonly #write: (record: T) => void
+  readonly #note: (record: T, undo: () => void) => void
 
-  constructor(write: (record: T) => void) {
-    this.#write = write
+  constructor(note: (record: T, undo: () => void) => void) {
+    this.#note = note
   }
 
   get(id: string): T | undefined {
@@ -79,8 +80,9 @@ class Table<T extends { id: string }> {
   }
 
   put(record: T): T {
-    this.#write(record)
-    this.#records.set(record.id, record)
+    const before = this.#records.get(record.id)
+    this.recall(record)
+    this.#note(record, () => (before ? this.recall(before) : this.#records.delete(record.id)))
     return record
   }
 
@@ -93,45 +95,90 @@ export interface Ledger {
   payments: Table<SandboxPayment>
   answers: Table<KeptAnswer>
   deliveries: Table<Delivery>
+  /** What `work` puts down is kept whole or not at all: a payment, the answer under its key, its webhook. */
+  together<R>(work: () => R): R
+  close(): void
 }
 
-type Line =
+type Fact =
   | { table: 'payments'; record: SandboxPayment }
   | { table: 'answers'; record: KeptAnswer }
   | { table: 'deliveries'; record: Delivery }
 
-/** A line half written by a kill is the last one, and was never answered: it is left out. */
-function readLines(file: string): Line[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.flatMap((line) => {
-    try {
-      return [JSON.parse(line) as Line]
-    } catch {
-      return []
+/** A line that a kill or a full disk left half written was never answered for: it is left out. */
+function readFacts(line: string): Fact[] {
+  try {
+    return JSON.parse(line) as Fact[]
+  } catch {
+    return []
+  }
+}
+
+interface LedgerFile {
+  /** What it said when it was opened. */
+  facts: Fact[]
+  append(facts: Fact[]): void
+  close(): void
+}
+
+function openFile(file: string): LedgerFile {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const descriptor = openSync(file, 'a+', 0o600)
+    return {
+      facts: readFileSync(descriptor, 'utf8').split('\n').flatMap(readFacts),
+      append(facts) {
+        // The break comes first: after a torn line the next one is still a line of its own.
+        writeSync(descriptor, `\n${JSON.stringify(facts)}`)
+        fdatasyncSync(descriptor)
+      },
+      close: () => closeSync(descriptor),
     }
-  })
+  } catch (problem) {
+    const why = problem instanceof Error ? problem.message : String(problem)
+    throw new Error(`The Adyen sandbox cannot keep its books in ${file} (set DATA_DIR): ${why}.`, {
+      cause: problem,
+    })
+  }
 }
 
 /**
- * Payments, kept answers and webhooks still to be delivered. With a file each fact is appended before it is
- * answered, so that a killed sandbox comes back with the same books and tests can compare them with the shop's.
+ * Payments, kept answers and webhooks still to be delivered. With a file each fact is on the disk before it is
+ * answered, one line for whatever belongs together, so that a killed sandbox comes back with the same books.
  */
 export function openLedger(file?: string): Ledger {
-  const append = (line: Line): void => {
-    if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
+  const kept = file === undefined ? undefined : openFile(file)
+  let noted: { fact: Fact; undo: () => void }[] = []
+  let depth = 0
+
+  function together<R>(work: () => R): R {
+    depth += 1
+    try {
+      const done = work()
+      if (depth === 1 && noted.length > 0) kept?.append(noted.map(({ fact }) => fact))
+      return done
+    } catch (problem) {
+      if (depth === 1) for (const { undo } of noted.toReversed()) undo()
+      throw problem
+    } finally {
+      depth -= 1
+      if (depth === 0) noted = []
+    }
   }
+
+  const note = (fact: Fact, undo: () => void): void => together(() => void noted.push({ fact, undo }))
+
   const ledger: Ledger = {
-    payments: new Table((record) => append({ table: 'payments', record })),
-    answers: new Table((record) => append({ table: 'answers', record })),
-    deliveries: new Table((record) => append({ table: 'deliveries', record })),
+    payments: new Table((record, undo) => note({ table: 'payments', record }, undo)),
+    answers: new Table((record, undo) => note({ table: 'answers', record }, undo)),
+    deliveries: new Table((record, undo) => note({ table: 'deliveries', record }, undo)),
+    together,
+    close: () => kept?.close(),
   }
-  if (!file || !existsSync(file)) return ledger
-  // A torn last line must not swallow the next record.
-  appendFileSync(file, '\n')
-  for (const line of readLines(file)) {
-    if (line.table === 'payments') ledger.payments.recall(line.record)
-    if (line.table === 'answers') ledger.answers.recall(line.record)
-    if (line.table === 'deliveries') ledger.deliveries.recall(line.record)
+  for (const { table, record } of kept?.facts ?? []) {
+    if (table === 'payments') ledger.payments.recall(record)
+    if (table === 'answers') ledger.answers.recall(record)
+    if (table === 'deliveries') ledger.deliveries.recall(record)
   }
   return ledger
 }

@@ -9,6 +9,7 @@ import { openLedger, type Ledger } from './ledger.ts'
 import { listen } from './listen.ts'
 import { onlyLoopback } from './policy.ts'
 import type { SandboxSettings } from './settings.ts'
+import { resumePending } from './settlement.ts'
 import { WebhookSender } from './webhooks.ts'
 
 /**
@@ -60,6 +61,7 @@ export async function openSandbox(
 
   const listening = await listen((request) => app.fetch(plainPath(request)), settings)
   webhooks.resume()
+  resumePending(books)
   return {
     origin: listening.origin,
     ledger,
@@ -68,6 +70,7 @@ export async function openSandbox(
     close: async () => {
       webhooks.close()
       await listening.close()
+      ledger.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 export const DEFAULT_SANDBOX_PORT = 4322
@@ -21,7 +22,7 @@ const optional = v.optional(v.pipe(v.string(), v.minLength(1)))
 const Variables = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(number, String(DEFAULT_SANDBOX_PORT)),
-  SANDBOX_LEDGER: optional,
+  DATA_DIR: v.optional(v.string(), ''),
   SANDBOX_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   SANDBOX_PENDING_SECONDS: v.optional(number, '30'),
   SANDBOX_TLS_KEY: optional,
@@ -49,7 +50,7 @@ export function readSandboxSettings(variables: Record<string, string | undefined
   return {
     host: found.SANDBOX_HOST,
     port: found.SANDBOX_PORT,
-    ledgerFile: found.SANDBOX_LEDGER,
+    ledgerFile: resolve(found.DATA_DIR || '.data', 'sandbox-ledger.jsonl'),
     webhookUrl: found.SANDBOX_WEBHOOK_URL,
     pendingSeconds: found.SANDBOX_PENDING_SECONDS,
     ...(found.SANDBOX_TLS_KEY && found.SANDBOX_TLS_CERT

@@ -18,18 +18,27 @@ export const isFinal = (payment: SandboxPayment): boolean =>
 export function settle(books: Books, payment: SandboxPayment, answer: Answer): Answer {
   const known = books.ledger.payments.get(payment.id) ?? payment
   if (known.answer && isFinal(known)) return known.answer
-  const settled = books.ledger.payments.put({ ...known, answer })
-  if (isOpenEnded(answer)) {
-    settleLater(books, settled)
-  } else {
-    const success = answer.resultCode === 'Authorised'
-    books.webhooks.announce(settled, {
-      eventCode: 'AUTHORISATION',
-      success,
-      reason: answer.refusalReason ?? '',
-    })
-  }
+  books.ledger.together(() => {
+    const settled = books.ledger.payments.put({ ...known, answer })
+    if (isOpenEnded(answer)) {
+      settleLater(books, settled)
+    } else {
+      const success = answer.resultCode === 'Authorised'
+      books.webhooks.announce(settled, {
+        eventCode: 'AUTHORISATION',
+        success,
+        reason: answer.refusalReason ?? '',
+      })
+    }
+  })
   return answer
+}
+
+/** What was pending when the sandbox ended is still to be said yes to. */
+export function resumePending(books: Books): void {
+  for (const payment of books.ledger.payments.all()) {
+    if (payment.answer && isOpenEnded(payment.answer)) settleLater(books, payment)
+  }
 }
 
 /** So that a person who tries "Pending" sees the bank say yes after a while. */

@@ -21,7 +21,8 @@ export interface Announcement {
   modification?: { pspReference: string; amount: Amount; reference: string }
 }
 
-const RETRY_MS = [200, 400, 800, 1_600, 3_200, 5_000]
+const LONGEST_WAIT_MS = 5_000
+const RETRY_MS = [200, 400, 800, 1_600, 3_200]
 const LAST_TRY = 200
 
 /** The eight signed fields, joined by colons; everything else in a webhook is not signed. */
@@ -73,6 +74,7 @@ export class WebhookSender {
   readonly #faults: Faults
   readonly #timers = new Set<NodeJS.Timeout>()
   #held: Delivery[] = []
+  #closed = false
 
   constructor(ledger: Ledger, settings: SandboxSettings, faults: Faults) {
     this.#ledger = ledger
@@ -105,23 +107,28 @@ export class WebhookSender {
   }
 
   close(): void {
+    this.#closed = true
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
   }
 
   #later(delivery: Delivery, wait: number): void {
+    if (this.#closed) return
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       if (this.#faults.holdWebhooks) this.#held.push(delivery)
-      else void this.#deliver(delivery)
+      else this.#deliver(delivery).catch(() => this.#later(delivery, LONGEST_WAIT_MS))
     }, wait)
     this.#timers.add(timer)
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
+    // The books could not be written: what they do not hold has not happened.
+    if (!this.#ledger.deliveries.get(delivery.id)) return
     const accepted = await this.#post(delivery)
+    if (this.#closed) return
     const tried = this.#ledger.deliveries.put({ ...delivery, tries: delivery.tries + 1, accepted })
-    if (!accepted && tried.tries < LAST_TRY) this.#later(tried, RETRY_MS[tried.tries - 1] ?? 5_000)
+    if (!accepted && tried.tries < LAST_TRY) this.#later(tried, RETRY_MS[tried.tries - 1] ?? LONGEST_WAIT_MS)
   }
 
   async #post({ url, body }: Delivery): Promise<boolean> {

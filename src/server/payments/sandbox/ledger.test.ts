@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openLedger, type SandboxPayment } from './ledger.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledger-'))
+  file = join(folder, 'books.jsonl')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const payment = (id: string) => ({ id, reference: 'Zoë', modifications: [] }) as unknown as SandboxPayment
+const answer = (id: string) => ({ id, bodyHash: '', status: 200, body: {} })
+
+function pay(ledger: ReturnType<typeof openLedger>, id: string): void {
+  ledger.together(() => {
+    ledger.payments.put(payment(id))
+    ledger.answers.put(answer(id))
+  })
+}
+
+describe('the books on disk', () => {
+  it('hold a payment and its answer both or neither, wherever a kill tears the file', () => {
+    const written = openLedger(file)
+    pay(written, 'first')
+    pay(written, 'second')
+    written.close()
+    const whole = readFileSync(file)
+    for (let length = 0; length <= whole.length; length++) {
+      writeFileSync(file, whole)
+      truncateSync(file, length)
+      const torn = openLedger(file)
+      const ids = torn.payments.all().map(({ id }) => id)
+      expect(torn.answers.all().map(({ id }) => id)).toEqual(ids)
+      pay(torn, 'third')
+      torn.close()
+      const again = openLedger(file)
+      expect(again.payments.all().map(({ id }) => id)).toEqual([...ids, 'third'])
+      again.close()
+    }
+  })
+
+  it('forget what they could not write', () => {
+    const ledger = openLedger(file)
+    pay(ledger, 'first')
+    ledger.close()
+    expect(() => pay(ledger, 'second')).toThrow('EBADF')
+    expect(() => ledger.payments.put({ ...payment('first'), token: 'changed' })).toThrow('EBADF')
+    expect(ledger.payments.all()).toEqual([payment('first')])
+    expect(ledger.answers.get('second')).toBeUndefined()
+  })
+})
