@@ -78,9 +78,21 @@ describe('the clock of a city', () => {
     expect(clockIn('America/Los_Angeles', instant)).toEqual({ day: '2026-11-21', time: '14:30' })
   })
 
-  it('reads back every wall clock that exists, also on the days of a DST change', () => {
-    const changes = ['2026-10-25', '2027-03-28', '2027-10-31']
-    const minutes = fc.integer({ min: 0, max: 1439 })
+  /** The clock shows this time of the day in the zone, by its offset a day before or a day after. */
+  function exists(zone: string, day: string, time: string): boolean {
+    const asUtc = Date.parse(`${day}T${time}:00Z`)
+    return [-1, 1].some((days) => {
+      const near = asUtc + days * 86_400_000
+      const shown = clockIn(zone, new Date(near))
+      const offset = Date.parse(`${shown.day}T${shown.time}:00Z`) - near
+      const seen = clockIn(zone, new Date(asUtc - offset))
+      return seen.day === day && seen.time === time
+    })
+  }
+
+  it('reads back every wall clock that exists', () => {
+    const changes = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2035-03-25']
+    const minutes = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }))
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -89,11 +101,21 @@ describe('the clock of a city', () => {
         (zone, day, at) => {
           const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
           const seen = clockIn(zone, instantIn(zone, day, time))
-          const skipped = changes.includes(day) && time < '04:00'
-          if (!skipped) expect(seen).toEqual({ day, time })
+          if (exists(zone, day, time)) expect(seen).toEqual({ day, time })
+          else expect(seen.day === day && seen.time > time).toBe(true)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     )
+  })
+
+  it('reads the hour that a clock change skips as the one after it', () => {
+    expect(exists('Europe/Paris', '2027-03-28', '02:30')).toBe(false)
+    expect(clockIn('Europe/Paris', instantIn('Europe/Paris', '2027-03-28', '02:30'))).toEqual({
+      day: '2027-03-28',
+      time: '03:30',
+    })
+    expect(exists('Europe/Lisbon', '2035-03-25', '01:00')).toBe(false)
+    expect(exists('Europe/Paris', '2026-10-25', '02:30')).toBe(true)
   })
 })
