@@ -1,6 +1,7 @@
 import { brotli, gzip, ON_THE_SPOT } from './compression.ts'
 import type { Finished, FlatHeaders, Version } from './finished.ts'
 import type { Encoding } from './negotiation.ts'
+import { ownBytes } from './own-bytes.ts'
 
 /** What a first visitor waits for: seven milliseconds for a product page. */
 const IN_HASTE = 7
@@ -10,7 +11,7 @@ const FINE = 10
 const MOST_WAITING = 200
 
 export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
-  body,
+  body: ownBytes(body),
   headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
 })
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressOnce, encoded, refine } from './compress-finished.ts'
 import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
+import { ownBytes } from './own-bytes.ts'
 import { readyHead, sendReady } from './ready-head.ts'
 
 /** Name and value after one another, as node:http takes them fastest. */
@@ -60,7 +61,7 @@ export function finish(
   return {
     status,
     etag,
-    identity: { body: identity, headers: [...common, 'content-length', String(identity.length)] },
+    identity: { body: ownBytes(identity), headers: [...common, 'content-length', String(identity.length)] },
     ...(br ? { br: encoded('br', br, common) } : {}),
     ...(gz ? { gzip: encoded('gzip', gz, common) } : {}),
     compressible: worthIt,

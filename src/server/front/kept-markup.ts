@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ownBytes } from './own-bytes.ts'
 
 /** Bytes of finished markup, and the mark that stands for them until the page is put together. */
 export interface Piece {
@@ -42,7 +43,7 @@ export async function keptMarkup(
     kept.set(key, known)
     return known
   }
-  const bytes = await render()
+  const bytes = ownBytes(await render())
   const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
   bytesKept += bytes.length - (kept.get(key)?.bytes.length ?? 0)
   kept.set(key, piece)

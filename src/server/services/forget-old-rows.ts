@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { enquiry, subscriber, usedChallenge } from '#server/db/schema/generic.ts'
 import { mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { ShopContext } from './context.ts'
-import { forgetEnquiries } from './forget-enquiries.ts'
+import { forgetEnquiriesInBatches } from './forget-enquiries.ts'
 
 /** An ended link is told from one that never was for a week, by who looks after the shop. */
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
@@ -20,17 +20,18 @@ const ENQUIRY_MONTHS = 12
  */
 export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   const now = clock()
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, now))
-  await db.delete(session).where(lt(session.expiresAt, now))
-  await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now))
+  await deleteInBatches(db, idempotencyKey, lt(idempotencyKey.expiresAt, now))
+  await deleteInBatches(db, session, lt(session.expiresAt, now))
+  await deleteInBatches(db, usedChallenge, lt(usedChallenge.expiresAt, now))
   const weekAgo = new Date(now.getTime() - PENDING_MILLISECONDS)
-  await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), lt(subscriber.createdAt, weekAgo)))
+  const isPending = and(isNull(subscriber.confirmedAt), lt(subscriber.createdAt, weekAgo))
+  await deleteInBatches(db, subscriber, isPending)
   const yearAgo = sql`${now.toISOString()}::timestamptz - make_interval(months => ${ENQUIRY_MONTHS})`
-  await inTransaction(db, (tx) => forgetEnquiries(tx, lt(enquiry.createdAt, yearAgo)))
-  await db.delete(rateLimit).where(lt(rateLimit.expire, sql`${now.getTime()}`))
-  await db.delete(openidJourney).where(lt(openidJourney.expiresAt, now))
+  await forgetEnquiriesInBatches(db, lt(enquiry.createdAt, yearAgo))
+  await deleteInBatches(db, rateLimit, lt(rateLimit.expire, sql`${now.getTime()}`))
+  await deleteInBatches(db, openidJourney, lt(openidJourney.expiresAt, now))
   // The wish to have data deleted waits until the last tour is over.
   const isWish = and(eq(mailLink.kind, 'erase'), isNotNull(mailLink.usedAt))
   const ended = lt(mailLink.expiresAt, new Date(now.getTime() - LINK_KEPT_MILLISECONDS))
-  await db.delete(mailLink).where(and(ended, not(isWish ?? sql`false`)))
+  await deleteInBatches(db, mailLink, and(ended, not(isWish ?? sql`false`)))
 }

@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
+/**
+ * Deletes the rows that match, a thousand to a statement, however many there are: no statement comes near the time limit
+ * of a connection, and nobody waits for its locks. Rows that another process is deleting are left to it.
+ */
+export async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  matches: SQL | undefined,
+  batch = 1_000,
+): Promise<void> {
+  const some = sql`select ctid from ${table} where ${matches} limit ${batch} for update skip locked`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(array(${some}))`)
+    if ((rowCount ?? 0) < batch) return
+  }
+}
