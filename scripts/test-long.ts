@@ -21,6 +21,7 @@ const proofs = {
   'Malformed requests': ['tests/api/fuzz.test.ts'],
   'Sums of baskets': ['tests/api/basket-sums.test.ts', 'tests/api/basket-total.test.ts'],
   Crowds: ['tests/api/last-ticket.test.ts'],
+  'Plans of 200,000 sales': ['tests/long/plans.test.ts'],
   'Killed processes': ['tests/long/killed.test.ts'],
 }
 

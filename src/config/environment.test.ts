@@ -49,6 +49,7 @@ describe('the environment', () => {
       PUBLIC_ORIGIN: 'https://shop.example/',
       API_BASE: 'https://api.example/v2/',
       TRUST_PROXY: 'yes',
+      ACCESS_LOG_SAMPLE: '0.05',
       ...adyen,
     })
     expect(environment).toMatchObject({
@@ -57,6 +58,7 @@ describe('the environment', () => {
       secure: true,
       apiBase: 'https://api.example/v2',
       trustProxy: true,
+      accessLogSample: 0.05,
       adyen: { apiKey: 'key', environment: 'test' },
     })
   })
@@ -75,6 +77,9 @@ describe('the environment', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+    [{ ACCESS_LOG_SAMPLE: '0' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
+    [{ ACCESS_LOG_SAMPLE: '0.0000' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
+    [{ ACCESS_LOG_SAMPLE: '1.5' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all.'],
     [
       { FACEBOOK_ISSUER: 'http://facebook.example' },

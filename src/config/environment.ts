@@ -29,6 +29,8 @@ export interface Environment {
   /** True behind a balancer that sets X-Forwarded-For; never trust that header otherwise. */
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** The share of access log lines that are written; errors and writes always are. */
+  accessLogSample: number
   dataDir: string
   /** Left out: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
@@ -85,6 +87,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     secure: publicOrigin.startsWith('https:'),
     trustProxy: variables.TRUST_PROXY === 'yes',
     logLevel: variables.LOG_LEVEL,
+    accessLogSample: variables.ACCESS_LOG_SAMPLE,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,

@@ -53,6 +53,15 @@ export const Variables = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'info',
   ),
+  ACCESS_LOG_SAMPLE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(1|0?\.\d{1,4})$/, 'must be a share above 0 and up to 1, such as 0.1'),
+      v.transform(Number),
+      v.minValue(0.0001, 'must be a share above 0 and up to 1, such as 0.1'),
+    ),
+    '1',
+  ),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),

@@ -15,9 +15,30 @@ const loggable = (url: string): string => {
   return path.includes('/voucher/') ? path.replace(/\/voucher\/.*/, '/voucher/…') : path
 }
 
-export const logLine = ({ id, method, url, status, took, from }: Access): string =>
-  `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(loggable(url))},` +
-  `"status":${status},"ms":${took.toFixed(1)},"from":"${from}"}\n`
+/** Needs no escaping in JSON. Nearly every path is of this kind, and looking is quicker than `JSON.stringify`. */
+const PLAIN = /^[\w/.~-]*$/
+
+/** `sample`: the share of such lines that are written, told so that counts can be scaled up again. */
+export function logLine({ id, method, url, status, took, from }: Access, sample = 1): string {
+  const path = loggable(url)
+  const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path)
+  const ms = Math.round(took * 10) / 10
+  const share = sample < 1 ? `,"sample":${sample}` : ''
+  return (
+    `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${quoted},` +
+    `"status":${status},"ms":${ms},"from":"${from}"${share}}\n`
+  )
+}
+
+/** Errors and calls that may change something: written whole, whatever share of the rest is. */
+const mustBeKept = ({ method, status }: Access): boolean =>
+  status >= 400 || (method !== 'GET' && method !== 'HEAD')
+
+/** Where lines go: `write` gathers, `flushSync` hands over at once what was gathered. */
+export interface LogDestination {
+  write(line: string): unknown
+  flushSync(): void
+}
 
 export interface AccessLog {
   write(access: Access): void
@@ -25,21 +46,40 @@ export interface AccessLog {
 }
 
 /**
- * One JSON line per answer, gathered and written in blocks: a write per request would cost more than answering a
- * finished page does. Queries are left out, they carry searches, coupons and voucher tokens.
+ * One JSON line per answer. Queries are left out: they carry searches, coupons and voucher tokens. Errors and writes
+ * are handed over at once, so that a killed process has logged what it answered; of the rest, `sample` is the share
+ * that is written (1: every line).
  */
-export async function openAccessLog(level: string): Promise<AccessLog> {
-  if (level !== 'info' && level !== 'debug') return { write: () => undefined, close: () => undefined }
+export function createAccessLog(destination: LogDestination, sample: number): AccessLog {
+  return {
+    write(access) {
+      if (mustBeKept(access)) {
+        destination.write(logLine(access))
+        destination.flushSync()
+      } else if (sample === 1 || Math.random() < sample) destination.write(logLine(access, sample))
+    },
+    close: () => destination.flushSync(),
+  }
+}
+
+/** Lines are written in blocks, at least twice a second: a system call for each would cost more than the page. */
+const BLOCK_BYTES = 65_536
+const LONGEST_WAIT_MS = 500
+
+/** The access log of this process on its standard output; none below the level `info`. */
+export async function openAccessLog(settings: {
+  logLevel: string
+  accessLogSample: number
+}): Promise<AccessLog> {
+  const { logLevel, accessLogSample } = settings
+  if (logLevel !== 'info' && logLevel !== 'debug') return { write: () => undefined, close: () => undefined }
   const { default: pino } = await import('pino')
   const destination = pino.destination({
     dest: 1,
     sync: false,
-    minLength: 8_192,
-    maxWrite: 65_536,
-    periodicFlush: 500,
+    minLength: BLOCK_BYTES,
+    maxWrite: BLOCK_BYTES,
+    periodicFlush: LONGEST_WAIT_MS,
   })
-  return {
-    write: (access) => void destination.write(logLine(access)),
-    close: () => destination.flushSync(),
-  }
+  return createAccessLog(destination, accessLogSample)
 }

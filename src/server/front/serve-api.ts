@@ -25,7 +25,7 @@ export async function serveApi(): Promise<void> {
     await closeShop()
     throw error
   }
-  const log = await openAccessLog(environment.logLevel)
+  const log = await openAccessLog(environment)
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
     openApiDoor({

@@ -28,7 +28,7 @@ export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
   const floor = securityHeaders(environment)
   const site = openSite(dist, environment, floor)
-  const log = await openAccessLog(environment.logLevel)
+  const log = await openAccessLog(environment)
 
   const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<Behind>()
   const finish = (response: Response) => finishResponse(response, floor)

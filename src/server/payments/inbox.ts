@@ -23,7 +23,10 @@ export const Webhook = v.looseObject({
 })
 
 /** Unique by reference, event and outcome: a webhook told twice is one row. */
-export async function storeItem({ db, now }: ApplyDependencies, item: WebhookItem): Promise<void> {
+export async function storeItem(
+  { db, now }: Pick<ApplyDependencies, 'db' | 'now'>,
+  item: WebhookItem,
+): Promise<void> {
   await db
     .insert(webhookInbox)
     .values({
