@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { href, localeOfPath } from '#i18n/routes.ts'
-import { clientAddressOf } from '#server/front/client-address.ts'
+import { knownBy } from '#server/front/client-address.ts'
 import { gatewayHere } from '#server/front/gateway-here.ts'
+import { isFromThisMachine } from '#server/front/this-machine.ts'
 import { isForeign, redirectFor } from '#server/front/redirects.ts'
 
 /**
@@ -23,9 +24,16 @@ const policies = new Map<string, string>()
 
 const app = new Hono()
 
-app.all('/api/*', (context) => gateway(context.req.raw, clientAddressOf(context.req.raw)))
-/** The mails that no SMTP server took, for developers on this machine. */
-app.get('/dev/*', (context) => gateway(context.req.raw, clientAddressOf(context.req.raw)))
+/** What the client is known by: told by the door, or in development by Astro's own server. */
+const addressOf = (request: Request): string => knownBy(new FetchState(request).clientAddress)
+
+app.all('/api/*', ({ req: { raw } }) => gateway(raw, addressOf(raw)))
+/** The mails that no SMTP server took, for whoever tries the shop on this machine. */
+app.get('/dev/*', (context) => {
+  const { raw } = context.req
+  const address = addressOf(raw)
+  return isFromThisMachine(raw, address) ? gateway(raw, address) : context.body(null, 404)
+})
 
 app.use(async (context, next) => {
   const redirect = redirectFor(new URL(context.req.url), context.req.raw.headers, build)

@@ -8,7 +8,7 @@ try {
   await serve(new URL('../', import.meta.url))
 } catch (error) {
   // A wrong variable is a sentence for the operator, everything else a mistake of ours.
-  const isSentence = error instanceof Error && error.name === 'WrongEnvironment'
+  const isSentence = error instanceof Error && !/^(Type|Reference|Range|Syntax)?Error$/.test(error.name)
   console.error(isSentence ? error.message : error)
   process.exit(1)
 }

@@ -65,7 +65,10 @@ export async function measureReadsAndWrites(
   report.heading('API alone: reads and writes beside bare ones of the same database')
   const api = await startApi(
     await buildApi(),
-    { ...process.env, PORT: String(port), DATABASE_URL: url, TRUST_PROXY: 'yes', LOG_LEVEL: 'error' },
+    {
+      ...{ ...process.env, PORT: String(port), DATABASE_URL: url, LOG_LEVEL: 'error' },
+      ...{ TRUST_PROXY: '1', MAIL: 'outbox' },
+    },
     'ignore',
   )
   const bare = await pool.connect()

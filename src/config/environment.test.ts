@@ -48,7 +48,7 @@ describe('the environment', () => {
       PORT: '8080',
       PUBLIC_ORIGIN: 'https://shop.example/',
       API_BASE: 'https://api.example/v2/',
-      TRUST_PROXY: 'yes',
+      TRUST_PROXY: '2',
       ACCESS_LOG_SAMPLE: '0.05',
       ...adyen,
     })
@@ -57,7 +57,7 @@ describe('the environment', () => {
       publicOrigin: 'https://shop.example',
       secure: true,
       apiBase: 'https://api.example/v2',
-      trustProxy: true,
+      trustProxy: 2,
       accessLogSample: 0.05,
       adyen: { apiKey: 'key', environment: 'test' },
     })
@@ -75,7 +75,18 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'shop.example' }, 'PUBLIC_ORIGIN must be a full http or https address.'],
     [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be a full http or https address.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
+    ...['yes', 'true', '-1', '11', '1.5', 'all', '10.0.0.0/33', '10.0.0.0/0', '10.0.0/8', '10.0.0.1,'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY must be the number of proxies before the shop, at most 10 (TRUST_PROXY=1 for one ' +
+          'balancer), or a list of their networks (10.0.0.0/8,fd00::/8), or no.',
+      ],
+    ),
+    [{ MAIL: 'smtp' }, 'MAIL must be outbox or left out.'],
+    [
+      { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },
+      'SMTP_URL sends the mails and MAIL=outbox keeps them: set one of the two.',
+    ],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
     [{ ACCESS_LOG_SAMPLE: '0' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
     [{ ACCESS_LOG_SAMPLE: '0.0000' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
@@ -93,6 +104,19 @@ describe('the environment', () => {
   ])('refuses %j in a sentence that names it', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(WrongEnvironment)
     expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }, true],
+    [{ TRUST_PROXY: '0' }, true],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ PUBLIC_ORIGIN: 'https://localhost:8443' }, false],
+    [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
+  ])('of a shop for this machine alone is a trial: %j', (variables, local) => {
+    expect(readEnvironment(variables)).toMatchObject({ local, trial: local })
+    expect(readEnvironment({ ...variables, ...adyen })).toMatchObject({ local, trial: false })
   })
 
   it('names every wrong variable at once and never shows a value', () => {

@@ -8,6 +8,7 @@ import {
   type Recaptcha,
 } from './accounts.ts'
 import type { Variant } from './builds.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { LOOPBACK, present, Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
@@ -26,8 +27,8 @@ export interface Environment {
   publicOrigin: string
   /** True when visitors come over https: cookies are Secure and HSTS is sent. */
   secure: boolean
-  /** True behind a balancer that sets X-Forwarded-For; never trust that header otherwise. */
-  trustProxy: boolean
+  /** Whose X-Forwarded-For is believed; 0: nobody's. */
+  trustProxy: TrustedProxies
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** The share of access log lines that are written; errors and writes always are. */
   accessLogSample: number
@@ -45,6 +46,8 @@ export interface Environment {
   holdMinutes: number
   /** What members pay less, in percent. */
   memberPercent: number
+  /** Reached on this machine alone: a loopback host, plain http, no proxy before it. */
+  local: boolean
   /** The shop is tried on one's own machine: play money, accounts with printed passwords, a login provider of its own. */
   trial: boolean
   /** Left out: the Adyen sandbox at `sandboxOrigin`. */
@@ -52,6 +55,8 @@ export interface Environment {
   sandboxOrigin: string
   sandboxPort: number
   smtpUrl?: string
+  /** Mails stay in the outbox on purpose, for `npm run outbox`. */
+  keepsMail: boolean
   /** Logins by other services; one left out is not offered, but for the stand-in of a shop that is tried. */
   openid: OpenIdAccounts
   /** Left out: forms are guarded by proof of work. */
@@ -78,6 +83,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const variables = parsed.output
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const adyen = adyenAccount(variables)
+  const { protocol, hostname } = new URL(publicOrigin)
+  const local = protocol === 'http:' && LOOPBACK.has(hostname) && variables.TRUST_PROXY === 0
+  if (variables.SMTP_URL && variables.MAIL) {
+    throw new WrongEnvironment('SMTP_URL sends the mails and MAIL=outbox keeps them: set one of the two.')
+  }
   return {
     mode: variables.NODE_ENV,
     variant: variables.SHOP_VARIANT,
@@ -85,7 +95,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     port: variables.PORT,
     publicOrigin,
     secure: publicOrigin.startsWith('https:'),
-    trustProxy: variables.TRUST_PROXY === 'yes',
+    trustProxy: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
     accessLogSample: variables.ACCESS_LOG_SAMPLE,
     dataDir: variables.DATA_DIR,
@@ -96,11 +106,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     memberPercent: variables.MEMBER_DISCOUNT_PERCENT,
-    trial: !adyen && LOOPBACK.has(new URL(publicOrigin).hostname),
+    local,
+    trial: local && !adyen,
     adyen,
     sandboxOrigin: variables.SANDBOX_ORIGIN ?? `http://localhost:${variables.SANDBOX_PORT}`,
     sandboxPort: variables.SANDBOX_PORT,
     smtpUrl: variables.SMTP_URL,
+    keepsMail: variables.MAIL === 'outbox',
     openid: openIdAccounts(variables),
     recaptcha: recaptchaAccount(variables),
     geolocationUrl: variables.GEOLOCATION_URL,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { variants } from './builds.ts'
+import { TrustProxy } from './trusted-proxies.ts'
 
 /** The environment variables of the shop, each with the sentence that a wrong value is answered with. */
 
@@ -48,7 +49,7 @@ export const Variables = v.object({
   HOST: v.optional(text),
   PORT: v.optional(port, '4321'),
   PUBLIC_ORIGIN: v.optional(origin),
-  TRUST_PROXY: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
+  TRUST_PROXY: v.optional(TrustProxy, 'no'),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'info',
@@ -116,6 +117,7 @@ export const Variables = v.object({
       v.array(origin),
     ),
   ),
+  MAIL: v.optional(v.literal('outbox', 'must be outbox or left out')),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
 })
 export type Variables = v.InferOutput<typeof Variables>

@@ -51,7 +51,7 @@ export const resources = (services: Services): Route[] => [
 export interface AppSettings {
   limits: Limits
   report: ReportError
-  /** Where no SMTP server takes the mails they can be read at `/dev/outbox`, on this machine only. */
+  /** Where the shop is tried, mails that no SMTP server takes can be read at `/dev/outbox`. */
   showOutbox: boolean
 }
 

@@ -96,7 +96,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     const api = createApp(context, services, {
       limits,
       report: (error, requestId) => log.error({ err: error, requestId }, 'a call failed'),
-      showOutbox: environment.smtpUrl === undefined,
+      showOutbox: environment.local && !environment.smtpUrl && !environment.keepsMail,
     })
 
     const kept = new KeptReads(() => clock().getTime())

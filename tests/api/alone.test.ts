@@ -90,6 +90,26 @@ describe('the API alone', { timeout: 60_000 }, () => {
     for (const { headers } of [listed, foreign, read]) expect(headers.get('vary')).toContain('origin')
   })
 
+  it.each([1, 2, 50])('believes no client that forges %i forwarded addresses', async (count) => {
+    const forged = Array.from({ length: count }, () => '8.8.8.8').join(', ')
+    const headers = { 'x-forwarded-for': forged, 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8' }
+    expect(await (await ask('/api/v2/ipstack', { headers })).json()).toMatchObject({ ip: '127.0.0.1' })
+  })
+
+  it('behind a proxy that is trusted reads the address that this one adds', async () => {
+    const behind = await start({ TRUST_PROXY: '1', MAIL: 'outbox' })
+    try {
+      const ipOf = async (header: string) => {
+        const reply = await ask('/api/v2/ipstack', { headers: { 'x-forwarded-for': header } }, behind)
+        return ((await reply.json()) as { ip: string }).ip
+      }
+      expect(await ipOf('8.8.8.8, 193.0.6.139')).toBe('193.0.6.139')
+      expect(await ipOf(`${'8.8.8.8, '.repeat(50)}193.0.6.139`)).toBe('127.0.0.1')
+    } finally {
+      behind.child.kill('SIGKILL')
+    }
+  })
+
   it('keeps to itself what it says to the door of a shop', async () => {
     const { headers } = await ask('/api/v2/product/2182')
     expect([...headers.keys()].filter((name) => name.startsWith('x-kept'))).toEqual([])
@@ -123,6 +143,16 @@ describe('the API alone', { timeout: 60_000 }, () => {
       'the sandbox',
       { SANDBOX_ORIGIN: 'http://127.0.0.1:9' },
       'The Adyen sandbox at http://127.0.0.1:9 does not answer: start it with `npm run sandbox`, or set ADYEN_API_KEY and its companions.',
+    ],
+    [
+      'mail on a public origin',
+      { PUBLIC_ORIGIN: 'https://shop.example' },
+      'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
+    ],
+    [
+      'mail behind a proxy',
+      { TRUST_PROXY: '1' },
+      'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
     ],
   ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
+import type { Environment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
+import { projectPath } from '#server/project-folder.ts'
 import { sendDue } from '#server/services/send-mail.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -141,7 +145,46 @@ describe('the mail of a paid sale', () => {
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await html.text()) ?? []
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect((await get(`/${id}/file/0`)).headers.get('content-type')).toBe('application/pdf')
-    expect((await get('', '203.0.113.7')).status).toBe(404)
+    for (const stranger of ['203.0.113.7', '127.0.0.1, 203.0.113.7', '2001:db8::', 'unknown', ''])
+      expect((await get('', stranger)).status).toBe(404)
     expect((await get('/999999')).status).toBe(404)
+  })
+
+  it.each<[string, Partial<Environment>]>([
+    ['for others than this machine', { local: false }],
+    ['that keeps its mails on purpose', { keepsMail: true }],
+    ['with a mail server', { smtpUrl: 'smtp://mail.example' }],
+  ])('is at no address of a shop %s', async (_, environment) => {
+    const real = await openTestShop({ environment })
+    try {
+      for (const path of ['', '/1', '/1/html', '/1/file/0']) {
+        const asked = new Request(`http://localhost/dev/outbox${path}`, {
+          headers: { 'x-forwarded-for': '127.0.0.1' },
+        })
+        expect((await real.api.fetch(asked)).status).toBe(404)
+      }
+    } finally {
+      await real.close()
+    }
+  })
+
+  it('is read by `npm run outbox` while the shop runs', { timeout: 90_000 }, async () => {
+    await buy()
+    const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
+    const id = rows[0]?.id ?? 0
+    const told = async (...parameters: string[]) => {
+      const script = projectPath('scripts', 'outbox.ts')
+      const env = { ...process.env, DATABASE_URL: shop.environment.databaseUrl, MAIL: 'outbox' }
+      const options = ['--disable-warning=ExperimentalWarning', script, ...parameters]
+      return promisify(execFile)(process.execPath, options, { env })
+    }
+    const [list, one] = await Promise.all([
+      told(),
+      told(String(id)),
+      expect(told('999999')).rejects.toMatchObject({ code: 1, stderr: 'There is no mail 999999.\n' }),
+    ])
+    expect(list.stdout).toContain(`${id}  order_paid to anais@example.org (en), waiting`)
+    expect(one.stdout).toContain('Subject: Your tickets for Paris')
+    expect(one.stdout).toMatch(/Attached: .*\.pdf/)
   })
 })

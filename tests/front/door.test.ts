@@ -196,6 +196,17 @@ describe('addresses', () => {
     expect(await seen[0]?.text()).toBe('{"a":1}')
   })
 
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.9'],
+  ])('of clients behind %i trusted proxies are worked out once, for log and calls', async (hops, client) => {
+    const { ask, logged, askedFor } = await openWith(aShop, { trustProxy: hops })
+    const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' }
+    for (const path of ['/en/home', '/en/41', '/api/v2/hello', '/']) await ask(path, { headers })
+    expect(logged.map(({ address }) => address)).toEqual([client, client, client, client])
+    expect(askedFor).toEqual([client, client])
+  })
+
   it('are logged without their query', async () => {
     const { ask, logged } = await openWith(aShop)
     await ask('/en/home')

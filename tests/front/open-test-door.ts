@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Access } from '#server/front/access-log.ts'
 import { builds } from '#config/builds.ts'
+import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import { finishResponse } from '#server/front/answer.ts'
 import { openDoor } from '#server/front/door.ts'
 import { openDoorstep } from '#server/front/doorstep.ts'
@@ -20,10 +21,19 @@ export interface Answer {
 const ORIGIN = 'https://shop.example'
 
 /** A front door on a port of its own before a pipeline that the test writes. */
-export async function openTestDoor(pipeline: (request: Request) => Response | Promise<Response>) {
+export async function openTestDoor(
+  pipeline: (request: Request) => Response | Promise<Response>,
+  { trustProxy = 0 }: { trustProxy?: TrustedProxies } = {},
+) {
   const floor = securityHeaders({ secure: true })
   const seen: Request[] = []
   const logged: Access[] = []
+  /** Whom the calls and the pipeline were told to ask for. */
+  const askedFor: string[] = []
+  const answerFor = (asked: Request, address: string) => {
+    askedFor.push(address)
+    return answer(asked)
+  }
   const answer = async (asked: Request) => {
     seen.push(asked)
     return pipeline(asked)
@@ -62,12 +72,12 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
       pages,
       answers,
       renderer,
-      calls: answer,
-      pipeline: answer,
+      calls: answerFor,
+      pipeline: answerFor,
       finish: (response) => finishResponse(response, floor),
       publicOrigin: ORIGIN,
       floor,
-      trustProxy: false,
+      trustProxy,
       log: { write: (access) => logged.push(access), close: () => undefined },
       onError: () => undefined,
     }),
@@ -77,6 +87,7 @@ export async function openTestDoor(pipeline: (request: Request) => Response | Pr
   return {
     seen,
     logged,
+    askedFor,
     pages,
     answers,
     ask: (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>

@@ -43,7 +43,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   const webhookUrl = `${origin}/api/webhooks/adyen`
   const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl })
   const env = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'yes' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' },
+    ...{ TRUST_PROXY: '1', MAIL: 'outbox' },
     ...{ SANDBOX_ORIGIN: sandbox.origin, SESSION_SECRET: randomUUID() + randomUUID(), HOLD_MINUTES: '999' },
   }
   let api: ApiProcess = await startApi(entry, env)

@@ -2,6 +2,8 @@ export interface Access {
   id: string
   method: string
   url: string
+  /** What the client is known by. */
+  address: string
   status: number
   /** Milliseconds, from the first byte of the request to the answer handed to the socket. */
   took: number
@@ -19,14 +21,14 @@ const loggable = (url: string): string => {
 const PLAIN = /^[\w/.~-]*$/
 
 /** `sample`: the share of such lines that are written, told so that counts can be scaled up again. */
-export function logLine({ id, method, url, status, took, from }: Access, sample = 1): string {
+export function logLine({ id, method, url, address, status, took, from }: Access, sample = 1): string {
   const path = loggable(url)
   const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path)
   const ms = Math.round(took * 10) / 10
   const share = sample < 1 ? `,"sample":${sample}` : ''
   return (
     `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${quoted},` +
-    `"status":${status},"ms":${ms},"from":"${from}"${share}}\n`
+    `"address":"${address}","status":${status},"ms":${ms},"from":"${from}"${share}}\n`
   )
 }
 

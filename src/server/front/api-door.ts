@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { bareDocumentPolicy } from '#config/security.ts'
+import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { AccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
 import { addressOf } from './client-address.ts'
 import type { Cors } from './cors.ts'
 import { sendFinished, type FlatHeaders } from './finished.ts'
+import { FORWARDING_HEADERS } from './forwarding-headers.ts'
 import { takeKeeping } from './kept-answers.ts'
 import { refuse } from './refusal.ts'
 import { nextRequestId } from './request-id.ts'
@@ -18,7 +20,7 @@ export interface ApiDoorOptions {
   publicOrigin: string
   /** Security headers of every answer. */
   floor: FlatHeaders
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   log: AccessLog
   onError: (error: unknown, requestId: string) => void
 }
@@ -28,11 +30,13 @@ interface Asked {
   response: ServerResponse
   /** Of this answer: the security floor and what the caller's origin is told. */
   floor: FlatHeaders
+  /** The client's. */
+  address: string
   id: string
 }
 
 /** The shop's own gateway turns its cookie into a token; without that gateway a cookie says nothing. */
-const NOT_PASSED_ON = ['cookie', 'x-real-ip', 'forwarded']
+const NOT_PASSED_ON = ['cookie', ...FORWARDING_HEADERS]
 
 const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin
 
@@ -43,16 +47,13 @@ export function openApiDoor(options: ApiDoorOptions): RequestListener {
     const id = nextRequestId()
     const floor = [...options.floor, ...options.cors.headersFor(originOf(request))]
     const url = request.url ?? '/'
+    const address = addressOf(request, options.trustProxy)
     const note = (status: number, from: 'api' | 'front') =>
       options.log.write({
-        id,
-        method: request.method ?? '',
-        url,
-        status,
+        ...{ id, method: request.method ?? '', url, address, status, from },
         took: performance.now() - began,
-        from,
       })
-    const asked = { request, response, floor, id }
+    const asked = { request, response, floor, address, id }
     answer(options, asked, url).then(
       (status) => note(status, 'api'),
       (error: unknown) => {
@@ -98,10 +99,10 @@ async function tellHealth({ isWell }: ApiDoorOptions, { response, floor, id }: A
 }
 
 /** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
-async function passedOn(options: ApiDoorOptions, { request, id }: Asked): Promise<Request> {
+async function passedOn(options: ApiDoorOptions, { request, address, id }: Asked): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
   for (const name of NOT_PASSED_ON) asked.headers.delete(name)
   asked.headers.set('x-request-id', id)
-  asked.headers.set('x-forwarded-for', addressOf(request, options.trustProxy))
+  asked.headers.set('x-forwarded-for', address)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }

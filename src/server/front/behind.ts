@@ -1,6 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Environment } from '#config/environment.ts'
-import { withClientAddress } from './client-address.ts'
 import { gatewayHere } from './gateway-here.ts'
 import { requireSandbox } from './payment-there.ts'
 import { closeShop, shopHere } from './shop-here.ts'
@@ -23,7 +22,7 @@ export async function openBehind(environment: Environment): Promise<Behind> {
     const app = createApp()
     return {
       render: (request) => app.render(request),
-      pipeline: (request, address) => app.render(withClientAddress(request, address)),
+      pipeline: (request, address) => app.render(request, { clientAddress: address }),
       calls: gatewayHere(),
       onPagesChanged: (listener) => void shop.onPagesChanged(listener),
       close: closeShop,

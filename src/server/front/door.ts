@@ -1,4 +1,5 @@
 import { bareDocumentPolicy } from '#config/security.ts'
+import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
 import { addressOf } from './client-address.ts'
@@ -30,7 +31,7 @@ export interface DoorOptions {
   publicOrigin: string
   /** Security headers of answers that are made here. */
   floor: FlatHeaders
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   log: AccessLog
   onError: (error: unknown, requestId: string) => void
 }
@@ -50,10 +51,14 @@ export function openDoor(options: DoorOptions): RequestListener {
     const url = request.url ?? '/'
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
+    const address = addressOf(request, options.trustProxy)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const note = (status: number, from: 'static' | 'cache' | 'page' | 'api' | 'front') =>
-      log.write({ id, method: request.method ?? '', url, status, took: performance.now() - began, from })
-    const visit: Visit = { request, response, path, url, reads, id, clears: [] }
+      log.write({
+        ...{ id, method: request.method ?? '', url, address, status, from },
+        took: performance.now() - began,
+      })
+    const visit: Visit = { request, response, path, url, address, reads, id, clears: [] }
 
     if (reads) {
       const asked = doorstepOf(options, visit)
@@ -85,6 +90,8 @@ interface Visit {
   response: ServerResponse
   path: string
   url: string
+  /** The client's. */
+  address: string
   reads: boolean
   id: string
   /** Cookies to take back with a page. */
@@ -102,7 +109,7 @@ const send = (finished: Finished, { request, response, id, clears }: Visit): num
   sendFinished(clears.length > 0 ? withCookies(finished, clears) : finished, request, response, id)
 
 async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number> {
-  const { request, response, path, url, reads, id } = visit
+  const { request, response, path, url, address, reads, id } = visit
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
@@ -113,7 +120,7 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
   if (isCall(path)) return sendFinished(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
     const asked = await personalRequest(options, visit)
-    const reply = await options.pipeline(asked, addressOf(request, options.trustProxy))
+    const reply = await options.pipeline(asked, address)
     return sendFinished(await options.finish(reply), request, response, id)
   }
   const finished = await options.renderer.render(url)
@@ -135,9 +142,9 @@ function refuseToChange(options: DoorOptions, { request, response, id }: Visit):
 
 async function call(options: DoorOptions, visit: Visit): Promise<Finished> {
   const { answers, calls, finish } = options
-  const { request, url, reads } = visit
+  const { request, url, address, reads } = visit
   const purgesBefore = answers.purges
-  const response = await calls(await personalRequest(options, visit), addressOf(request, options.trustProxy))
+  const response = await calls(await personalRequest(options, visit), address)
   const keeping = takeKeeping(response.headers)
   const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
   const finished = await finish(response)

@@ -72,9 +72,21 @@ describe('the token on its way to the API', () => {
     ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
   })
 
-  it('says itself where the call comes from', async () => {
-    const { reached } = await ask('/api/v2/country', { headers: { 'x-forwarded-for': '1.1.1.1' } })
-    expect(reached?.headers.get('x-forwarded-for')).toBe('203.0.113.9')
+  it('says itself where the call comes from, whatever the caller says', async () => {
+    const names = [
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+    ]
+    for (const claims of [1, 2, 50].map((count) => Array.from({ length: count }, () => '1.1.1.1').join())) {
+      const headers = Object.fromEntries([...names, 'x-forwarded-for'].map((name) => [name, claims]))
+      const { reached } = await ask('/api/v2/country', { headers })
+      expect(reached?.headers.get('x-forwarded-for')).toBe('203.0.113.9')
+      expect(names.filter((name) => reached?.headers.has(name))).toEqual([])
+    }
   })
 })
 

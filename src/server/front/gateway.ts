@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
+import { FORWARDING_HEADERS } from './forwarding-headers.ts'
 import { refusalBody } from './refusal.ts'
 import { mayChangeState } from './same-origin.ts'
 import {
@@ -22,15 +23,7 @@ export interface GatewayOptions {
 }
 
 /** What the browser sends us but an API has no business to see, and what only we may say to it. */
-const NOT_PASSED_ON = [
-  'cookie',
-  'connection',
-  'keep-alive',
-  'upgrade',
-  'x-forwarded-for',
-  'x-real-ip',
-  'forwarded',
-]
+const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', ...FORWARDING_HEADERS]
 /** What the API says to the gateway and not to the page. */
 const FOR_US = ['authorization', 'x-cart-count', 'x-resume-token', 'x-session-kind', 'x-session']
 /** Signed by the payment provider itself (HMAC), sent by no browser. */

@@ -5,6 +5,7 @@ import { openAccessLog } from './access-log.ts'
 import { openApiDoor } from './api-door.ts'
 import { closeServer } from './close-server.ts'
 import { openCors } from './cors.ts'
+import { requireMail } from './mail-there.ts'
 import { requireSandbox } from './payment-there.ts'
 import { KEEP_ALIVE_MS } from './ready-head.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,6 +19,7 @@ const tell = (level: number, error: unknown, id?: string): void =>
 /** The process of the API alone: the routes, migrations and jobs of the shop, for front ends that live elsewhere. */
 export async function serveApi(): Promise<void> {
   const environment = readEnvironment()
+  requireMail(environment)
   const shop = await shopHere()
   try {
     await requireSandbox(environment)

@@ -8,6 +8,7 @@ import { closeServer } from './close-server.ts'
 import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { requireMail } from './mail-there.ts'
 import { createServer } from './node-http.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
@@ -26,6 +27,7 @@ const TIDIED_EVERY_MS = 30_000
  */
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
+  requireMail(environment)
   const floor = securityHeaders(environment)
   const site = openSite(dist, environment, floor)
   const log = await openAccessLog(environment)

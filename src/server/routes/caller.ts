@@ -30,7 +30,7 @@ export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessio
         : localeFromHeader(headers.get('language') ?? undefined),
     currency: currencyFrom(headers.get('currency')),
     requestId: REQUEST_ID.test(requestId) ? requestId : randomUUID(),
-    address: (headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '',
+    address: headers.get('x-forwarded-for') ?? '',
     userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
     token,
     session: () => (found ??= sessions.find(token)),

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { isLoopback } from '#server/ip-address.ts'
 import { letterStyle } from '#server/mail/letter.ts'
 import { html } from '#server/mail/markup.ts'
 import type { Outbox } from '#server/services/outbox.ts'
-
-/** In-process calls have no address. */
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.|$)/
 
 const listStyle =
   'body{font:16px/1.5 sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}li{margin:0 0 1rem}iframe{border:1px solid #888;height:60rem;width:100%}pre{white-space:pre-wrap}'
@@ -25,12 +23,12 @@ function page(body: string): Response {
   })
 }
 
-/** The outgoing mails as their recipients would read them: for developers on this machine, where no SMTP server is set. */
+/** The outgoing mails as their recipients would read them: for whoever tries the shop on this machine. */
 export function outboxPages(outbox: Outbox): Hono {
   const pages = new Hono()
   pages.use(async (asked, next) => {
     const address = asked.req.header('x-forwarded-for') ?? ''
-    if (!LOOPBACK.test(address)) return asked.notFound()
+    if (!isLoopback(address)) return asked.notFound()
     return next()
   })
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/payment.ts'
 import { currencyById } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
+import { readAddress } from '#server/ip-address.ts'
 import { countryCodeById } from '#server/services/countries.ts'
 import type { Services } from '#server/services/index.ts'
 import type { PayingCaller } from '#server/services/payment-orders.ts'
@@ -18,7 +19,7 @@ import { route, type Caller, type Reply, type Route } from './route.ts'
 const paying = async (caller: Caller): Promise<PayingCaller> => ({
   locale: caller.locale,
   session: await caller.session(),
-  address: caller.address || undefined,
+  address: readAddress(caller.address),
 })
 
 /** A paid basket is left behind, and the count in the header with it. */

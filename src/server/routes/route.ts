@@ -24,7 +24,7 @@ export interface Caller {
   locale: Locale
   currency: Currency
   requestId: string
-  /** The client's address as the gateway saw it; `''` in-process. */
+  /** What the client is known by, as the door worked it out (an IPv6 network for each of its addresses); `''` in-process. */
   address: string
   userAgent: string
   /** Looked up once, on first use; forged, ended and revoked tokens count as none. */

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import type { locateAddress } from '#contract/geolocation.ts'
 import type { Locale } from '#config/locales.ts'
+import { readAddress } from '#server/ip-address.ts'
 import type { ShopContext } from './context.ts'
 import { countriesIn } from './countries.ts'
 
@@ -33,13 +34,10 @@ async function fromBundle(ip: string): Promise<string | undefined> {
   return table.lookupStr(ip) ?? undefined
 }
 
-/** IPv4 as an IPv6 socket tells it. */
-const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
-
 export function openGeolocation({ geolocationUrl }: ShopContext): Geolocation {
   return {
     async locate(asked, locale) {
-      const ip = plain(asked)
+      const ip = readAddress(asked) ?? ''
       const provided = geolocationUrl && ip ? await fromProvider(geolocationUrl, ip) : undefined
       const code = provided ?? (await fromBundle(ip))
       const country = countriesIn(locale).find((one) => one.code === code)
