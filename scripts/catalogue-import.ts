@@ -8,12 +8,14 @@ import { migrate } from '#server/db/migrate.ts'
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : shippedFiles()
 try {
+  const environment = readEnvironment()
+  const { basketLimits } = environment.holding
   // Before a database is started for it.
-  readCityFiles(files)
-  const database = await openDatabase(readEnvironment())
+  readCityFiles(files, basketLimits)
+  const database = await openDatabase(environment)
   try {
     await migrate(database.pool)
-    const tags = await importFiles(database.pool, files)
+    const tags = await importFiles(database.pool, files, basketLimits)
     console.log(
       `${files.length} cities read, ${tags.length} entries changed${tags.length > 0 ? `: ${tags.join(' ')}` : ''}`,
     )

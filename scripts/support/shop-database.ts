@@ -1,4 +1,7 @@
+import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
+import { loadCatalogue } from '#server/catalogue/load.ts'
+import { checkOptionsFit } from '#server/catalogue/options-fit.ts'
 import { importFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -6,7 +9,7 @@ import { hasTrialAccounts, seedTrialAccounts } from '#server/services/trial-acco
 
 /** The database, migrated and with a catalogue to sell. While it is open, an embedded one keeps running. */
 export async function readyDatabase(
-  environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  environment: Pick<Environment, 'databaseUrl' | 'dataDir' | 'variant' | 'holding'>,
   catalogue: 'seed' | 'refresh',
 ): Promise<OpenDatabase> {
   const database = await openDatabase(environment)
@@ -14,6 +17,9 @@ export async function readyDatabase(
     await migrate(database.pool)
     if (catalogue === 'seed') await seedCatalogue(database.pool)
     else await importFiles(database.pool, shippedFiles())
+    // The shop asks it too, but a build would bury the sentence.
+    const { scopeId } = builds[environment.variant]
+    checkOptionsFit(await loadCatalogue(database.db, scopeId), environment.holding.basketLimits)
     return database
   } catch (error) {
     await database.close()

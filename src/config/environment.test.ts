@@ -36,6 +36,29 @@ describe('the environment', () => {
     })
   })
 
+  it('holds nine lines, forty seats, and for agencies more', () => {
+    expect(readEnvironment({}).holding).toEqual({
+      ...{ holdMinutes: 20, holdLimitMinutes: 60 },
+      basketLimits: {
+        guest: { lines: 9, seats: 40, seatsPerDay: 20 },
+        agent: { lines: 50, seats: 200, seatsPerDay: 200 },
+      },
+    })
+    const own = {
+      ...{ HOLD_MINUTES: '30', BASKET_LINES: '3', BASKET_SEATS: '25', BASKET_SEATS_PER_DAY: '5' },
+      ...{ AGENT_LINES: '4', AGENT_SEATS: '60' },
+    }
+    expect(readEnvironment(own).holding).toEqual({
+      ...{ holdMinutes: 30, holdLimitMinutes: 90 },
+      basketLimits: {
+        guest: { lines: 3, seats: 25, seatsPerDay: 5 },
+        agent: { lines: 4, seats: 60, seatsPerDay: 60 },
+      },
+    })
+    const equal = readEnvironment({ HOLD_MINUTES: '30', HOLD_LIMIT_MINUTES: '30' })
+    expect(equal.holding.holdLimitMinutes).toBe(30)
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4321,
@@ -87,6 +110,8 @@ describe('the environment', () => {
       { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },
       'SMTP_URL sends the mails and MAIL=outbox keeps them: set one of the two.',
     ],
+    [{ BASKET_SEATS: '0' }, 'BASKET_SEATS must be a whole number from 1 to 9999.'],
+    [{ HOLD_LIMIT_MINUTES: '19' }, 'HOLD_LIMIT_MINUTES must not be less than HOLD_MINUTES.'],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
     [{ ACCESS_LOG_SAMPLE: '0' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],
     [{ ACCESS_LOG_SAMPLE: '0.0000' }, 'ACCESS_LOG_SAMPLE must be a share above 0 and up to 1, such as 0.1.'],

@@ -8,6 +8,7 @@ import {
   type Recaptcha,
 } from './accounts.ts'
 import type { Variant } from './builds.ts'
+import { holdingOf, type Holding } from './holding.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { LOOPBACK, present, Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
@@ -42,8 +43,7 @@ export interface Environment {
   /** Off: this process answers visitors and leaves mails and open payments to the others. */
   jobs: boolean
   pageCacheBytes: number
-  /** How long a basket keeps its stock after the last addition. */
-  holdMinutes: number
+  holding: Holding
   /** What members pay less, in percent. */
   memberPercent: number
   /** Reached on this machine alone: a loopback host, plain http, no proxy before it. */
@@ -102,7 +102,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
     apiBase: variables.API_BASE?.replace(/\/+$/, ''),
-    holdMinutes: variables.HOLD_MINUTES,
+    holding: holdingOf(variables),
     jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     memberPercent: variables.MEMBER_DISCOUNT_PERCENT,

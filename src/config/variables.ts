@@ -40,6 +40,17 @@ const databaseAddress = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
 )
 
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999'),
+  v.transform(Number),
+)
+const minutes = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,2}$/, 'must be a number of minutes from 1 to 999'),
+  v.transform(Number),
+)
+
 export const Variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
@@ -67,14 +78,13 @@ export const Variables = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),
   API_BASE: v.optional(webAddress),
-  HOLD_MINUTES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,2}$/, 'must be a number of minutes from 1 to 999'),
-      v.transform(Number),
-    ),
-    '20',
-  ),
+  HOLD_MINUTES: v.optional(minutes, '20'),
+  HOLD_LIMIT_MINUTES: v.optional(minutes),
+  BASKET_LINES: v.optional(count, '9'),
+  BASKET_SEATS: v.optional(count, '40'),
+  BASKET_SEATS_PER_DAY: v.optional(count, '20'),
+  AGENT_LINES: v.optional(count, '50'),
+  AGENT_SEATS: v.optional(count, '200'),
   MEMBER_DISCOUNT_PERCENT: v.optional(
     v.pipe(
       v.string(),

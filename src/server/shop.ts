@@ -4,6 +4,7 @@ import type { Transport } from '#client/transport.ts'
 import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
 import { createApp, resources } from './app.ts'
+import { checkOptionsFit } from './catalogue/options-fit.ts'
 import { openCatalogue } from './catalogue/live.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
@@ -41,7 +42,6 @@ export interface Shop {
 /** What only tests change. */
 export interface ShopOverrides {
   clock?: () => Date
-  holdMinutes?: number
   limits?: Partial<LimitPoints>
   stockGuarded?: boolean
   creditGuarded?: boolean
@@ -80,7 +80,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       build,
       clock,
       keys: await openKeys(db, environment.sessionSecret, clock()),
-      holdMinutes: overrides.holdMinutes ?? environment.holdMinutes,
+      ...environment.holding,
       stockGuarded: overrides.stockGuarded ?? true,
       creditGuarded: overrides.creditGuarded ?? true,
       publicOrigin: environment.publicOrigin,
@@ -89,6 +89,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       recaptcha: environment.recaptcha,
       geolocationUrl: environment.geolocationUrl,
     }
+    checkOptionsFit(context.catalogue.current(), context.basketLimits)
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)
     const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })

@@ -146,12 +146,20 @@ describe('an import', () => {
         (l) => new RegExp(`1\\.json:\\d+: slugs\\.${l}: belongs to paris`),
       ),
     ],
+    [
+      'an option that no basket could hold',
+      [changedParis(), londonWith({ options: [anOption({ id: 32871, maximumPassengers: 41 })] })],
+      [/1\.json:\d+: products\.0\.options\.0\.maximumPassengers: more than BASKET_SEATS \(40\)/],
+    ],
     ['one id for two files', [changedParis(), { ...london, id: 41 }], [/1\.json:2: id: the id of .*0\.json/]],
   ])('refuses %s and leaves the database as it was', async (_, sources, told) => {
     const before = await rows()
-    const failure: unknown = await importFiles(shop.database.pool, await files(...sources)).catch(
-      (error: unknown) => error,
-    )
+    const { pool } = shop.database
+    const failure: unknown = await importFiles(
+      pool,
+      await files(...sources),
+      shop.context.basketLimits,
+    ).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WrongCatalogue)
     const lines = failure instanceof Error ? failure.message.split('\n') : []
     expect(lines).toHaveLength(told.length)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { OptionDay } from '#contract/availability.ts'
 import { formatDay } from '#i18n/format.ts'
+import { href } from '#i18n/routes.ts'
 import { daysWith } from '#tests/support/days.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test as journey } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
 import { turnTo } from '#tests/support/turn-calendar.ts'
@@ -212,6 +214,21 @@ for (const code of ['sold_out', 'time_not_available', 'day_not_available'] as co
     },
   )
 }
+
+test('more than a basket holds, with the way for groups', { tag: '@phone' }, async ({ page, request }) => {
+  const days = await daysWith(request, BUS, 'available')
+  for (const day of days.slice(0, 2)) await fillBasket(page, BUS, { day, adults: 20 })
+  const panel = new Panel(page)
+  await panel.open(BUS, days[2] ?? '')
+  await panel.tickets.first().check()
+  await panel.add()
+  await panel.refuses(wordsOf('en', 'api')('too_many_seats', { maximum: 40 }))
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('group') })
+    .click()
+  await page.waitForURL(`**${href('contact', 'en')}`)
+})
 
 test('a student is told to bring the card', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, VERSAILLES, 'available')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBasket, removeLine } from '#client/basket.ts'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import {
   bringDetails,
   giveUpPayment,
@@ -10,7 +10,10 @@ import {
 } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
-import { newAttemptId, openTill, payer, statusOf, type Till } from './open-till.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { NOON } from '#tests/support/open-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { DAY, newAttemptId, openTill, payer, statusOf, type Till } from './open-till.ts'
 
 let till: Till
 beforeEach(async () => {
@@ -83,6 +86,52 @@ describe('a refused card', () => {
     const visitor = await till.withBasket()
     for (let turn = 0; turn < 12; turn++) await till.press(visitor, { holderName: 'DECLINED' })
     expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'too_many_requests' } })
+  })
+})
+
+describe('the hold of a basket that is being paid', () => {
+  const at = (minutes: number) =>
+    till.shop.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
+  const minutesHeld = async (visitor: Visitor) => {
+    const basket = await readBasket(visitor)
+    return (Date.parse((basket.ok && basket.value.heldUntil) || NOON) - Date.parse(NOON)) / 60_000
+  }
+
+  it('is prolonged by one refusal, and by no further one', async () => {
+    const visitor = await till.withBasket()
+    const held: number[] = []
+    for (const minute of [5, 10, 15, 20, 39]) {
+      at(minute)
+      expect(await till.press(visitor, { holderName: 'DECLINED' })).toMatchObject({ ok: true })
+      held.push(await minutesHeld(visitor))
+    }
+    expect(held).toEqual([35, 40, 40, 40, 40])
+    at(40)
+    expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
+  })
+
+  it('ends half an hour after the limit at the latest, and no addition moves that', async () => {
+    const visitor = await till.withBasket()
+    for (const minute of [15, 30, 45]) {
+      at(minute)
+      await addToBasket(visitor, anAddition({ day: DAY }), newAttemptId())
+    }
+    expect(await minutesHeld(visitor)).toBe(60)
+    const order = async () => {
+      const basket = await readBasket(visitor)
+      if (!basket.ok) throw new Error(basket.failure.code)
+      return till.order({ sale: basket.value }, {}, { holderName: 'DECLINED' })
+    }
+    at(59)
+    await pay(visitor, await order())
+    expect(await minutesHeld(visitor)).toBe(89)
+    at(88)
+    await pay(visitor, await order())
+    expect(await minutesHeld(visitor)).toBe(90)
+    expect((await addToBasket(visitor, anAddition({ day: DAY }), newAttemptId())).ok).toBe(true)
+    expect(await minutesHeld(visitor)).toBe(90)
+    at(90)
+    expect(await readBasket(visitor)).toMatchObject({ value: { status: 'expired' } })
   })
 })
 

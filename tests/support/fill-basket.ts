@@ -6,23 +6,24 @@ import { canBook } from '#domain/availability.ts'
 import { daysWith, optionsOn } from './days.ts'
 
 /**
- * A ticket for two in the basket of this browser, put there as the product page does it but without walking through it:
- * for journeys that begin at the basket. The page's own cookies take the session.
+ * A ticket, for two unless told otherwise, in the basket of this browser, put there as the product page
+ * does it but without walking through it: for journeys that begin at the basket. The page's own cookies
+ * take the session.
  */
 export async function fillBasket(
   page: Page,
   productId: number,
-  { currency = 'EUR', day: wanted }: { currency?: string; day?: string } = {},
+  { currency = 'EUR', day: wanted, adults = 2 }: { currency?: string; day?: string; adults?: number } = {},
 ): Promise<Sale> {
   const { request } = page.context()
   const day = wanted ?? (await daysWith(request, productId, 'available'))[0] ?? ''
   const [option] = (await optionsOn(request, productId, day)).filter(({ status }) => canBook(status))
-  const slot = option?.slots.find(({ status, left }) => canBook(status) && (left === null || left >= 2))
+  const slot = option?.slots.find(({ status, left }) => canBook(status) && (left === null || left >= adults))
   const reply = await request.post('/api/v2/transaction/addToCart', {
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID(), currency },
     data: {
       productId,
-      choices: [{ optionId: option?.optionId, day, time: slot?.time, passengers: { adult: 2 } }],
+      choices: [{ optionId: option?.optionId, day, time: slot?.time, passengers: { adult: adults } }],
     },
   })
   if (reply.status() !== 201) throw new Error(`addToCart answered ${reply.status()}: ${await reply.text()}`)

@@ -99,6 +99,11 @@ export function BookingPanel({ asked, ...props }: BookingProps & { asked: AskedC
           <BookingTotal price={price} summary={summary} locale={locale} t={t} />
           {adding.status === 'failed' && (
             <Notice tone="error" role="alert" title={adding.message || t('refusal.no_answer')}>
+              {adding.forGroups && (
+                <p>
+                  <a href={props.contactHref}>{t('group')}</a>
+                </p>
+              )}
               {changing && <p>{t('change.kept')}</p>}
             </Notice>
           )}

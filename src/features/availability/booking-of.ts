@@ -24,6 +24,7 @@ export function bookingOf(
     zone,
     cancelHours,
     basketHref: href('basket', locale),
+    contactHref: href('contact', locale),
     parts: choices,
     options: options.map((option) => cardOf(option, locale)),
     kinds: kindsOf(options, choices),

@@ -30,6 +30,7 @@ export interface BookingProps {
   zone: string
   cancelHours: number | null
   basketHref: string
+  contactHref: string
   parts: BookingPart[]
   options: OptionCard[]
   kinds: PassengerKind[]

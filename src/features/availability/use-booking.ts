@@ -11,6 +11,7 @@ import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import type { BookingProps } from './booking-props.ts'
 import { fullMonth } from './compact-month.ts'
 import { createDayOptions } from './day-options.ts'
+import { isForGroups } from './for-groups.ts'
 import { createMonths } from './months.ts'
 import { monthWithOwn, optionsWithOwn } from './own-places.ts'
 import { readDraft, writeDraft } from './passenger-draft.ts'
@@ -22,7 +23,7 @@ export type Adding =
   | { status: 'idle' }
   | { status: 'adding' }
   | { status: 'refused'; at: PlacedRefusal }
-  | { status: 'failed'; message: string }
+  | { status: 'failed'; message: string; forGroups: boolean }
   | { status: 'added'; sale: Sale; changed: boolean }
 
 const noOptions: never[] = []
@@ -83,7 +84,10 @@ export function useBooking(
     } else if (replaces !== undefined && added.failure.code === 'not_found') {
       settleChange('gone')
       setAdding({ status: 'idle' })
-    } else setAdding({ status: 'failed', message: added.failure.message })
+    } else {
+      const { code, message } = added.failure
+      setAdding({ status: 'failed', message, forGroups: isForGroups(code) })
+    }
     // Ours or another's purchase changed the stock; what is shown must not outlive it.
     if (booking.day) void dayOptions.load(booking.day)
     const before = change.status === 'ready' ? change.change.booking.day : undefined

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { Holding } from '#config/holding.ts'
 import { projectPath } from '#server/project-folder.ts'
 import { checkCityFile, locate, tellFaults } from './check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
+import { unfitOptions } from './options-fit.ts'
 
 /** The catalogue that comes with the shop. */
 export function shippedFiles(): string[] {
@@ -20,7 +22,8 @@ export class WrongCatalogue extends Error {
   override name = 'WrongCatalogue'
 }
 
-export function readCityFiles(files: string[]): CityFile[] {
+/** With limits, an option that no basket could hold is a fault too. */
+export function readCityFiles(files: string[], limits?: Holding['basketLimits']): CityFile[] {
   const faults: string[] = []
   const from = new Map<number, string>()
   const cities = files.flatMap((file) => {
@@ -34,6 +37,8 @@ export function readCityFiles(files: string[]): CityFile[] {
     if (earlier !== undefined) {
       faults.push(...tellFaults(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])))
     }
+    const unfit = limits ? unfitOptions(checked.value, limits) : []
+    faults.push(...tellFaults(file, locate(source, unfit)))
     from.set(checked.value.id, file)
     return [checked.value]
   })
@@ -42,8 +47,12 @@ export function readCityFiles(files: string[]): CityFile[] {
 }
 
 /** Imports files: all of them, or none, and then every fault is told with file, line and reason. */
-export async function importFiles(pool: pg.Pool, files: string[]): Promise<string[]> {
-  const cities = readCityFiles(files)
+export async function importFiles(
+  pool: pg.Pool,
+  files: string[],
+  limits?: Holding['basketLimits'],
+): Promise<string[]> {
+  const cities = readCityFiles(files, limits)
   try {
     return await importCities(pool, cities)
   } catch (error) {

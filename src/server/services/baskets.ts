@@ -45,7 +45,7 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       return basket.fill(caller, async (tx, facts) => {
         const old = replaces === undefined ? [] : ticketWith(facts, replaces)
         if (replaces !== undefined && old.length === 0) return refuse('not_found')
-        return basket.changeLines(tx, facts.row.id, old, checked.value)
+        return basket.changeLines(tx, facts, old, checked.value)
       })
     },
 

@@ -1,4 +1,5 @@
 import type { Build } from '#config/builds.ts'
+import type { Holding } from '#config/holding.ts'
 import type { Recaptcha } from '#config/accounts.ts'
 import type { LiveCatalogue } from '#server/catalogue/live.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,15 +7,13 @@ import type { SigningKeys } from '#server/sessions/keys.ts'
 import type pg from 'pg'
 
 /** What every service is built from. A test gives its own clock and its own database. */
-export interface ShopContext {
+export interface ShopContext extends Holding {
   db: Database
   pool: pg.Pool
   catalogue: LiveCatalogue
   build: Build
   clock: () => Date
   keys: SigningKeys
-  /** How long a basket keeps its stock after the last addition. */
-  holdMinutes: number
   /** False only where a test proves that the guard of the stock is what prevents overselling. */
   stockGuarded: boolean
   /** False only where a test proves that the lock of the credit is what prevents overspending. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { ok } from '#domain/result.ts'
 import { seatsOn } from '#domain/option.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -19,7 +19,7 @@ export interface Holds {
   gone(tickets: WantedPlace[][]): Promise<(Answer<never> | undefined)[]>
   /** Counts seats as taken for lines that are then written with their holds; refuses `sold_out` or `not_enough_left`. */
   take(tx: Tx, wanted: WantedPlace[]): Promise<Answer<null>>
-  /** All holds of the sale that still stand end together. */
+  /** All holds of the sale that still stand end together, and never earlier than they did. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
   /** Gives back what a sale, or some of its lines, holds. */
   release(tx: Tx, saleId: number, lineIds?: number[]): Promise<void>
@@ -135,7 +135,7 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
       await tx
         .update(stockHold)
         .set({ expiresAt: until })
-        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'held')))
+        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'held'), lt(stockHold.expiresAt, until)))
     },
     async release(tx, saleId, lineIds) {
       await giveBack(tx, await RELEASE(tx, [saleId, lineIds ?? null]))

@@ -4,6 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Payer, Traveller } from '#contract/payer.ts'
 import { travellerFields } from '#contract/product.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
+import { holdWhilePaying } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
@@ -46,8 +47,6 @@ export interface OrderDependencies {
 
 /** A sale that was refused so often is being used to try out stolen cards. */
 const MOST_ATTEMPTS = 12
-/** Seats are kept while the shopper is at the bank. */
-const HOLD_MINUTES_AT_BANK = 30
 
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Read out over the phone: no letter that could be a digit. 32^8 of them. */
@@ -184,13 +183,15 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     const found = await payable(tx, locked && { ...locked, locale })
     if (!found.ok) return found
     const row = found.value
-    if ((await countAttempts(tx, row.id)) >= MOST_ATTEMPTS) return refuse('too_many_requests')
+    const before = await countAttempts(tx, row.id)
+    if (before >= MOST_ATTEMPTS) return refuse('too_many_requests')
     const lines = await desk.lines(tx, row)
     const checked = check(row, lines, order, hasCredit(caller, row))
     if (!checked.ok) throw new Undo(checked)
     const claimed = await desk.claimCoupon(tx, row, order.payer.email)
     if (!claimed.ok) throw new Undo(claimed)
-    await desk.extendHolds(tx, row, new Date(clock().getTime() + HOLD_MINUTES_AT_BANK * 60_000))
+    const until = holdWhilePaying(clock(), row.holdLimit, before)
+    if (until) await desk.extendHolds(tx, row, until)
     await writePeople(tx, row, order, lines, clock())
     const written = await write(tx, row, lines, order, caller)
     if (!written.ok) throw new Undo(written)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { limitWhenRecovered } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
+import { sale } from '#server/db/schema/sale.ts'
 import type { Baskets } from './baskets.ts'
 import type { ShopContext } from './context.ts'
 import type { CouponUses } from './coupon-uses.ts'
@@ -13,7 +15,10 @@ import { findFacts, type SaleRow } from './sale-facts.ts'
 import { linesOf } from './sale-view.ts'
 
 export interface Recovery {
-  /** Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's price. */
+  /**
+   * Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's
+   * price. What was taken up that way is not taken up once more.
+   */
   recover(caller: RefillCaller): Promise<Answer<Refilled>>
 }
 
@@ -24,7 +29,7 @@ interface Parts {
   discounts: Discounts
 }
 
-export function openRecovery({ clock }: ShopContext, parts: Parts): Recovery {
+export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts): Recovery {
   const { baskets, refill, uses, discounts } = parts
 
   /** The coupon of the old basket, where the new one may have it. */
@@ -57,13 +62,18 @@ export function openRecovery({ clock }: ShopContext, parts: Parts): Recovery {
             // Another press has taken it up meanwhile.
             if (!last || last.id === row.id) return ok({ items: [] })
             if (last.status !== 'expired') return refuse('conflict')
+            if (last.recovered) return refuse('recovered_already')
             const facts = await findFacts(tx, last.id)
             if (!facts || facts.lines.length === 0) return refuse('basket_empty')
             const tickets = itemsOf(facts.lines, facts.travellers)
             return ok({ items: tickets.map(({ item }) => item) })
           },
-          after: (tx, row, last) =>
-            last ? takeCoupon(tx, row, last) : Promise.resolve({ couponLost: null }),
+          async after(tx, row, last) {
+            if (!last) return { couponLost: null }
+            const holdLimit = limitWhenRecovered(clock(), last.holdLimit, holdMinutes)
+            await tx.update(sale).set({ recovered: true, holdLimit }).where(eq(sale.id, row.id))
+            return takeCoupon(tx, row, last)
+          },
           unchanged: () => Promise.resolve({ sale: shown, session }),
         },
       )

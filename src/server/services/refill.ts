@@ -4,6 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inSavepoint } from '#server/db/transaction.ts'
+import { standing } from './basket-lines.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import { nameItem } from './name-item.ts'
@@ -45,7 +46,7 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
   /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
   async function take(
     tx: Tx,
-    saleId: number,
+    facts: SaleFacts,
     { items, old = [] }: { items: AddToCart[]; old?: LineRow[] },
     locale: Locale,
   ): Promise<Refill> {
@@ -54,13 +55,16 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
     const places = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
     await queueForPlaces(tx, [...old, ...places])
     // Given back first: the new tickets may well want the very places of the old ones.
-    if (old.length > 0) await basket.dropLines(tx, saleId, old)
+    if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
+    let filled = standing(facts, old)
     for (const { item, checked } of looked) {
       const written = checked.ok
-        ? await inSavepoint(tx, (inner) => basket.writeLines(inner, saleId, checked.value))
+        ? await inSavepoint(tx, (inner) => basket.writeLines(inner, filled, checked.value))
         : checked
-      if (written.ok) refill.added += 1
-      else
+      if (written.ok) {
+        filled = written.value
+        refill.added += 1
+      } else
         refill.leftOut.push({
           named: nameItem(catalogue.current(), item, locale),
           refusal: written.failure,
@@ -83,7 +87,7 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
       const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked
       if (asked.value.items.length === 0) return ok(null)
-      refill = await take(tx, facts.row.id, asked.value, caller.locale)
+      refill = await take(tx, facts, asked.value, caller.locale)
       if (refill.added === 0) return (nothing = refuse('sold_out'))
       if (after) refill = { ...refill, ...(await after(tx, facts.row, last)) }
       return ok(null)

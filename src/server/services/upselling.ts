@@ -118,7 +118,8 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
       const changed = await basket.change(
         caller,
         () => refuse('not_found'),
-        async (tx, { row, lines: all, travellers }) => {
+        async (tx, facts) => {
+          const { row, lines: all, travellers } = facts
           const found = itemWith(all, lineId, travellers)
           if (!found.ok) return found
           const line = found.value.lines.find(({ id }) => id === lineId)
@@ -134,7 +135,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
           if (more !== difference.amount || row.currency !== difference.currency)
             return refuse('price_changed')
           if (more <= 0) return refuse('option_not_available')
-          return basket.changeLines(tx, row.id, lines, checked.value)
+          return basket.changeLines(tx, facts, lines, checked.value)
         },
       )
       return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { saleStatuses } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
@@ -41,6 +41,10 @@ export const sale = pgTable('sale', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
+  /** The latest end of its holds, from when it first had some; a stay at the bank may go beyond it. */
+  holdLimit: instant('hold_limit'),
+  /** Made by taking up an ended basket. */
+  recovered: boolean().notNull().default(false),
 })
 
 export const payer = pgTable('payer', {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { holdAfterAddition, holdWhilePaying, limitWhenRecovered, minutesAfter } from './hold-time.ts'
+
+const now = new Date('2026-11-21T11:00:00Z')
+const inMinutes = (minutes: number) => minutesAfter(now, minutes)
+
+describe('a hold after an addition', () => {
+  const spans = { holdMinutes: 20, holdLimitMinutes: 60 }
+  const add = (heldUntil: number | null, limit: number | null) => {
+    const before = {
+      heldUntil: heldUntil === null ? null : inMinutes(heldUntil),
+      limit: limit === null ? null : inMinutes(limit),
+    }
+    const { ends, limit: after } = holdAfterAddition(now, before, spans)
+    return [ends, after].map((moment) => (moment.getTime() - now.getTime()) / 60_000)
+  }
+
+  it('begins with the first one, and with it the limit', () => {
+    expect(add(null, null)).toEqual([20, 60])
+  })
+
+  it('lasts longer with each, up to the limit and no further', () => {
+    expect(add(10, 50)).toEqual([20, 50])
+    expect(add(10, 20)).toEqual([20, 20])
+    expect(add(10, 19)).toEqual([19, 19])
+    expect(add(1, 1)).toEqual([1, 1])
+  })
+
+  it('keeps its limit when the basket was emptied and filled again', () => {
+    expect(add(null, 5)).toEqual([5, 5])
+    expect(add(null, 0)).toEqual([20, 60])
+  })
+
+  it('is not cut short where a payment prolonged it, nor given a new limit', () => {
+    expect(add(25, 60)).toEqual([25, 60])
+    expect(add(25, -1)).toEqual([25, -1])
+  })
+})
+
+describe('a hold while its basket is paid', () => {
+  it('lasts a stay at the bank from the press', () => {
+    expect(holdWhilePaying(now, inMinutes(60), 0)).toEqual(inMinutes(30))
+    expect(holdWhilePaying(now, inMinutes(0), 0)).toEqual(inMinutes(30))
+    expect(holdWhilePaying(now, null, 0)).toEqual(inMinutes(30))
+  })
+
+  it('ends no later than a stay at the bank after the limit', () => {
+    expect(holdWhilePaying(now, inMinutes(-1), 0)).toEqual(inMinutes(29))
+    expect(holdWhilePaying(now, inMinutes(-29), 1)).toEqual(inMinutes(1))
+  })
+
+  it('is prolonged by the press after a refusal, and by no third one', () => {
+    expect(holdWhilePaying(now, inMinutes(60), 1)).toEqual(inMinutes(30))
+    expect(holdWhilePaying(now, inMinutes(60), 2)).toBeUndefined()
+  })
+})
+
+describe('the limit of a basket that was taken up again', () => {
+  it('is one hold from now', () => {
+    expect(limitWhenRecovered(now, inMinutes(-1), 20)).toEqual(inMinutes(20))
+    expect(limitWhenRecovered(now, inMinutes(19), 20)).toEqual(inMinutes(20))
+    expect(limitWhenRecovered(now, null, 20)).toEqual(inMinutes(20))
+  })
+
+  it('stays where the ended basket had more left', () => {
+    expect(limitWhenRecovered(now, inMinutes(40), 20)).toEqual(inMinutes(40))
+  })
+})

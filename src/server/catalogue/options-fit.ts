@@ -1,0 +1,41 @@
+import type { Holding } from '#config/holding.ts'
+import { WrongEnvironment } from '#config/wrong-environment.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Fault } from './cross-check.ts'
+import type { CityFile } from './format.ts'
+import { inLanguage } from './texts.ts'
+
+type Limits = Holding['basketLimits']
+
+/** The variable that is too low for so many passengers in one go, with its value. */
+function tooLow({ guest, agent }: Limits, maximumPassengers: number): [string, number] | undefined {
+  if (guest.seats < maximumPassengers) return ['BASKET_SEATS', guest.seats]
+  if (agent.seats < maximumPassengers) return ['AGENT_SEATS', agent.seats]
+  return undefined
+}
+
+/** A basket too small for an option would refuse it for ever: the start stops and names the two. */
+export function checkOptionsFit({ options }: Catalogue, limits: Limits): void {
+  for (const { id, sold, entry, product } of options.values()) {
+    const [variable, value] = (sold && tooLow(limits, entry.maximumPassengers)) || []
+    if (variable === undefined) continue
+    const option = `option ${id} (${inLanguage(entry.names, 'en')})`
+    const name = `product ${product.id} (${inLanguage(product.entry.names, 'en')})`
+    const most = entry.maximumPassengers
+    throw new WrongEnvironment(
+      `${variable} is ${value}, but ${option} of ${name} takes ${most} passengers at once.`,
+    )
+  }
+}
+
+/** The same of a file that is to be imported. */
+export function unfitOptions({ products }: CityFile, limits: Limits): Fault[] {
+  return products.flatMap(({ options }, product) =>
+    options.flatMap(({ maximumPassengers }, option) => {
+      const [variable, value] = tooLow(limits, maximumPassengers) ?? []
+      if (variable === undefined) return []
+      const path = ['products', product, 'options', option, 'maximumPassengers']
+      return [{ path, reason: `more than ${variable} (${value})` }]
+    }),
+  )
+}
