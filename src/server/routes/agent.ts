@@ -7,7 +7,7 @@ import { visiting } from './member.ts'
 import { endSession, privately } from './private-reply.ts'
 import { route, type Route } from './route.ts'
 
-export const agentRoutes = ({ agents, statements, sessions }: Services): Route[] => [
+export const agentRoutes = ({ agents, statements, logout }: Services): Route[] => [
   route(
     loginAgent,
     async ({ body }, caller, reply) => {
@@ -20,7 +20,7 @@ export const agentRoutes = ({ agents, statements, sessions }: Services): Route[]
     },
     { limit: 'login' },
   ),
-  route(logoutAgent, (_, caller, reply) => endSession(sessions, caller, reply)),
+  route(logoutAgent, (_, caller, reply) => endSession(logout, caller, reply)),
   route(getAgent, async (_, caller, reply) => privately(reply, await agents.read(await caller.session()))),
   route(getStatement, async ({ query }, caller, reply) => {
     const { month, from, to } = query

@@ -66,7 +66,7 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
   ),
 ]
 
-const accountRoutes = ({ members, ownSales, erasure, sessions }: Services): Route[] => [
+const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[] => [
   route(
     registerMember,
     async ({ body }, { locale }) => {
@@ -86,7 +86,7 @@ const accountRoutes = ({ members, ownSales, erasure, sessions }: Services): Rout
     async ({ body }, caller, reply) => entered(await members.login(body, await visiting(caller)), reply),
     { limit: 'login' },
   ),
-  route(logoutMember, (_, caller, reply) => endSession(sessions, caller, reply)),
+  route(logoutMember, (_, caller, reply) => endSession(logout, caller, reply)),
   route(
     requestRestore,
     async ({ body }, { locale }) => {
@@ -122,7 +122,7 @@ const accountRoutes = ({ members, ownSales, erasure, sessions }: Services): Rout
     erasePerson,
     async ({ body }, caller, reply) => {
       const erased = await erasure.erase(body.token)
-      if (erased.ok && (await caller.session())?.memberId) await endSession(sessions, caller, reply)
+      if (erased.ok && (await caller.session())?.memberId) await endSession(logout, caller, reply)
       return erased
     },
     { limit: 'login' },

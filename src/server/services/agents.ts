@@ -11,6 +11,7 @@ import type { Discounts } from './discounts.ts'
 import type { Limits } from './limits.ts'
 import { openLoginGuard } from './login-guard.ts'
 import type { Credentials, Visiting } from './members.ts'
+import type { OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { takeOver, type Entered } from './take-over.ts'
@@ -26,10 +27,12 @@ export interface Agents {
 export interface AgentDependencies {
   sessions: Sessions
   discounts: Discounts
+  basket: Pick<OpenBasket, 'end'>
   limits: Limits
 }
 
-export function openAgents(context: ShopContext, { sessions, discounts, limits }: AgentDependencies): Agents {
+export function openAgents(context: ShopContext, parts: AgentDependencies): Agents {
+  const { sessions, discounts, basket, limits } = parts
   const { db, clock } = context
   const guard = openLoginGuard(limits)
 
@@ -45,9 +48,9 @@ export function openAgents(context: ShopContext, { sessions, discounts, limits }
       if (!isRight || !row || !mayAct(context, row)) return refuse('login_failed')
       await asked.value.forgive()
       const owner = { agentId: row.id, currency: row.currency }
-      const parts = { sessions, discounts, now: clock() }
       return inTransaction(db, async (tx) => {
-        const entered = await takeOver(tx, who.session, owner, remember, parts)
+        const using = { sessions, discounts, basket, now: clock() }
+        const entered = await takeOver(tx, who.session, owner, remember, using)
         return ok({ ...entered, agent: await agentView(tx, row) })
       })
     },

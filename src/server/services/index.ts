@@ -17,6 +17,7 @@ import { openErasure, type Erasure } from './erase-person.ts'
 import { openHolds, type Holds } from './holds.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { createLogout, type Logout } from './logout.ts'
 import { openLocations, type Locations } from './locations.ts'
 import { openMailLinks } from './mail-links.ts'
 import { openMembers, type Members } from './members.ts'
@@ -53,6 +54,7 @@ export interface Services {
   cancellations: Cancellations
   discounts: Discounts
   idempotency: Idempotency
+  logout: Logout
   vouchers: Vouchers
   site: Site
   ticketInformation: TicketInformation
@@ -84,7 +86,7 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
   const links = openMailLinks(context, limits)
-  const members = openMembers(context, { sessions, links, limits, discounts })
+  const members = openMembers(context, { sessions, links, limits, discounts, basket })
   const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
   return {
     locations: openLocations(context),
@@ -108,10 +110,11 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,
     idempotency: openIdempotency(context),
+    logout: createLogout(context, { sessions, basket }),
     vouchers,
     members,
     providerLogins: openProviderLogins(context, { clients: openId, sessions, members }),
-    agents: openAgents(context, { sessions, discounts, limits }),
+    agents: openAgents(context, { sessions, discounts, basket, limits }),
     statements: openStatements(context),
     ownSales: openOwnSales(context),
     erasure: openErasure(context, links, sessions),

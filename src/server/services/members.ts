@@ -14,6 +14,7 @@ import type { Limits } from './limits.ts'
 import { openLoginGuard } from './login-guard.ts'
 import type { MailLinks } from './mail-links.ts'
 import { memberOf, memberView, type MemberRow } from './member-view.ts'
+import type { OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { takeOver, type Entered } from './take-over.ts'
@@ -47,20 +48,22 @@ export interface Members {
 
 export interface MemberDependencies {
   discounts: Discounts
+  basket: Pick<OpenBasket, 'end'>
   sessions: Sessions
   links: MailLinks
   limits: Limits
 }
 
 export function openMembers(context: ShopContext, parts: MemberDependencies): Members {
-  const { sessions, links, limits, discounts } = parts
+  const { sessions, links, limits, discounts, basket } = parts
   const { db, clock } = context
   const guard = openLoginGuard(limits)
   const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
 
   async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<EnteredMember> {
     const owner = { memberId: row.id, percent: context.memberPercent }
-    const entered = await takeOver(tx, who.session, owner, remember, { sessions, discounts, now: clock() })
+    const using = { sessions, discounts, basket, now: clock() }
+    const entered = await takeOver(tx, who.session, owner, remember, using)
     return { ...entered, member: await memberView(tx, context, row) }
   }
 

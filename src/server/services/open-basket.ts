@@ -44,6 +44,8 @@ export interface OpenBasket extends BasketLines {
   hasEnded(facts: SaleFacts): boolean
   /** Gives back what an ended basket held; it is then over and the next item opens another. */
   expire(tx: Tx, facts: SaleFacts): Promise<SaleFacts>
+  /** Ends an open basket before its time; one whose payment is open is left to that. */
+  end(tx: Tx, saleId: number): Promise<void>
   /** Runs a change on the caller's open basket; `missing` is the answer where there is none. */
   change(caller: BasketCaller, missing: () => Answer<Changed>, work: BasketWork): Promise<Answer<Changed>>
   /** Runs an addition, on the caller's open basket or a new one; `last` is the one before it. */
@@ -162,6 +164,10 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     isOpen,
     hasEnded,
     expire,
+    async end(tx, saleId) {
+      const facts = await lockFacts(tx, saleId)
+      if (facts && isOpen(facts.row) && !facts.hasLivePayment) await expire(tx, facts)
+    },
     async change(caller, missing, work) {
       const { session, locale } = caller
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {

@@ -25,6 +25,12 @@ const RENEW = statement<{ kind: Session['kind']; expires_at: string }>(
 /** Whose session it is. */
 export type Owner = { memberId: number } | { agentId: number }
 
+/** A session that somebody else has logged in with; a guest's is nobody's. */
+export const isOthers = ({ memberId, agentId }: Session, owner: Owner): boolean =>
+  'memberId' in owner
+    ? agentId !== null || (memberId !== null && memberId !== owner.memberId)
+    : memberId !== null || (agentId !== null && agentId !== owner.agentId)
+
 /** S9: the session token lives 60 days from its last renewal. */
 const SESSION_DAYS = 60
 /** Of a login that is not to be remembered. */
@@ -36,7 +42,7 @@ export interface Sessions {
   open(tx: Tx, saleId?: number): Promise<Session>
   /**
    * At login: the old session ends, so that nobody who knew its token shares the new one; what it was paying for goes
-   * over. The basket is given over by the caller.
+   * over, unless it was somebody else's. The basket is given over by the caller.
    */
   replace(tx: Tx, old: Session | undefined, owner: Owner, remember: boolean): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
@@ -44,8 +50,6 @@ export interface Sessions {
   /** Leads back to what this session was paying, for a day, and to nothing else. */
   issueResume(session: Pick<Session, 'id' | 'kind'>): Promise<string>
   revoke(tx: Database | Tx, sessionId: string): Promise<void>
-  /** Logout: its token is worth nothing from now on. */
-  end(sessionId: string): Promise<void>
   /** Every session of a member but one: the password changed. */
   revokeOthers(tx: Database | Tx, memberId: number, kept?: string): Promise<void>
 }
@@ -84,10 +88,8 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
       const opened = await write(tx, { kind, ...owner, days: remember ? SESSION_DAYS : SHORT_DAYS })
       if (old) {
         await tx.update(session).set({ revokedAt: clock(), saleId: null }).where(eq(session.id, old.id))
-        await tx
-          .update(paymentAttempt)
-          .set({ sessionId: opened.id })
-          .where(eq(paymentAttempt.sessionId, old.id))
+        const paying = eq(paymentAttempt.sessionId, old.id)
+        if (!isOthers(old, owner)) await tx.update(paymentAttempt).set({ sessionId: opened.id }).where(paying)
       }
       return opened
     },
@@ -105,7 +107,6 @@ export function openSessions({ db, keys, clock }: ShopContext): Sessions {
       return signToken(keys, { sessionId: id, kind }, 'resume', { now, expires: dayAfter(now, 1) })
     },
     revoke,
-    end: (sessionId) => revoke(db, sessionId),
     async revokeOthers(tx, memberId, kept) {
       const others = and(eq(session.memberId, memberId), isNull(session.revokedAt))
       await tx

@@ -5,8 +5,9 @@ import { sale, saleLine, session as sessionTable } from '#server/db/schema/sale.
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { Discounts } from './discounts.ts'
 import { giveUpPayment } from './live-payment.ts'
+import type { OpenBasket } from './open-basket.ts'
 import { findFacts } from './sale-facts.ts'
-import type { Owner, Session, Sessions } from './sessions.ts'
+import { isOthers, type Owner, type Session, type Sessions } from './sessions.ts'
 
 /** Who logs in, and what that does to the price of the basket. */
 export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
@@ -20,6 +21,7 @@ export interface Entered {
 interface Dependencies {
   sessions: Sessions
   discounts: Discounts
+  basket: Pick<OpenBasket, 'end'>
   now: Date
 }
 
@@ -49,29 +51,33 @@ async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
   return lines.length
 }
 
-/** The basket that the owner left behind at the last logout or on another device, as long as its places are held. */
+/**
+ * The basket that a member left behind at the last logout or on another device, as long as its places are
+ * held. That of an agency ends with its login.
+ */
 async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | undefined> {
-  const mine = 'memberId' in owner ? eq(sale.memberId, owner.memberId) : eq(sale.agentId, owner.agentId)
+  if (!('memberId' in owner)) return undefined
   const [row] = await tx
     .select({ id: sale.id })
     .from(sale)
-    .where(and(mine, inArray(sale.status, ['draft', 'payable'])))
+    .where(and(eq(sale.memberId, owner.memberId), inArray(sale.status, ['draft', 'payable'])))
     .orderBy(desc(sale.id))
     .limit(1)
   return row && (await openLines(tx, row.id, now)) > 0 ? row.id : undefined
 }
 
 /**
- * Login in the caller's transaction: the session is replaced, the basket stays and becomes the owner's, at the owner's
- * price. Only a payment that is being decided keeps the price it was asked for. The order of locks is that of every change
- * of a basket: session, then sale.
+ * Login in the caller's transaction: the session is replaced. A guest's basket becomes the owner's, at the
+ * owner's price; a member's stays with that member, and an agency's ends with the login it belongs to. Only
+ * a payment that is being decided keeps the price it was asked for. The order of locks is that of every
+ * change of a basket: session, then sale.
  */
 export async function takeOver(
   tx: Tx,
   old: Session | undefined,
   owner: NewOwner,
   remember: boolean,
-  { sessions, discounts, now }: Dependencies,
+  { sessions, discounts, basket, now }: Dependencies,
 ): Promise<Entered> {
   const [before] = old
     ? await tx
@@ -81,7 +87,10 @@ export async function takeOver(
         .for('update')
     : []
   const session = await sessions.replace(tx, before, keyOf(owner), remember)
-  const brought = before?.saleId && (await openLines(tx, before.saleId, now)) > 0 ? before.saleId : undefined
+  const wasAgent = before !== undefined && before.agentId !== null
+  if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
+  const claimed = before && !wasAgent && !isOthers(before, keyOf(owner)) ? before.saleId : null
+  const brought = claimed && (await openLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
   if (!saleId) return { session, count: 0 }
   await tx.select({ id: sale.id }).from(sale).where(eq(sale.id, saleId)).for('update')

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '#server/db/transaction.ts'
+import { session as sessionTable } from '#server/db/schema/sale.ts'
+import type { ShopContext } from './context.ts'
+import type { OpenBasket } from './open-basket.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+/** Ends a session and its token. A member's basket waits for the member, an agency's ends with it. */
+export type Logout = (session: Session) => Promise<void>
+
+export interface LogoutParts {
+  sessions: Sessions
+  basket: Pick<OpenBasket, 'end'>
+}
+
+export const createLogout =
+  ({ db }: ShopContext, { sessions, basket }: LogoutParts): Logout =>
+  ({ id, agentId }) =>
+    inTransaction(db, async (tx) => {
+      // Locked before the basket is looked for: another call of this session may be opening one.
+      const [current] = await tx.select().from(sessionTable).where(eq(sessionTable.id, id)).for('update')
+      await sessions.revoke(tx, id)
+      if (agentId !== null && current?.saleId) await basket.end(tx, current.saleId)
+    })
