@@ -1,4 +1,5 @@
-import { getChallenge, sendEnquiry, type SendEnquiry } from '#contract/contact.ts'
+import { getChallenge } from '#contract/captcha.ts'
+import { sendEnquiry, type SendEnquiry } from '#contract/contact.ts'
 import { locateAddress } from '#contract/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/subscriber.ts'
@@ -12,7 +13,7 @@ export const writeToShop = (transport: Transport, enquiry: SendEnquiry, idempote
 
 export const subscribeToNewsletter = (
   transport: Transport,
-  reader: { email: string; firstName?: string; lastName?: string; countryId?: number },
+  reader: { email: string; captcha: string; firstName?: string; lastName?: string; countryId?: number },
 ) => ask(transport, subscribe, { body: { countryId: NO_COUNTRY, ...reader } })
 
 export const confirmNewsletter = (transport: Transport, token: string) =>

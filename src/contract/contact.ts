@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email } from './payer.ts'
+import { CaptchaAnswer } from './captcha.ts'
+import { Email, oneLine } from './payer.ts'
 
 /** S3, contact form. */
 export const enquiryTypes = [
@@ -16,14 +17,13 @@ const required = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(most, 'too_long'))
 
 export const SendEnquiry = v.object({
-  name: v.pipe(required(120), v.regex(/^[^\r\n]*$/, 'invalid')),
+  name: v.pipe(required(120), oneLine),
   email: Email,
-  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long')), ''),
-  city: required(120),
+  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'), oneLine), ''),
+  city: v.pipe(required(120), oneLine),
   queryType: v.picklist(enquiryTypes, 'invalid_type'),
   query: required(5_000),
-  /** What the challenge of `GET /contact/challenge` was answered with. */
-  captcha: v.optional(v.pipe(v.string(), v.maxLength(4_096, 'too_long')), ''),
+  captcha: CaptchaAnswer,
 })
 export type SendEnquiry = v.InferInput<typeof SendEnquiry>
 
@@ -37,27 +37,4 @@ export const sendEnquiry = call({
   reply: v.object({ reference: v.string() }),
   status: 201,
   idempotent: true,
-})
-
-const ProofOfWork = v.object({
-  kind: v.literal('proof_of_work'),
-  algorithm: v.picklist(['SHA-256']),
-  challenge: v.string(),
-  salt: v.string(),
-  signature: v.string(),
-  /** The number sought lies below it. */
-  maxnumber: v.number(),
-})
-export type ProofOfWork = v.InferOutput<typeof ProofOfWork>
-
-/** Proof of work in the format of ALTCHA, or the site key of reCAPTCHA version 3: whichever the operator chose. */
-export const getChallenge = call({
-  method: 'GET',
-  path: '/contact/challenge',
-  tag: 'generic',
-  summary: 'What a form must solve before it is sent, so that robots pay for each',
-  reply: v.variant('kind', [
-    ProofOfWork,
-    v.object({ kind: v.literal('recaptcha'), siteKey: v.string(), action: v.string() }),
-  ]),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Sale } from './basket.ts'
 import { call } from './call.ts'
+import { CaptchaAnswer } from './captcha.ts'
 import { Email, latin, Name, text } from './payer.ts'
 import { Id, IdText, Instant } from './trade.ts'
 import { VoucherToken } from './voucher.ts'
@@ -39,7 +40,13 @@ export type Member = v.InferOutput<typeof Member>
 /** Says nothing about whether the address is known here. */
 const Sent = v.object({ sent: v.literal(true) })
 
-export const Registration = v.object({ email: Email, password: Password, firstName: Name, lastName: Name })
+export const Registration = v.object({
+  email: Email,
+  password: Password,
+  firstName: Name,
+  lastName: Name,
+  captcha: CaptchaAnswer,
+})
 export type Registration = v.InferOutput<typeof Registration>
 
 export const registerMember = call({

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { isSingleLine } from '#domain/single-line.ts'
 
 /**
  * S5: latin script only. Letters of the Latin alphabet with any accent, spaces and what names and numbers are
- * written with; tickets are printed and read aloud by people who may not know another script.
+ * written with, on one line; tickets are printed and read aloud by people who may not know another script.
  */
-const LATIN = /^[\p{Script=Latin}\p{M}\d\s'’‘`´.,\-–/()&+ªº]*$/u
+const LATIN = /^[\p{Script=Latin}\p{M}\d\p{Zs}'’‘`´.,\-–/()&+ªº]*$/u
+
+/** Stands in the header of a mail, or beside one. */
+export const oneLine = v.check<string, 'invalid'>(isSingleLine, 'invalid')
 
 export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
 const required = v.minLength<string, 1, 'required'>(1, 'required')

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email } from './payer.ts'
+import { CaptchaAnswer } from './captcha.ts'
+import { Email, oneLine } from './payer.ts'
 
 /** S7: what the footer's box sends instead of a country. */
 export const NO_COUNTRY = 9999
 
-const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), '')
+const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long'), oneLine), '')
 
 /** The answer is the same for a new address, a waiting one and one that reads already. */
 export const subscribe = call({
@@ -18,6 +19,7 @@ export const subscribe = call({
     lastName: Name,
     email: Email,
     countryId: v.optional(v.pipe(v.number(), v.integer('invalid_id')), NO_COUNTRY),
+    captcha: CaptchaAnswer,
   }),
   reply: v.object({ status: v.literal('confirmation_sent') }),
   status: 202,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeToShop } from '#client/generic.ts'
+import { readChallenge, writeToShop } from '#client/generic.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
 import { recaptcha } from '#server/services/captcha.ts'
@@ -57,6 +58,22 @@ describe('the contact form', () => {
     const captcha = await solved(shop.transport)
     expect(codeOf(await write({ captcha }))).toBe('ok')
     expect(codeOf(await write({ captcha }))).toBe('captcha_failed')
+  })
+
+  it('takes what ALTCHA’s own solver finds', async () => {
+    const asked = await readChallenge(shop.transport)
+    if (!asked.ok || asked.value.kind !== 'proof_of_work') return expect.fail()
+    const { algorithm, challenge, salt, signature, maxnumber } = asked.value
+    const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+    const captcha = btoa(JSON.stringify({ algorithm, challenge, salt, signature, number: found?.number }))
+    expect(codeOf(await write({ captcha }))).toBe('ok')
+  })
+
+  it.each(['\n', '\r', '\r\n', '\u2028', '\0'])('refuses %j in what becomes a header', async (sign) => {
+    for (const field of ['name', 'city', 'phone'] as const) {
+      const refused = await write({ captcha: 'x', [field]: `1${sign}Bcc: all@example.org` })
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed' } })
+    }
   })
 
   it('takes one enquiry of twenty that hand in the same proof at once', async () => {

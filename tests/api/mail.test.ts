@@ -1,50 +1,24 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { createTransport } from 'nodemailer'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
+import { writeToShop } from '#client/generic.ts'
 import type { Environment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
+import { enquiry } from '#server/db/schema/generic.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import { projectPath } from '#server/project-folder.ts'
 import { sendDue } from '#server/services/send-mail.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
+import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
-
-/** A real SMTP server that takes everything, or nothing. */
-async function openMailbox() {
-  const mails: Email[] = []
-  const state = { refuses: false }
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => {
-          if (state.refuses) return done(new Error('mailbox is full'))
-          mails.push(mail)
-          done()
-        }, done)
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    mails,
-    state,
-    post: createTransport({ host: '127.0.0.1', port, ignoreTLS: true }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
+import { solved } from '#tests/support/proof-of-work.ts'
 
 describe('the mail of a paid sale', () => {
   let shop: TestShop
-  let mailbox: Awaited<ReturnType<typeof openMailbox>>
+  let mailbox: Mailbox
   beforeAll(async () => {
     shop = await openTestShop()
   })
@@ -125,8 +99,45 @@ describe('the mail of a paid sale', () => {
       saleId,
     ])
     await send()
-    expect(mailbox.mails[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(mailbox.mails[0]?.html).not.toContain('<img')
+    expect(mailbox.mails[0]?.html).toContain('<p>Hello,</p>')
+    expect(mailbox.mails[0]?.html).not.toMatch(/<img|onerror/)
+  })
+
+  it.each([
+    ['line feed', '\n'],
+    ['carriage return', '\r'],
+    ['both', '\r\n'],
+    ['line separator', '\u2028'],
+  ])('lets no %s that was typed end a header', async (_, sign) => {
+    const typed = `Paris${sign}Bcc: all@example.org${sign}${sign}Buy at www.evil.example`
+    const asked = { name: typed, email: 'zoe@example.org', city: typed, query: 'Hello?' }
+    const captcha = await solved(shop.transport)
+    const refused = await writeToShop(shop.visit(), { ...asked, captcha, queryType: 'other' }, randomUUID())
+    expect(refused).toMatchObject({ failure: { fields: { name: 'invalid', city: 'invalid' } } })
+    // A row from before the form refused it, with an address to match.
+    await shop.database.db.transaction(async (tx) => {
+      const reference = `Q-${randomUUID()}`
+      const email = `zoe@example.org${sign}Bcc: all@example.org`
+      const row = { ...asked, email, reference, queryType: 'other' as const, locale: 'en' as const }
+      const [filed] = await tx
+        .insert(enquiry)
+        .values({ ...row, createdAt: shop.context.clock() })
+        .returning()
+      const enquiryId = filed?.id ?? 0
+      const mails = [
+        { kind: 'enquiry_filed', enquiryId, recipient: 'shop@example.org', locale: 'en' },
+        { kind: 'enquiry_received', enquiryId, recipient: email, locale: 'en' },
+      ] as const
+      for (const mail of mails) await queueMail(tx, mail, shop.context.clock())
+    })
+    await send()
+    expect(mailbox.envelopes).toEqual([{ from: 'hello@cityloop.example', to: ['shop@example.org'] }])
+    const [mail] = mailbox.mails
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail).toMatchObject({ to: [{ address: 'shop@example.org' }] })
+    expect(mail?.subject).toContain('Paris Bcc: all@example.org Buy at')
+    expect(mail?.cc ?? mail?.bcc ?? mail?.replyTo).toBeUndefined()
+    expect(mail?.text?.startsWith('Hello team,')).toBe(true)
   })
 
   it('can be read on this machine, and from nowhere else', async () => {

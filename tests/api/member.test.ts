@@ -8,14 +8,13 @@ import {
   logout,
   readMember,
   readOwnSales,
-  register,
   requestRestore,
   restorePassword,
 } from '#client/member.ts'
 import { locales } from '#config/locales.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { lettersTo, tokenTo } from '#tests/support/letters.ts'
-import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { aMember, PASSWORD, registerBy } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -34,7 +33,7 @@ afterEach(() => shop.setClock(NOON))
 describe('registering', () => {
   it('opens the account by the link of the mail, once, and logs in', async () => {
     const visitor = shop.visit()
-    const asked = await register(visitor, aPerson('New@Example.org'))
+    const asked = await registerBy(visitor, aPerson('New@Example.org'))
     expect(asked).toEqual({ ok: true, value: { sent: true } })
     expect(visitor.token).toBeUndefined()
     expect(codeOf(await login(visitor, { email: 'new@example.org', password: PASSWORD }))).toBe(
@@ -55,7 +54,7 @@ describe('registering', () => {
   it('answers a known address alike, changes nothing and tells only its owner', async () => {
     await aMember(shop, 'known@example.org')
     const visitor = shop.visit()
-    const asked = await register(visitor, { ...aPerson('known@example.org'), password: NEW_PASSWORD })
+    const asked = await registerBy(visitor, { ...aPerson('known@example.org'), password: NEW_PASSWORD })
     expect(asked).toEqual({ ok: true, value: { sent: true } })
     const [letter] = await lettersTo(shop, 'known@example.org')
     expect(letter?.subject).toBe('You already have a Cityloop account')
@@ -67,9 +66,9 @@ describe('registering', () => {
 
   it('makes one account of two links, with the password of the first that was answered', async () => {
     const visitor = shop.visit()
-    await register(visitor, aPerson('twice@example.org'))
+    await registerBy(visitor, aPerson('twice@example.org'))
     const first = await tokenTo(shop, 'twice@example.org')
-    await register(visitor, { ...aPerson('twice@example.org'), password: NEW_PASSWORD })
+    await registerBy(visitor, { ...aPerson('twice@example.org'), password: NEW_PASSWORD })
     const second = await tokenTo(shop, 'twice@example.org')
     const answers = await Promise.all(
       [first, second, first, second].map((token) => confirmRegistration(shop.visit(), token)),
@@ -78,7 +77,7 @@ describe('registering', () => {
   })
 
   it('ends its link after 48 hours', async () => {
-    await register(shop.visit(), aPerson('late@example.org'))
+    await registerBy(shop.visit(), aPerson('late@example.org'))
     const token = await tokenTo(shop, 'late@example.org')
     shop.setClock('2026-11-23T11:00:01Z')
     expect(codeOf(await confirmRegistration(shop.visit(), token))).toBe('link_expired')
@@ -91,7 +90,7 @@ describe('registering', () => {
     [{ firstName: 'Аня' }, { firstName: 'latin' }],
     [{ lastName: ' ' }, { lastName: 'required' }],
   ])('says which field is wrong: %j', async (wrong, fields) => {
-    const refused = await register(shop.visit(), { ...aPerson('field@example.org'), ...wrong })
+    const refused = await registerBy(shop.visit(), { ...aPerson('field@example.org'), ...wrong })
     expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed', fields } })
   })
 
@@ -298,7 +297,7 @@ describe('a forgotten password', () => {
 
   it('ends its link after an hour, and takes no link of another kind', async () => {
     await aMember(shop, 'hour@example.org')
-    await register(shop.visit(), aPerson('kind@example.org'))
+    await registerBy(shop.visit(), aPerson('kind@example.org'))
     const other = await tokenTo(shop, 'kind@example.org')
     expect(codeOf(await restorePassword(shop.visit(), other, NEW_PASSWORD))).toBe('link_expired')
     await requestRestore(shop.visit(), 'hour@example.org')
@@ -312,7 +311,7 @@ describe('a forgotten password', () => {
     try {
       const answers = []
       for (let one = 0; one < 5; one += 1)
-        answers.push(await register(limited.visit(), aPerson('flood@example.org')))
+        answers.push(await registerBy(limited.visit(), aPerson('flood@example.org')))
       expect(answers.every(({ ok }) => ok)).toBe(true)
       expect(await lettersTo(limited, 'flood@example.org')).toHaveLength(3)
     } finally {
@@ -388,10 +387,10 @@ describe('the letters', () => {
   it.each(locales)('speak %s', async (locale) => {
     const email = `letters-${locale}@example.org`
     const visitor = shop.visit({ language: locale })
-    await register(visitor, aPerson(email))
+    await registerBy(visitor, aPerson(email))
     const [invitation] = await lettersTo(shop, email)
     await confirmRegistration(visitor, await tokenTo(shop, email))
-    await register(visitor, aPerson(email))
+    await registerBy(visitor, aPerson(email))
     const [known] = await lettersTo(shop, email)
     await requestRestore(visitor, email)
     const [reset] = await lettersTo(shop, email)

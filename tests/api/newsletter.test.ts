@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#client/generic.ts'
+import type { Transport } from '#client/transport.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { openOutbox } from '#server/services/outbox.ts'
+import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+const subscribe = async (
+  transport: Transport,
+  reader: Omit<Parameters<typeof subscribeToNewsletter>[1], 'captcha'>,
+) => subscribeToNewsletter(transport, { ...reader, captcha: await solved(transport) })
 
 describe('the newsletter', () => {
   let shop: TestShop
@@ -29,7 +36,7 @@ describe('the newsletter', () => {
   it.each(locales)('asks the address itself in %s, as text and as HTML', async (locale) => {
     const email = `reader-${locale}@example.org`
     const visitor = shop.visit({ language: localeEntries[locale].header })
-    const asked = await subscribeToNewsletter(visitor, { email, firstName: 'Ada' })
+    const asked = await subscribe(visitor, { email, firstName: 'Ada' })
     expect(asked).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
     const [letter] = await lettersTo(email)
     expect(letter?.text).toContain(
@@ -45,7 +52,7 @@ describe('the newsletter', () => {
 
   it('counts an address once, however often and in whatever case it is typed', async () => {
     const typed = ['Twice@Example.org', 'twice@example.org', ' TWICE@example.org ']
-    await Promise.all(typed.map((email) => subscribeToNewsletter(shop.transport, { email })))
+    await Promise.all(typed.map((email) => subscribe(shop.transport, { email })))
     expect(await rows('twice@example.org')).toHaveLength(1)
     const { rows: sent } = await shop.database.pool.query(
       `select from outbox where kind = 'newsletter_confirm' and lower(recipient) = 'twice@example.org'`,
@@ -55,13 +62,13 @@ describe('the newsletter', () => {
 
   it('begins with a yes, ends with a no, and answers a reader like a stranger meanwhile', async () => {
     const email = 'bo@example.org'
-    await subscribeToNewsletter(shop.transport, { email, countryId: 9999 })
+    await subscribe(shop.transport, { email, countryId: 9999 })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
     expect(await confirmNewsletter(shop.transport, token)).toMatchObject({ value: { status: 'subscribed' } })
     expect(await confirmNewsletter(shop.transport, token)).toMatchObject({ ok: true })
     expect(await rows(email)).toEqual([{ confirmed: true, country: '' }])
     shop.setClock('2026-11-25T11:00:00Z')
-    const again = await subscribeToNewsletter(shop.transport, { email })
+    const again = await subscribe(shop.transport, { email })
     expect(again).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
     expect(await lettersTo(email)).toHaveLength(1)
     shop.setClock(NOON)
@@ -73,7 +80,7 @@ describe('the newsletter', () => {
 
   it('forgets who never said yes after a week, with the mail to them', async () => {
     const email = 'silent@example.org'
-    await subscribeToNewsletter(shop.transport, { email })
+    await subscribe(shop.transport, { email })
     shop.setClock('2026-11-27T11:00:00Z')
     await forgetOldRows(shop.context)
     expect(await rows(email)).toHaveLength(1)
@@ -85,17 +92,17 @@ describe('the newsletter', () => {
 
   it('keeps a country that exists and refuses others', async () => {
     const france = 6 * 100 + 18
-    await subscribeToNewsletter(shop.transport, { email: 'fr@example.org', countryId: france })
+    await subscribe(shop.transport, { email: 'fr@example.org', countryId: france })
     expect(await rows('fr@example.org')).toEqual([{ confirmed: false, country: 'FR' }])
-    const wrong = await subscribeToNewsletter(shop.transport, { email: 'x@example.org', countryId: 5 })
+    const wrong = await subscribe(shop.transport, { email: 'x@example.org', countryId: 5 })
     expect(wrong.ok ? undefined : wrong.failure.fields).toEqual({ countryId: 'invalid_id' })
-    const noMail = await subscribeToNewsletter(shop.transport, { email: 'x' })
+    const noMail = await subscribe(shop.transport, { email: 'x' })
     expect(noMail.ok ? undefined : noMail.failure.fields).toEqual({ email: 'email' })
   })
 
   it('confirms by the button of the page, not by opening it', async () => {
     const email = 'page@example.org'
-    await subscribeToNewsletter(shop.transport, { email })
+    await subscribe(shop.transport, { email })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
     const path = `http://shop/api/newsletter/confirm?token=${token}&lang=de`
     const opened = await shop.api.fetch(new Request(path))

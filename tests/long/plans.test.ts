@@ -143,7 +143,10 @@ async function newsOfAnOldPayment(): Promise<void> {
 /** What comes without a sale, and what is forgotten. */
 async function lettersAndAgencies(): Promise<void> {
   const { shop } = till
-  await subscribeToNewsletter(shop.transport, { email: 'news@example.org' })
+  await subscribeToNewsletter(shop.transport, {
+    email: 'news@example.org',
+    captcha: await solved(shop.transport),
+  })
   const captcha = await solved(shop.transport)
   const question = { city: 'Paris', queryType: 'other', query: 'Do you run in the rain?' } as const
   await writeToShop(

@@ -7,8 +7,15 @@ import type { Visitor } from './visitor.ts'
 
 let sales = 0
 
+const somebody = { firstName: 'Anaïs', lastName: 'Łukasiewicz', email: 'anais@example.org', country: 'FR' }
+
 /** Pays the visitor's basket as the payment service would once the money is there; answers the sale's id. */
-export async function payFor(shop: TestShop, visitor: Visitor, locale: Locale = 'en'): Promise<number> {
+export async function payFor(
+  shop: TestShop,
+  visitor: Visitor,
+  locale: Locale = 'en',
+  typed: Partial<typeof somebody> = {},
+): Promise<number> {
   const { context, services } = shop
   const { db } = shop.database
   const known = await services.sessions.find(visitor.token)
@@ -22,10 +29,7 @@ export async function payFor(shop: TestShop, visitor: Visitor, locale: Locale = 
       .where(eq(sale.id, saleId))
       .returning()
     if (!row) throw new Error('the visitor has no basket to pay for')
-    await tx.insert(payer).values({
-      ...{ saleId, firstName: 'Anaïs', lastName: 'Łukasiewicz', email: 'anais@example.org', country: 'FR' },
-      ...{ locale, createdAt: now },
-    })
+    await tx.insert(payer).values({ ...somebody, ...typed, saleId, locale, createdAt: now })
     await services.holds.allocate(tx, saleId)
     await tx.update(session).set({ saleId: null }).where(eq(session.saleId, saleId))
     await openFulfilment(context).voucherAndMail(tx, row)

@@ -34,7 +34,7 @@ export function enquiryReceived(
     locale,
     subject: t('received.subject', { reference }),
     preview: t('received.preview'),
-    name: t('received.name'),
+    name: undefined,
     intro: t('received.intro'),
     body: html`<p><strong>${about}</strong></p>
       <p>${t('received.when')}</p>`,

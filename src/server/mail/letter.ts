@@ -1,5 +1,6 @@
 import { contactEmail } from '#config/contact.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
+import { singleLine } from '#domain/single-line.ts'
 import { translator } from '#i18n/translate.ts'
 import { html, lines, type Markup } from './markup.ts'
 
@@ -13,11 +14,20 @@ export interface Letter {
   replyTo?: string
 }
 
+/** Who reads a mail, in which language, and where its links lead. */
+export interface Reader {
+  /** As `LetterParts` wants it. */
+  name: string | undefined
+  locale: Locale
+  publicOrigin: string
+}
+
 export interface LetterParts {
   locale: Locale
   subject: string
   preview: string
-  name: string
+  /** Whom the greeting names; `undefined`: nobody. Of an unproven address only a `greetingName`. */
+  name: string | undefined
   intro: string
   /** The middle of the mail, once as markup and once as plain text. */
   body: Markup
@@ -48,7 +58,8 @@ const sheet = { markup: `<style>${letterStyle}</style>` }
 
 /** Puts a letter together: the same words as HTML and as plain text. */
 export function letter(parts: LetterParts): Letter {
-  const { locale, name, action } = parts
+  const { locale, action } = parts
+  const name = singleLine(parts.name ?? '')
   const t = translator(locale, 'mail')
   const greeting = name ? t('greeting', { name }) : t('greetingNobody')
   const help = t('help', { email: contactEmail })

@@ -2,14 +2,8 @@ import type { LinkKind } from '#server/db/schema/member.ts'
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
-import { letter, type Letter } from './letter.ts'
+import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
-
-interface To {
-  firstName: string
-  locale: Locale
-  publicOrigin: string
-}
 
 /** Where a link leads; its token stands behind the # and so is sent to no server and written to no log. */
 const paths: Record<LinkKind, (locale: Locale) => string> = {
@@ -21,12 +15,12 @@ const paths: Record<LinkKind, (locale: Locale) => string> = {
 const keys = { register: 'register', restore: 'reset', erase: 'erase' } as const
 
 /** The mail that opens an account, sets a new password or deletes personal data. */
-export function linkLetter(kind: LinkKind, token: string, { firstName, locale, publicOrigin }: To): Letter {
+export function linkLetter(kind: LinkKind, token: string, { name, locale, publicOrigin }: Reader): Letter {
   const t = translator(locale, 'mail')
   const key = keys[kind]
   const why = t(`${key}.why`)
   return letter({
-    ...{ locale, name: firstName, subject: t(`${key}.subject`), preview: t(`${key}.intro`) },
+    ...{ locale, name, subject: t(`${key}.subject`), preview: t(`${key}.intro`) },
     intro: t(`${key}.intro`),
     body: html`<p>${why}</p>`,
     bodyText: why,
@@ -36,11 +30,11 @@ export function linkLetter(kind: LinkKind, token: string, { firstName, locale, p
 }
 
 /** To somebody who registers with an address that has an account: nobody else learns that it has. */
-export function alreadyMember({ firstName, locale, publicOrigin }: To): Letter {
+export function alreadyMember({ name, locale, publicOrigin }: Reader): Letter {
   const t = translator(locale, 'mail')
   const why = t('known.why')
   return letter({
-    ...{ locale, name: firstName, subject: t('known.subject'), preview: t('known.intro') },
+    ...{ locale, name, subject: t('known.subject'), preview: t('known.intro') },
     intro: t('known.intro'),
     body: html`<p>${why}</p>`,
     bodyText: why,

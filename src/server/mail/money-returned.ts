@@ -1,24 +1,20 @@
 import type { Money } from '#domain/money.ts'
-import type { Locale } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
-import { letter, type Letter } from './letter.ts'
+import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
 /** Paid, but the last seats were gone: the money goes back (payments.md b.4). */
-export function moneyReturned(
-  sale: { reference: string; total: Money },
-  to: { firstName: string; locale: Locale; publicOrigin: string },
-): Letter {
-  const { locale, firstName, publicOrigin } = to
+export function moneyReturned(sale: { reference: string; total: Money }, to: Reader): Letter {
+  const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')
   const intro = t('refund.intro', { total: formatMoney(sale.total, locale) })
   return letter({
     locale,
     subject: t('refund.subject', { reference: sale.reference }),
     preview: intro,
-    name: firstName,
+    name,
     intro,
     body: html`<p>${t('refund.again')}</p>`,
     bodyText: t('refund.again'),

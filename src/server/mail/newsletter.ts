@@ -1,14 +1,10 @@
-import type { Locale } from '#config/locales.ts'
 import { translator } from '#i18n/translate.ts'
-import { letter, type Letter } from './letter.ts'
+import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
 /** Asks the address itself: until it says yes, nothing more is ever sent there. */
-export function newsletterConfirm(
-  token: string,
-  to: { firstName: string; locale: Locale; publicOrigin: string },
-): Letter {
-  const { firstName, locale, publicOrigin } = to
+export function newsletterConfirm(token: string, to: Reader): Letter {
+  const { name, locale, publicOrigin } = to
   const t = translator(locale, 'mail-newsletter')
   const link = (what: string): string =>
     `${publicOrigin}/api/newsletter/${what}?${new URLSearchParams({ token, lang: locale })}`
@@ -16,7 +12,7 @@ export function newsletterConfirm(
     locale,
     subject: t('subject'),
     preview: t('preview'),
-    name: firstName || t('reader'),
+    name,
     intro: t('intro'),
     body: html`<p>${t('press')}</p>`,
     bodyText: t('press'),

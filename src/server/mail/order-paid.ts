@@ -5,7 +5,7 @@ import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
 import { voucherPdf } from '#server/vouchers/pdf/voucher-pdf.ts'
 import { ticketWords } from '#server/vouchers/words.ts'
-import { letter, type Letter } from './letter.ts'
+import { letter, type Letter, type Reader } from './letter.ts'
 import { html, type Markup } from './markup.ts'
 
 function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
@@ -43,12 +43,8 @@ const citiesOf = (voucher: Voucher, locale: Locale): string =>
   ])
 
 /** The mail with the tickets: what was booked, the link to the voucher, the PDF. */
-export async function orderPaid(
-  voucher: Voucher,
-  token: string,
-  to: { firstName: string; locale: Locale; publicOrigin: string },
-): Promise<Letter> {
-  const { locale, firstName, publicOrigin } = to
+export async function orderPaid(voucher: Voucher, token: string, to: Reader): Promise<Letter> {
+  const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')
   const { reference } = voucher
   const paid = t('order.paid', {
@@ -59,7 +55,7 @@ export async function orderPaid(
     locale,
     subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),
     preview: t('order.preview'),
-    name: firstName,
+    name,
     intro: t('order.intro'),
     body: html`${voucher.tickets.map((ticket) => ticketMarkup(ticket, locale))}
       <p><strong>${booking}</strong><br />${paid}</p>`,

@@ -1,10 +1,9 @@
-import type { Locale } from '#config/locales.ts'
 import type { Cancellation } from '#contract/cancellation.ts'
 import type { Money } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
-import { letter, type Letter } from './letter.ts'
+import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
 export interface CancelledSale {
@@ -17,11 +16,8 @@ export interface CancelledSale {
 }
 
 /** The booking was cancelled by its buyer: what is void and what comes back. */
-export function saleCancelled(
-  sale: CancelledSale,
-  to: { firstName: string; locale: Locale; publicOrigin: string },
-): Letter {
-  const { locale, firstName, publicOrigin } = to
+export function saleCancelled(sale: CancelledSale, to: Reader): Letter {
+  const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')
   const { reference, refund, paid, destination } = sale
   const intro = t('cancel.intro', { reference })
@@ -35,7 +31,7 @@ export function saleCancelled(
     locale,
     subject: t('cancel.subject', { reference }),
     preview: money[0] ?? intro,
-    name: firstName,
+    name,
     intro,
     body: html`<ul>
         ${tickets.map((ticket) => html`<li>${ticket}</li>`)}

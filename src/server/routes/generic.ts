@@ -1,4 +1,5 @@
-import { getChallenge, sendEnquiry } from '#contract/contact.ts'
+import { getChallenge } from '#contract/captcha.ts'
+import { sendEnquiry } from '#contract/contact.ts'
 import { locateAddress } from '#contract/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#contract/subscriber.ts'
@@ -20,7 +21,9 @@ export const genericRoutes = (services: Services): Route[] => {
       },
       { limit: 'enquiry' },
     ),
-    route(subscribe, ({ body }, { locale }) => subscribers.subscribe(body, locale), { limit: 'mail' }),
+    route(subscribe, ({ body }, { locale, address }) => subscribers.subscribe(body, { locale, address }), {
+      limit: 'mail',
+    }),
     route(confirmSubscription, ({ body }) => subscribers.confirm(body.token), { limit: 'lookup' }),
     route(unsubscribe, ({ body }) => subscribers.unsubscribe(body.token), { limit: 'lookup' }),
     route(encodeAddress, ({ body }) => shortLinks.encode(body.url), { limit: 'encode' }),

@@ -67,14 +67,9 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
 ]
 
 const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[] => [
-  route(
-    registerMember,
-    async ({ body }, { locale }) => {
-      await members.register(body, locale)
-      return sent
-    },
-    { limit: 'mail' },
-  ),
+  route(registerMember, ({ body }, { locale, address }) => members.register(body, { locale, address }), {
+    limit: 'mail',
+  }),
   route(
     confirmMember,
     async ({ body }, caller, reply) =>

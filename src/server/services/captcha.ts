@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as v from 'valibot'
-import type { getChallenge } from '#contract/contact.ts'
+import type { getChallenge } from '#contract/captcha.ts'
 import type { Recaptcha } from '#config/accounts.ts'
+import type { Locale } from '#config/locales.ts'
 import type { Tx } from '#server/db/database.ts'
 import { usedChallenge } from '#server/db/schema/generic.ts'
 import type { ShopContext } from './context.ts'
@@ -16,6 +17,12 @@ export interface Captcha {
 }
 
 export const PERSON_FROM = 0.5
+
+/** Where a form came from, and in which language its mail is written. */
+export interface FormSender {
+  locale: Locale
+  address: string
+}
 const ACTION = 'enquiry'
 
 /** Numbers tried until one fits: a second on a phone, a bill for who sends thousands. */

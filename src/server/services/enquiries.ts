@@ -11,6 +11,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { PERSON_FROM, type Captcha } from './captcha.ts'
 import type { ShopContext } from './context.ts'
+import type { Limits } from './limits.ts'
+import { mayWriteTo } from './mail-allowance.ts'
 import { refuse, type Answer } from './refusal.ts'
 
 export interface Filed {
@@ -36,10 +38,14 @@ const newReference = (): string =>
  * An enquiry, the mail that brings it to the shop, the receipt for its sender, the proof it was sent with and the answer for
  * a repeated press are one transaction: whatever goes wrong, the same form may be sent again.
  */
-export function openEnquiries({ db, build, clock }: ShopContext, captcha: Captcha): Enquiries {
+export function openEnquiries(
+  { db, build, clock }: ShopContext,
+  { captcha, limits }: { captcha: Captcha; limits: Limits },
+): Enquiries {
   return {
     async send({ captcha: token, ...asked }, { locale, address, settle }) {
       if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
+      const mayReceipt = await mayWriteTo(limits, 'enquiry', asked.email)
       const now = clock()
       const filed = { reference: newReference() }
       return inTransaction<Answer<Filed>>(db, async (tx) => {
@@ -56,7 +62,8 @@ export function openEnquiries({ db, build, clock }: ShopContext, captcha: Captch
           { kind: 'enquiry_filed', ...about, recipient: contactEmail, locale: defaultLocale },
           now,
         )
-        await queueMail(tx, { kind: 'enquiry_received', ...about, recipient: asked.email, locale }, now)
+        if (mayReceipt)
+          await queueMail(tx, { kind: 'enquiry_received', ...about, recipient: asked.email, locale }, now)
         await settle?.(tx, filed)
         return ok(filed)
       })

@@ -85,9 +85,9 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
   const refill = openRefill(context, basket)
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
-  const links = openMailLinks(context, limits)
-  const members = openMembers(context, { sessions, links, limits, discounts, basket })
   const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
+  const links = openMailLinks(context, limits)
+  const members = openMembers(context, { sessions, links, limits, discounts, basket, captcha })
   return {
     locations: openLocations(context),
     products: openProducts(context),
@@ -95,8 +95,8 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
     site: openSite(context, availability),
     ticketInformation: openTicketInformation(context, vouchers),
     captcha,
-    enquiries: openEnquiries(context, captcha),
-    subscribers: openSubscribers(context),
+    enquiries: openEnquiries(context, { captcha, limits }),
+    subscribers: openSubscribers(context, { captcha, limits }),
     shortLinks: openShortLinks(context),
     geolocation: openGeolocation(context),
     sessions,

@@ -27,6 +27,8 @@ const limits = {
   mail: { points: 20, seconds: 60 * MINUTE },
   /** Mails of one kind to one recipient. */
   recipient: { points: 3, seconds: 60 * MINUTE },
+  /** The same within a day. */
+  recipientDay: { points: 6, seconds: 24 * 60 * MINUTE },
   /** Wrong passwords of one account from one client address. */
   account: { points: 10, seconds: 15 * MINUTE },
   /** Wrong passwords of one account from everywhere. */

@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
 import type { ShopContext } from './context.ts'
 import type { Limits } from './limits.ts'
+import { mayWriteTo } from './mail-allowance.ts'
 
 export type MailLinkRow = typeof mailLink.$inferSelect
 
@@ -36,27 +37,39 @@ export interface MailLinks {
    * time. What the mail says, and whether there is one, is decided when it is written.
    */
   send(wanted: WantedLink): Promise<void>
+  /** The same for a form: where `admit` says no, nothing is put down and the answer is false. */
+  sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean>
   /** The link of a token, used up by this transaction. */
   take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
 }
 
 export function openMailLinks(context: ShopContext, limits: Limits): MailLinks {
   const { db, clock } = context
+
+  async function put(tx: Tx, { kind, email, locale, detail = {} }: WantedLink): Promise<void> {
+    const id = randomUUID()
+    const createdAt = clock()
+    const expiresAt = new Date(createdAt.getTime() + hours[kind] * 3_600_000)
+    const tokenHash = hashOfToken(linkToken(context, id))
+    const emailKey = emailKeyOf(email)
+    await tx.insert(mailLink).values({ id, kind, email, emailKey, detail, expiresAt, createdAt, tokenHash })
+    await queueMail(tx, { kind, linkId: id, recipient: email, locale }, createdAt)
+  }
+
+  async function sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean> {
+    // Said to nobody: a stranger must not learn how often a mailbox was written to.
+    const mayWrite = await mayWriteTo(limits, wanted.kind, wanted.email)
+    return inTransaction(db, async (tx) => {
+      if (!(await admit(tx))) return false
+      if (mayWrite) await put(tx, wanted)
+      return true
+    })
+  }
+
   return {
-    async send({ kind, email, locale, detail = {} }) {
-      const emailKey = emailKeyOf(email)
-      // Said to nobody: a stranger must not learn how often a mailbox was written to.
-      if (await limits.spend('recipient', `${kind} ${emailKey}`)) return
-      const id = randomUUID()
-      const now = clock()
-      const expiresAt = new Date(now.getTime() + hours[kind] * 3_600_000)
-      await inTransaction(db, async (tx) => {
-        await tx.insert(mailLink).values({
-          ...{ id, kind, email, emailKey, detail, expiresAt, createdAt: now },
-          tokenHash: hashOfToken(linkToken(context, id)),
-        })
-        await queueMail(tx, { kind, linkId: id, recipient: email, locale }, now)
-      })
+    sendIf,
+    async send(wanted) {
+      await sendIf(() => Promise.resolve(true), wanted)
     },
     async take(tx, kind, token) {
       const now = clock()

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { member, memberIdentity } from '#server/db/schema/member.ts'
 import { hashPassword, isPassword } from '#server/sessions/password.ts'
+import { PERSON_FROM, type Captcha, type FormSender } from './captcha.ts'
 import type { ShopContext } from './context.ts'
 import { isCountryCode } from './countries.ts'
 import type { Discounts } from './discounts.ts'
@@ -35,7 +36,7 @@ export interface Credentials {
 export type EnteredMember = Entered & { member: Member }
 
 export interface Members {
-  register(input: Registration, locale: Locale): Promise<void>
+  register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
   confirm(token: string, who: Visiting): Promise<Answer<EnteredMember>>
   login(credentials: Credentials, who: Visiting): Promise<Answer<EnteredMember>>
   /** For whoever proved otherwise to be this member. */
@@ -52,10 +53,11 @@ export interface MemberDependencies {
   sessions: Sessions
   links: MailLinks
   limits: Limits
+  captcha: Captcha
 }
 
 export function openMembers(context: ShopContext, parts: MemberDependencies): Members {
-  const { sessions, links, limits, discounts, basket } = parts
+  const { sessions, links, limits, discounts, basket, captcha } = parts
   const { db, clock } = context
   const guard = openLoginGuard(limits)
   const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
@@ -68,11 +70,14 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
   }
 
   return {
-    async register(input, locale) {
-      const { email, firstName, lastName } = input
+    async register({ email, firstName, lastName, password, captcha: token }, { locale, address }) {
+      if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
       // Before anything is known of the address: a known one takes as long.
-      const passwordHash = await hashPassword(input.password)
-      await links.send({ kind: 'register', email, locale, detail: { firstName, lastName, passwordHash } })
+      const passwordHash = await hashPassword(password)
+      const detail = { firstName, lastName, passwordHash }
+      const admit = (tx: Tx) => captcha.spend(tx, token)
+      const isSent = await links.sendIf(admit, { kind: 'register', email, locale, detail })
+      return isSent ? ok({ sent: true }) : refuse('captcha_failed')
     },
 
     async confirm(token, who) {

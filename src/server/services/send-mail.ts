@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
-import { contactEmail } from '#config/contact.ts'
 import { outbox } from '#server/db/schema/fulfilment.ts'
+import { toMessage } from '#server/mail/message.ts'
 import type { ShopContext } from './context.ts'
+import { takeTurn } from './order-mail-turns.ts'
 import type { Vouchers } from './vouchers.ts'
 import { writeLetter, type OutboxRow } from './write-letter.ts'
 
@@ -42,23 +43,18 @@ export async function sendDue(context: ShopContext, vouchers: Vouchers, post: Po
   const rows = await takeDue(context)
   for (const row of rows) {
     try {
+      if (!(await takeTurn(context, row))) continue
       const letter = await writeLetter(context, vouchers, row)
-      if (!letter) {
+      const messageId = `<${row.id}.${row.kind}@${new URL(publicOrigin).hostname}>`
+      const message = letter && toMessage(letter, { recipient: row.recipient, messageId })
+      if (!message) {
         await db
           .update(outbox)
           .set({ failedAt: clock(), lastError: 'nothing to say to this address' })
           .where(eq(outbox.id, row.id))
         continue
       }
-      const { subject, text, html, attachments, replyTo } = letter
-      await post.sendMail({
-        from: { name: 'Cityloop', address: contactEmail },
-        to: row.recipient,
-        messageId: `<${row.id}.${row.kind}@${new URL(publicOrigin).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        ...{ subject, text, html, attachments },
-        ...(replyTo ? { replyTo } : {}),
-      })
+      await post.sendMail(message)
       await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(eq(outbox.id, row.id))
     } catch (error) {
       const now = clock()

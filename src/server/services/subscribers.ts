@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Locale } from '#config/locales.ts'
 import { NO_COUNTRY } from '#contract/subscriber.ts'
 import { emailKeyOf } from '#domain/email.ts'
 import { fail, ok } from '#domain/result.ts'
@@ -8,14 +7,17 @@ import { subscriber } from '#server/db/schema/generic.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
+import { PERSON_FROM, type Captcha, type FormSender } from './captcha.ts'
 import type { ShopContext } from './context.ts'
 import { countryCodeById } from './countries.ts'
+import { mayWriteTo } from './mail-allowance.ts'
+import type { Limits } from './limits.ts'
 import { refuse, type Answer } from './refusal.ts'
 
 export interface Subscribers {
   subscribe(
-    asked: { firstName: string; lastName: string; email: string; countryId: number },
-    locale: Locale,
+    asked: { firstName: string; lastName: string; email: string; countryId: number; captcha: string },
+    from: FormSender,
   ): Promise<Answer<{ status: 'confirmation_sent' }>>
   confirm(token: string): Promise<Answer<{ status: 'subscribed' }>>
   unsubscribe(token: string): Promise<Answer<{ status: 'unsubscribed' }>>
@@ -25,14 +27,22 @@ export interface Subscribers {
 export const subscriberToken = (key: Uint8Array, id: string): string =>
   createHmac('sha256', key).update(`newsletter ${id}`).digest('base64url')
 
-export function openSubscribers({ db, keys, clock }: ShopContext): Subscribers {
+export function openSubscribers(
+  { db, keys, clock }: ShopContext,
+  { captcha, limits }: { captcha: Captcha; limits: Limits },
+): Subscribers {
   return {
-    async subscribe({ email, countryId, ...names }, locale) {
+    async subscribe({ email, countryId, captcha: token, ...names }, { locale, address }) {
       const country = countryId === NO_COUNTRY ? '' : countryCodeById(countryId)
       if (country === undefined) return fail({ code: 'malformed', fields: { countryId: 'invalid_id' } })
+      if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
+      const mayWrite = await mayWriteTo(limits, 'newsletter', email)
       const now = clock()
       const id = randomUUID()
-      await inTransaction(db, async (tx) => {
+      return inTransaction<Answer<{ status: 'confirmation_sent' }>>(db, async (tx) => {
+        if (!(await captcha.spend(tx, token))) return refuse('captcha_failed')
+        // Said to nobody: a stranger must not learn how often a mailbox was written to.
+        if (!mayWrite) return ok({ status: 'confirmation_sent' })
         const [row] = await tx
           .insert(subscriber)
           .values({
@@ -56,8 +66,8 @@ export function openSubscribers({ db, keys, clock }: ShopContext): Subscribers {
             now,
           )
         }
+        return ok({ status: 'confirmation_sent' })
       })
-      return ok({ status: 'confirmation_sent' })
     },
     async confirm(token) {
       const [row] = await db

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Locale } from '#config/locales.ts'
 import { formatDay } from '#i18n/format.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { refund } from '#server/db/schema/refund.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Letter, Reader } from '#server/mail/letter.ts'
 import type { ShopContext } from './context.ts'
 import { linesOf, totalOfLines, type SaleRow } from './sale-view.ts'
 
@@ -11,7 +10,7 @@ import { linesOf, totalOfLines, type SaleRow } from './sale-view.ts'
 export async function writeCancelled(
   { db, catalogue }: ShopContext,
   row: SaleRow,
-  to: { firstName: string; locale: Locale; publicOrigin: string },
+  to: Reader,
 ): Promise<Letter> {
   const [given] = await db.select().from(refund).where(eq(refund.saleId, row.id))
   const lines = await linesOf(db, row.id)

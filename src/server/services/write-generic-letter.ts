@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { greetingName } from '#domain/mail-recipient.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { ShopContext } from './context.ts'
@@ -17,7 +18,8 @@ export async function writeGenericLetter(
       .where(eq(subscriber.id, subscriberId ?? ''))
     if (!reader) throw new Error('the reader has been forgotten')
     const { newsletterConfirm } = await import('#server/mail/newsletter.ts')
-    const to = { firstName: reader.firstName, locale, publicOrigin }
+    // Whoever typed the address typed the name.
+    const to = { name: greetingName(reader.firstName), locale, publicOrigin }
     return newsletterConfirm(subscriberToken(keys.voucher, reader.id), to)
   }
   if (kind !== 'enquiry_received' && kind !== 'enquiry_filed') return undefined

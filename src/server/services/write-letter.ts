@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { greetingName } from '#domain/mail-recipient.ts'
 import type { outbox } from '#server/db/schema/fulfilment.ts'
-import { payer, sale } from '#server/db/schema/sale.ts'
+import { sale } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
+import { findBuyer } from './buyer.ts'
 import { writeCancelled } from './write-cancelled.ts'
 import { linesOf, totalOfLines } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
@@ -24,8 +26,9 @@ export async function writeLetter(
   if (row.subscriberId ?? row.enquiryId) return writeGenericLetter(context, row)
   const { db, publicOrigin } = context
   const saleId = row.saleId ?? 0
-  const [who] = await db.select().from(payer).where(eq(payer.saleId, saleId))
-  const to = { firstName: who?.firstName ?? '', locale: row.locale, publicOrigin }
+  const buyer = await findBuyer(db, saleId)
+  const typed = buyer?.firstName ?? ''
+  const to = { name: buyer?.isProven ? typed : greetingName(typed), locale: row.locale, publicOrigin }
   if (row.kind === 'order_paid') {
     const issued = await vouchers.ofSale(saleId, row.locale)
     if (!issued) throw new Error(`sale ${saleId} has no voucher to send`)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { greetingName } from '#domain/mail-recipient.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member } from '#server/db/schema/member.ts'
@@ -43,12 +44,16 @@ export async function writeLinkLetter(
   const { kind, emailKey } = link
   const [known] = await db.select().from(member).where(eq(member.emailKey, emailKey))
   const { alreadyMember, linkLetter } = await import('#server/mail/member-letters.ts')
-  const to = (firstName: string) => ({ firstName, locale, publicOrigin })
+  const to = (typed: string, isProven = false) => ({
+    name: isProven ? typed : greetingName(typed),
+    locale,
+    publicOrigin,
+  })
   const token = linkToken(context, link.id)
-  if (known)
-    return kind === 'register' && !link.usedAt
-      ? alreadyMember(to(known.firstName))
-      : linkLetter(kind, token, to(known.firstName))
+  if (known) {
+    const member = to(known.firstName, known.emailProven)
+    return kind === 'register' && !link.usedAt ? alreadyMember(member) : linkLetter(kind, token, member)
+  }
   if (kind === 'register') return linkLetter(kind, token, to(link.detail.firstName ?? ''))
   if (kind === 'restore') return undefined
   const person = await personOf(context, emailKey)

@@ -25,6 +25,13 @@ export const voucher = pgTable('voucher', {
   revokedAt: instant('revoked_at'),
 })
 
+/** Turns of mails about orders of unproven addresses (0015_mail_turns_and_devices.sql). */
+export const orderMailTurn = pgTable('order_mail_turn', {
+  outboxId: reference('outbox_id').primaryKey(),
+  mailboxHash: bytes('mailbox_hash').notNull(),
+  takenAt: instant('taken_at').notNull(),
+})
+
 export const outbox = pgTable('outbox', {
   id: identity().primaryKey(),
   kind: text().$type<MailKind>().notNull(),

@@ -55,6 +55,14 @@ export const mailLink = pgTable('mail_link', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** A browser that logged in before (0015_mail_turns_and_devices.sql). */
+export const loginDevice = pgTable('login_device', {
+  tokenHash: bytes('token_hash').notNull(),
+  memberId: reference('member_id'),
+  agentId: reference('agent_id'),
+  usedAt: instant('used_at').notNull(),
+})
+
 export const openidJourney = pgTable('openid_journey', {
   stateHash: bytes('state_hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { sendDue } from '#server/services/send-mail.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
+import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
+import { aMember } from '#tests/support/member.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
+
+describe('mails about orders', () => {
+  let mailbox: Mailbox
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+  })
+  afterEach(async () => {
+    shop.setClock(NOON)
+    await mailbox.close()
+  })
+
+  const order = async (email: string, visitor = shop.visit()) => {
+    await addToBasket(visitor, anAddition(), randomUUID())
+    return payFor(shop, visitor, 'en', { email })
+  }
+
+  const work = () => sendDue(shop.context, shop.services.vouchers, mailbox.post)
+  const sendAll = async () => {
+    while ((await work()) > 0);
+  }
+  const countTo = (email: string): number => mailbox.envelopes.filter(({ to }) => to[0] === email).length
+  /** So many mails about one sale, as so many sales would bring. */
+  const queue = (saleId: number, recipient: string, mails: number) =>
+    shop.database.db.transaction(async (tx) => {
+      for (let one = 1; one <= mails; one += 1) {
+        const once = `${recipient} ${one}`
+        const mail = { kind: 'sale_cancelled', saleId, recipient, locale: 'en', once } as const
+        await queueMail(tx, mail, shop.context.clock())
+      }
+    })
+
+  it('reach an unproven mailbox ten times an hour, and the others later instead of never', async () => {
+    const email = 'flooded@example.org'
+    const saleId = await order(email)
+    await queue(saleId, email, 11)
+    await sendAll()
+    expect(countTo(email)).toBe(10)
+    shop.setClock('2026-11-21T11:59:59Z')
+    await sendAll()
+    expect(countTo(email)).toBe(10)
+    shop.setClock('2026-11-21T12:00:00Z')
+    await sendAll()
+    expect(countTo(email)).toBe(12)
+    const { rows } = await shop.database.pool.query(
+      `select from outbox where recipient = $1 and (sent_at is null or tries <> 1)`,
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('are counted by mailbox, by all workers together', async () => {
+    const saleId = await order('crowd+0@example.org')
+    for (let one = 1; one <= 13; one += 1) await queue(saleId, `crowd+${one}@example.org`, 1)
+    await Promise.all(Array.from({ length: 6 }, work))
+    await sendAll()
+    expect(mailbox.envelopes.filter(({ to }) => to[0]?.startsWith('crowd+'))).toHaveLength(10)
+  })
+
+  it('do not keep another mailbox waiting, nor a mail that failed before', async () => {
+    const saleId = await order('calm@example.org')
+    await queue(saleId, 'busy@example.org', 14)
+    await sendAll()
+    expect(countTo('busy@example.org')).toBe(10)
+    expect(countTo('calm@example.org')).toBe(1)
+    await queue(saleId, 'full@example.org', 1)
+    mailbox.state.refuses = true
+    await sendAll()
+    mailbox.state.refuses = false
+    shop.setClock('2026-11-21T11:01:00Z')
+    await queue(saleId, 'full@example.org', 14)
+    await sendAll()
+    expect(countTo('full@example.org')).toBe(10)
+  })
+
+  it('reach a member at the own address and an agency at once', async () => {
+    const member = await aMember(shop, 'often@example.org')
+    await queue(await order('often@example.org', member), 'often@example.org', 12)
+    const agent = await anAgent(shop, 'often@sunny.example', { credit: 200_00 })
+    expect(await buyOnCredit(agent)).toMatchObject({ ok: true })
+    const { rows } = await shop.database.pool.query<{ id: number }>(
+      'select id::int from sale where agent_id is not null',
+    )
+    await queue(rows[0]?.id ?? 0, 'zoe@example.com', 12)
+    await sendAll()
+    expect(countTo('often@example.org')).toBe(13 + 1)
+    expect(countTo('zoe@example.com')).toBe(12 + 1)
+  })
+})

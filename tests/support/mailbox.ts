@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server that takes everything, or nothing. */
+export async function openMailbox() {
+  const mails: Email[] = []
+  const envelopes: { from: string; to: string[] }[] = []
+  const state = { refuses: false }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          if (state.refuses) return done(new Error('mailbox is full'))
+          mails.push(mail)
+          const { mailFrom, rcptTo } = envelope
+          envelopes.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+          })
+          done()
+        }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    /** Whom the mail servers agreed on, whatever the headers say. */
+    envelopes,
+    state,
+    post: createTransport({ host: '127.0.0.1', port, ignoreTLS: true }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
