@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Access, createAccessLog, logLine } from './access-log.ts'
+import { type Access, createAccessLog, logLine, openAccessLog } from './access-log.ts'
 
 const access = (over: Partial<Access> = {}): Access => ({
   id: 'a-1',
@@ -78,5 +78,12 @@ describe('the access log', () => {
     for (let count = 0; count < 20_000; count++) log.write(access())
     expect(waiting.length).toBeGreaterThan(1_700)
     expect(waiting.length).toBeLessThan(2_300)
+  })
+
+  it('opens on the standard output, at the level that asks for it', async () => {
+    for (const logLevel of ['info', 'silent']) {
+      const log = await openAccessLog({ logLevel, accessLogSample: 1 })
+      expect(() => log.close()).not.toThrow()
+    }
   })
 })

@@ -80,7 +80,8 @@ export async function openAccessLog(settings: {
     dest: 1,
     sync: false,
     minLength: BLOCK_BYTES,
-    maxWrite: BLOCK_BYTES,
+    // Must be more than what is gathered.
+    maxWrite: 2 * BLOCK_BYTES,
     periodicFlush: LONGEST_WAIT_MS,
   })
   return createAccessLog(destination, accessLogSample)
