@@ -62,6 +62,7 @@ export const registerMember = call({
 export const confirmMember = call({
   method: 'POST',
   path: '/member/signin/confirm',
+  device: true,
   tag: 'member',
   summary: 'Open the account of a registration by the link of its mail, and log in',
   body: v.object({ token: LinkToken }),
@@ -79,6 +80,7 @@ export const Credentials = v.object({
 export const loginByEmail = call({
   method: 'POST',
   path: '/member/login/email',
+  device: true,
   tag: 'member',
   summary: 'Log in; the basket comes along',
   body: Credentials,
@@ -110,6 +112,7 @@ const byProvider = (provider: Provider, name: string) =>
   call({
     method: 'POST',
     path: `/member/login/${provider}`,
+    device: true,
     tag: 'member',
     summary: `Log in by ${name}; a new person becomes a member`,
     body: ProviderAnswer,
@@ -140,6 +143,7 @@ export const requestRestore = call({
 export const restoreMember = call({
   method: 'POST',
   path: '/member/restore',
+  device: true,
   tag: 'member',
   summary: 'Set a new password by the link of the mail; ends all sessions but this one',
   body: v.object({ token: LinkToken, password: Password }),
@@ -168,6 +172,7 @@ export type MemberChange = v.InferOutput<typeof MemberChange>
 export const editMember = call({
   method: 'PUT',
   path: '/member/edit',
+  device: true,
   tag: 'member',
   summary: 'Change name, phone, country or password',
   body: MemberChange,

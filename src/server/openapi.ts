@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -31,6 +32,7 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query'): JsonSc
 }
 
 const common = ['language', 'currency'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const device = { $ref: '#/components/parameters/device' }
 const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' }
 
 /** `getOptionsOnDay` of `GET /product/{id}/option/availability`: method and path, as one word. */
@@ -55,12 +57,14 @@ function operation(call: Call): JsonSchema {
       ...parameters(call.query, 'query'),
       ...common,
       ...(call.idempotent ? [idempotencyKey] : []),
+      ...(call.device ? [device] : []),
     ],
     ...body,
     security: [{}, { session: [] }],
     responses: {
       [String(call.status ?? 200)]: {
         description: 'The answer',
+        ...(call.device ? { headers: { [DEVICE_HEADER]: { $ref: '#/components/headers/device' } } } : {}),
         content: call.file
           ? { [call.file]: {} }
           : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
@@ -126,6 +130,20 @@ export function openApiDocument(calls: Call[]): JsonSchema {
           required: true,
           description: 'The same key and body answer the same and are worked once; kept for 30 days.',
           schema: { type: 'string', format: 'uuid' },
+        },
+        device: {
+          name: DEVICE_HEADER,
+          in: 'header',
+          description:
+            'What the last login from this browser gave. Wrong passwords of strangers do not make such a browser wait; it opens nothing by itself.',
+          schema: { type: 'string', pattern: DEVICE_TOKEN.source },
+        },
+      },
+      headers: {
+        device: {
+          description:
+            'After a login: stands for this browser from now on, in the place of the one that was sent. Keep it where no script can read it.',
+          schema: { type: 'string', pattern: DEVICE_TOKEN.source },
         },
       },
       responses: {

@@ -53,6 +53,20 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  it('tells of the token of a known browser where passwords are taken, and nowhere else', () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap((one) =>
+        JSON.stringify(one).includes('parameters/device') ? path : [],
+      ),
+    )
+    expect(told.toSorted()).toEqual([
+      ...['/agent/login', '/member/edit', '/member/login/email', '/member/login/facebook'],
+      ...['/member/login/google', '/member/restore', '/member/signin/confirm'],
+    ])
+    const login = JSON.stringify(document.paths['/member/login/email'])
+    expect(login).toContain('"x-device-token":{"$ref":"#/components/headers/device"}')
+  })
+
   it.each([
     ['get', '/location/{id}', '/location/41', 200],
     ['get', '/location/{id}/product', '/location/41/product', 200],

@@ -1,4 +1,5 @@
 import type { Transport, TransportReply } from '#client/transport.ts'
+import { DEVICE_HEADER } from '#contract/device.ts'
 
 export interface VisitorReply extends TransportReply {
   headers: Headers
@@ -8,6 +9,8 @@ export interface VisitorReply extends TransportReply {
 export interface Visitor extends Transport {
   /** The token now held; a test may forge or drop it. */
   token: string | undefined
+  /** What the last login gave this browser; it outlives the session. */
+  device: string | undefined
   /** The last `x-cart-count` told. */
   cartCount: number | undefined
   send(request: Parameters<Transport['send']>[0]): Promise<VisitorReply>
@@ -29,19 +32,22 @@ export const apiAt = (origin: string): Api => ({
 export function visit(api: Api, headers: Record<string, string>): Visitor {
   const visitor: Visitor = {
     token: undefined,
+    device: undefined,
     cartCount: undefined,
     async send({ method, path, headers: own, body }) {
       const authorization: Record<string, string> = visitor.token
         ? { authorization: `Bearer ${visitor.token}` }
         : {}
+      const known: Record<string, string> = visitor.device ? { [DEVICE_HEADER]: visitor.device } : {}
       const request = new Request(`http://shop${path}`, {
         method,
-        headers: { ...headers, ...authorization, ...own },
+        headers: { ...headers, ...authorization, ...known, ...own },
         ...(body === undefined ? {} : { body }),
       })
       const reply = await api.fetch(request)
       const token = reply.headers.get('authorization')?.replace('Bearer ', '')
       if (token) visitor.token = token
+      visitor.device = reply.headers.get(DEVICE_HEADER) ?? visitor.device
       const count = reply.headers.get('x-cart-count')
       if (count !== null) visitor.cartCount = Number(count)
       const isJson = reply.headers.get('content-type')?.includes('json')

@@ -23,7 +23,14 @@ describe('CORS', () => {
       'access-control-expose-headers': expect.stringContaining('authorization') as string,
     })
     const preflight = asRecord(cors.preflight(THEIRS))
-    for (const name of ['idempotency-key', 'language', 'priority-language', 'currency', 'authorization'])
+    for (const name of [
+      'idempotency-key',
+      'language',
+      'priority-language',
+      'currency',
+      'authorization',
+      'x-device-token',
+    ])
       expect(preflight['access-control-allow-headers']).toContain(name)
     expect(preflight['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, DELETE')
   })

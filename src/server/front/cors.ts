@@ -1,11 +1,12 @@
 import type { FlatHeaders } from './finished.ts'
 
 /** What an answer says to scripts of other origins, beside its body. */
-const TOLD = 'authorization, x-cart-count, x-session-kind, x-resume-token, x-request-id, retry-after, etag'
+const TOLD =
+  'authorization, x-cart-count, x-session-kind, x-resume-token, x-device-token, x-request-id, retry-after, etag'
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** What a call of S7 may carry. */
 const ASKED = [
-  'authorization, content-type, idempotency-key, if-none-match',
+  'authorization, x-device-token, content-type, idempotency-key, if-none-match',
   'language, priority-language, currency, version, x-request-id',
 ].join(', ')
 /** Browsers remember a preflight for at most two hours (Chromium). */

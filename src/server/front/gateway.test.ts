@@ -116,6 +116,55 @@ describe('the token on its way back', () => {
     expect(cookies[0]).toMatch(/^old_token=.*; HttpOnly; Secure; SameSite=Lax$/)
   })
 
+  const token = 'd'.repeat(43)
+  const cookieOf = (secure: boolean, value: string): string =>
+    `${secure ? '__Host-' : ''}known_device=${value}`
+
+  it.each([
+    [true, '; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    [false, '; Path=/; HttpOnly; SameSite=Lax'],
+  ])(
+    'keeps the token of a known browser for a year where no script reads it (https: %s)',
+    async (secure, rest) => {
+      const reply = new Response('{}', { headers: { 'x-device-token': token } })
+      const { answer, cookies } = await ask('/api/v2/member/login/email', { reply, secure })
+      expect(answer.headers.get('x-device-token')).toBeNull()
+      expect(cookies).toEqual([`${cookieOf(secure, token)}; Max-Age=31536000${rest}`])
+    },
+  )
+
+  it.each(['/api/v2/member/login/email', '/api/v2/member/edit', '/api/v2/agent/login'])(
+    'hands it to %s, from the cookie alone',
+    async (path) => {
+      const own = { 'x-device-token': 'e'.repeat(43), origin: 'https://shop.example' }
+      const bare = await ask(path, { method: 'POST', headers: own })
+      expect(bare.reached?.headers.get('x-device-token')).toBeNull()
+      const headers = { ...own, cookie: cookieOf(true, token) }
+      const kept = await ask(path, { method: 'POST', headers })
+      expect(kept.reached?.headers.get('x-device-token')).toBe(token)
+      // Any host of the domain, and any page over http, could have written this one.
+      const weak = await ask(path, { method: 'POST', headers: { ...own, cookie: cookieOf(false, token) } })
+      expect(weak.reached?.headers.get('x-device-token')).toBeNull()
+    },
+  )
+
+  it('hands it to no other call, and no cookie that could not be one to any', async () => {
+    const elsewhere = await ask('/api/v2/transaction/sale', { headers: { cookie: cookieOf(true, token) } })
+    expect(elsewhere.reached?.headers.get('x-device-token')).toBeNull()
+    const headers = { cookie: cookieOf(true, 'x'), origin: 'https://shop.example' }
+    const odd = await ask('/api/v2/member/login/email', { method: 'POST', headers })
+    expect(odd.reached?.headers.get('x-device-token')).toBeNull()
+  })
+
+  it('leaves a known browser known at logout', async () => {
+    const reply = new Response('{}', { headers: { authorization: '' } })
+    const { cookies } = await ask('/api/v2/member/logout', {
+      reply,
+      headers: { cookie: cookieOf(true, token) },
+    })
+    expect(cookies.join()).not.toContain('known_device')
+  })
+
   it.each([
     ['agent', 'isagent=true'],
     ['member', 'sub=member'],

@@ -1,11 +1,14 @@
+import { DEVICE_HEADER } from '#contract/device.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
 import { FORWARDING_HEADERS } from './forwarding-headers.ts'
 import { refusalBody } from './refusal.ts'
 import { mayChangeState } from './same-origin.ts'
 import {
+  deviceFor,
   endSession,
   keepCount,
+  keepDevice,
   keepKind,
   keepOldToken,
   keepToken,
@@ -23,9 +26,16 @@ export interface GatewayOptions {
 }
 
 /** What the browser sends us but an API has no business to see, and what only we may say to it. */
-const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', ...FORWARDING_HEADERS]
+const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
 /** What the API says to the gateway and not to the page. */
-const FOR_US = ['authorization', 'x-cart-count', 'x-resume-token', 'x-session-kind', 'x-session']
+const FOR_US = [
+  'authorization',
+  'x-cart-count',
+  'x-resume-token',
+  'x-session-kind',
+  'x-session',
+  DEVICE_HEADER,
+]
 /** Signed by the payment provider itself (HMAC), sent by no browser. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
@@ -41,16 +51,25 @@ export function openGateway(options: GatewayOptions) {
     if (!pathname.startsWith(WEBHOOKS) && !mayChangeState(request, publicOrigin)) {
       return refused('wrong_origin', request.headers.get('x-request-id') ?? '')
     }
-    const session = sessionFor(pathname, request.headers.get('cookie'), now())
-    const reply = await api(passedOn(request, session, clientAddress))
+    const cookies = request.headers.get('cookie')
+    const session = sessionFor(pathname, cookies, now())
+    const device = deviceFor(pathname, cookies, jar)
+    const reply = await api(passedOn(request, { session, device, clientAddress }))
     return forBrowser(reply, session, jar)
   }
 }
 
+interface Sender {
+  session: Session
+  device: string | undefined
+  clientAddress: string
+}
+
 /** Changes the request where it is: nobody reads it again, and a copy costs as much as many a call. */
-function passedOn(request: Request, session: Session, clientAddress: string): Request {
+function passedOn(request: Request, { session, device, clientAddress }: Sender): Request {
   for (const name of NOT_PASSED_ON) request.headers.delete(name)
   if (session.token) request.headers.set('authorization', `Bearer ${session.token}`)
+  if (device) request.headers.set(DEVICE_HEADER, device)
   if (clientAddress) request.headers.set('x-forwarded-for', clientAddress)
   return request
 }
@@ -62,8 +81,10 @@ function forBrowser(reply: Response, session: Session, jar: { secure: boolean })
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
   const count = Number(headers.get('x-cart-count') ?? Number.NaN)
   const kind = headers.get('x-session-kind')
+  const device = headers.get(DEVICE_HEADER)
   const isKept = headers.get('x-session') === 'keep'
   for (const name of FOR_US) headers.delete(name)
+  if (device) headers.append('set-cookie', keepDevice(jar, device))
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (token) {

@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { DEVICE_TOKEN } from '#contract/device.ts'
 
 /** Names are those of S3. `guest_session` is HttpOnly: the token never meets JavaScript. */
 export const SESSION_COOKIE = 'guest_session'
@@ -74,6 +75,23 @@ export function keepKind(jar: CookieJar, kind: string | null): string[] {
 /** Leads back to the payment when the bank returns the shopper, whatever became of the session meanwhile; a day. */
 export const keepOldToken = (jar: CookieJar, token: string): string =>
   cookie(jar, OLD_TOKEN_COOKIE, token, false, 24 * 60 * 60)
+
+/** Calls that ask for a password or log in. */
+const TAKES_PASSWORDS = /^\/api\/v2\/(member|agent)\//
+
+/** The prefix lets no other host write the cookie; browsers know it over https alone. */
+const deviceCookie = ({ secure }: CookieJar): string => (secure ? '__Host-known_device' : 'known_device')
+
+/** Of a browser that logged in before (contract/device.ts). */
+export function deviceFor(path: string, cookieHeader: string | null, jar: CookieJar): string | undefined {
+  if (!TAKES_PASSWORDS.test(path)) return undefined
+  const token = parseCookie(cookieHeader ?? '')[deviceCookie(jar)]
+  return token && DEVICE_TOKEN.test(token) ? token : undefined
+}
+
+/** Outlives sessions and logouts: it opens nothing. */
+export const keepDevice = (jar: CookieJar, token: string): string =>
+  cookie(jar, deviceCookie(jar), token, false, 365 * 24 * 60 * 60)
 
 /** What S4 and S8 call logged out: session and sub cookies removed, count zero. */
 export const endSession = (jar: CookieJar): string[] => [

@@ -1,4 +1,5 @@
 import { getAgent, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
+import { DEVICE_HEADER } from '#contract/device.ts'
 import { daysPeriod, monthPeriod } from '#domain/period.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
@@ -13,9 +14,10 @@ export const agentRoutes = ({ agents, statements, logout }: Services): Route[] =
     async ({ body }, caller, reply) => {
       const entered = await agents.login(body, await visiting(caller))
       if (!entered.ok) return entered
-      const { session, count, agent } = entered.value
+      const { session, count, agent, device } = entered.value
       await reply.authorize(session)
       reply.countCart(count)
+      reply.header(DEVICE_HEADER, device)
       return ok(agent)
     },
     { limit: 'login' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localeFromHeader } from '#config/locales.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
 import { currencyById, isCurrency, type Currency } from '#domain/money.ts'
 import type { Session, Sessions } from '#server/services/sessions.ts'
 import type { Caller } from './route.ts'
@@ -18,6 +19,9 @@ function tokenFrom(value: string | null): string | undefined {
   return token && token.length <= LONGEST_TOKEN ? token : undefined
 }
 
+const deviceFrom = (value: string | null): string | undefined =>
+  value !== null && DEVICE_TOKEN.test(value) ? value : undefined
+
 /** Reads the headers that every request carries (S7). A `priority-language` of en forces English. */
 export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessions): Caller {
   const requestId = headers.get('x-request-id') ?? ''
@@ -31,6 +35,7 @@ export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessio
     currency: currencyFrom(headers.get('currency')),
     requestId: REQUEST_ID.test(requestId) ? requestId : randomUUID(),
     address: headers.get('x-forwarded-for') ?? '',
+    device: deviceFrom(headers.get(DEVICE_HEADER)),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
     token,
     session: () => (found ??= sessions.find(token)),

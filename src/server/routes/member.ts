@@ -15,6 +15,7 @@ import {
   startLogin,
   type Member,
 } from '#contract/member.ts'
+import { DEVICE_HEADER } from '#contract/device.ts'
 import { ok } from '#domain/result.ts'
 import type { EnteredMember, Visiting } from '#server/services/members.ts'
 import { pageOf } from '#server/services/page.ts'
@@ -23,18 +24,20 @@ import type { Services } from '#server/services/index.ts'
 import { endSession, privately } from './private-reply.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
-export const visiting = async ({ session, address, locale }: Caller): Promise<Visiting> => ({
+export const visiting = async ({ session, address, device, locale }: Caller): Promise<Visiting> => ({
   session: await session(),
   address,
+  device,
   locale,
 })
 
 /** A login is told by a new token and the count of the basket that came along. */
 async function entered(answer: Answer<EnteredMember>, reply: Reply): Promise<Answer<Member>> {
   if (!answer.ok) return answer
-  const { session, count, member } = answer.value
+  const { session, count, member, device } = answer.value
   await reply.authorize(session)
   reply.countCart(count)
+  reply.header(DEVICE_HEADER, device)
   return ok(member)
 }
 
@@ -97,7 +100,7 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
     { limit: 'login' },
   ),
   route(getMember, async (_, caller, reply) => privately(reply, await members.read(await caller.session()))),
-  route(editMember, async ({ body }, caller) => members.edit(await caller.session(), body, caller.address), {
+  route(editMember, async ({ body }, caller) => members.edit(await caller.session(), body, caller), {
     limit: 'login',
   }),
   route(getOwnSales, async ({ query }, caller, reply) => {

@@ -26,6 +26,8 @@ export interface Caller {
   requestId: string
   /** What the client is known by, as the door worked it out (an IPv6 network for each of its addresses); `''` in-process. */
   address: string
+  /** The token of a browser that logged in before. */
+  device: string | undefined
   userAgent: string
   /** Looked up once, on first use; forged, ended and revoked tokens count as none. */
   session: () => Promise<Session | undefined>

@@ -9,14 +9,15 @@ import { agentOf, agentView, mayAct } from './agent-view.ts'
 import type { ShopContext } from './context.ts'
 import type { Discounts } from './discounts.ts'
 import type { Limits } from './limits.ts'
-import { openLoginGuard } from './login-guard.ts'
+import type { LoginDevices } from './login-devices.ts'
+import { createLoginGuard } from './login-guard.ts'
 import type { Credentials, Visiting } from './members.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { takeOver, type Entered } from './take-over.ts'
 
-export type EnteredAgent = Entered & { agent: Agent }
+export type EnteredAgent = Entered & { agent: Agent; device: string }
 
 /** Travel agencies, whose accounts the operator opens (`npm run agent`). */
 export interface Agents {
@@ -29,16 +30,17 @@ export interface AgentDependencies {
   discounts: Discounts
   basket: Pick<OpenBasket, 'end'>
   limits: Limits
+  devices: LoginDevices
 }
 
 export function openAgents(context: ShopContext, parts: AgentDependencies): Agents {
-  const { sessions, discounts, basket, limits } = parts
+  const { sessions, discounts, basket, limits, devices } = parts
   const { db, clock } = context
-  const guard = openLoginGuard(limits)
+  const guard = createLoginGuard(limits, devices)
 
   return {
     async login({ email, password, remember }, who) {
-      const asked = await guard.ask('agent', email, who.address)
+      const asked = await guard.ask('agent', email, who)
       if (!asked.ok) return asked
       const [row] = await db
         .select()
@@ -51,7 +53,8 @@ export function openAgents(context: ShopContext, parts: AgentDependencies): Agen
       return inTransaction(db, async (tx) => {
         const using = { sessions, discounts, basket, now: clock() }
         const entered = await takeOver(tx, who.session, owner, remember, using)
-        return ok({ ...entered, agent: await agentView(tx, row) })
+        const device = await devices.renew(tx, { agentId: row.id }, who.device)
+        return ok({ ...entered, device, agent: await agentView(tx, row) })
       })
     },
 

@@ -10,6 +10,7 @@ import { mailLink, member, memberIdentity } from '#server/db/schema/member.ts'
 import { payer, sale, saleLine, traveller } from '#server/db/schema/sale.ts'
 import { idempotencyKey } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
+import { forgetDevices } from './login-devices.ts'
 import { forgetEnquiries } from './forget-enquiries.ts'
 import type { MailLinks } from './mail-links.ts'
 import { refuse, type Answer } from './refusal.ts'
@@ -100,6 +101,7 @@ export function openErasure(context: ShopContext, links: MailLinks, sessions: Se
     if (!row) return
     const now = clock()
     await sessions.revokeOthers(tx, row.id)
+    await forgetDevices(tx, row.id)
     await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, row.id))
     await tx
       .update(member)

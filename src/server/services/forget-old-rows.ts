@@ -2,11 +2,12 @@ import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { orderMailTurn } from '#server/db/schema/fulfilment.ts'
 import { enquiry, subscriber, usedChallenge } from '#server/db/schema/generic.ts'
-import { mailLink, openidJourney } from '#server/db/schema/member.ts'
+import { loginDevice, mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 import { forgetEnquiriesInBatches } from './forget-enquiries.ts'
+import { deviceEnd } from './login-devices.ts'
 import { LONGEST_TURN } from './order-mail-turns.ts'
 
 /** An ended link is told from one that never was for a week, by who looks after the shop. */
@@ -32,6 +33,7 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   await forgetEnquiriesInBatches(db, lt(enquiry.createdAt, yearAgo))
   await deleteInBatches(db, rateLimit, lt(rateLimit.expire, sql`${now.getTime()}`))
   await deleteInBatches(db, orderMailTurn, lt(orderMailTurn.takenAt, new Date(now.getTime() - LONGEST_TURN)))
+  await deleteInBatches(db, loginDevice, lt(loginDevice.usedAt, deviceEnd(now)))
   await deleteInBatches(db, openidJourney, lt(openidJourney.expiresAt, now))
   // The wish to have data deleted waits until the last tour is over.
   const isWish = and(eq(mailLink.kind, 'erase'), isNotNull(mailLink.usedAt))

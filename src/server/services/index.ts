@@ -19,6 +19,7 @@ import { openIdempotency, type Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { createLogout, type Logout } from './logout.ts'
 import { openLocations, type Locations } from './locations.ts'
+import { createLoginDevices } from './login-devices.ts'
 import { openMailLinks } from './mail-links.ts'
 import { openMembers, type Members } from './members.ts'
 import { openBasketOf } from './open-basket.ts'
@@ -86,8 +87,9 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
   const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
+  const devices = createLoginDevices(context)
   const links = openMailLinks(context, limits)
-  const members = openMembers(context, { sessions, links, limits, discounts, basket, captcha })
+  const members = openMembers(context, { sessions, links, limits, discounts, basket, captcha, devices })
   return {
     locations: openLocations(context),
     products: openProducts(context),
@@ -114,7 +116,7 @@ export function openServices(context: ShopContext, { limits, openId, ...paymentP
     vouchers,
     members,
     providerLogins: openProviderLogins(context, { clients: openId, sessions, members }),
-    agents: openAgents(context, { sessions, discounts, basket, limits }),
+    agents: openAgents(context, { sessions, discounts, basket, limits, devices }),
     statements: openStatements(context),
     ownSales: openOwnSales(context),
     erasure: openErasure(context, links, sessions),

@@ -31,7 +31,9 @@ const limits = {
   recipientDay: { points: 6, seconds: 24 * 60 * MINUTE },
   /** Wrong passwords of one account from one client address. */
   account: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords of one account from everywhere. */
+  /** Wrong passwords of one account from a browser that logged in to it before. */
+  device: { points: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords of one account from everywhere else. */
   everywhere: { points: 100, seconds: 15 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>
 

@@ -39,6 +39,10 @@ export interface MailLinks {
   send(wanted: WantedLink): Promise<void>
   /** The same for a form: where `admit` says no, nothing is put down and the answer is false. */
   sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean>
+  /** Whose link a token is, used or not. */
+  emailOf(tx: Tx, kind: LinkKind, token: string): Promise<string | undefined>
+  /** Every link of a kind to an address is over. */
+  end(tx: Tx, kind: LinkKind, emailKey: string): Promise<void>
   /** The link of a token, used up by this transaction. */
   take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
 }
@@ -70,6 +74,17 @@ export function openMailLinks(context: ShopContext, limits: Limits): MailLinks {
     sendIf,
     async send(wanted) {
       await sendIf(() => Promise.resolve(true), wanted)
+    },
+    async emailOf(tx, kind, token) {
+      const [link] = await tx
+        .select({ email: mailLink.email })
+        .from(mailLink)
+        .where(and(eq(mailLink.tokenHash, hashOfToken(token)), eq(mailLink.kind, kind)))
+      return link?.email
+    },
+    async end(tx, kind, emailKey) {
+      const isOpen = and(eq(mailLink.emailKey, emailKey), eq(mailLink.kind, kind), isNull(mailLink.usedAt))
+      await tx.update(mailLink).set({ usedAt: clock() }).where(isOpen)
     },
     async take(tx, kind, token) {
       const now = clock()

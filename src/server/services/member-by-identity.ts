@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/database.ts'
 import { member, memberIdentity } from '#server/db/schema/member.ts'
 import type { Identity } from '#server/openid/provider.ts'
 import type { ShopContext } from './context.ts'
+import { forgetDevices } from './login-devices.ts'
 import { memberOf, type MemberRow } from './member-view.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -86,6 +87,7 @@ export async function memberByIdentity(
   }
   await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, held.id))
   await sessions.revokeOthers(tx, held.id)
+  await forgetDevices(tx, held.id)
   const [proven] = await tx
     .update(member)
     .set({ passwordHash: null, emailProven: true, updatedAt: now })

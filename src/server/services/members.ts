@@ -12,7 +12,8 @@ import type { ShopContext } from './context.ts'
 import { isCountryCode } from './countries.ts'
 import type { Discounts } from './discounts.ts'
 import type { Limits } from './limits.ts'
-import { openLoginGuard } from './login-guard.ts'
+import { forgetDevices, type LoginDevices } from './login-devices.ts'
+import { createLoginGuard, type LoginSource } from './login-guard.ts'
 import type { MailLinks } from './mail-links.ts'
 import { memberOf, memberView, type MemberRow } from './member-view.ts'
 import type { OpenBasket } from './open-basket.ts'
@@ -24,6 +25,8 @@ import { takeOver, type Entered } from './take-over.ts'
 export interface Visiting {
   session: Session | undefined
   address: string
+  /** The token of a browser that logged in before. */
+  device: string | undefined
   locale: Locale
 }
 
@@ -33,7 +36,8 @@ export interface Credentials {
   remember: boolean
 }
 
-export type EnteredMember = Entered & { member: Member }
+/** `device` is the fresh token of the browser that has logged in. */
+export type EnteredMember = Entered & { member: Member; device: string }
 
 export interface Members {
   register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
@@ -44,7 +48,7 @@ export interface Members {
   requestRestore(email: string, locale: Locale): Promise<void>
   restore(token: string, password: string, who: Visiting): Promise<Answer<EnteredMember>>
   read(session: Session | undefined): Promise<Answer<Member>>
-  edit(session: Session | undefined, change: MemberChange, address: string): Promise<Answer<Member>>
+  edit(session: Session | undefined, change: MemberChange, from: LoginSource): Promise<Answer<Member>>
 }
 
 export interface MemberDependencies {
@@ -54,19 +58,21 @@ export interface MemberDependencies {
   links: MailLinks
   limits: Limits
   captcha: Captcha
+  devices: LoginDevices
 }
 
 export function openMembers(context: ShopContext, parts: MemberDependencies): Members {
-  const { sessions, links, limits, discounts, basket, captcha } = parts
+  const { sessions, links, limits, discounts, basket, captcha, devices } = parts
   const { db, clock } = context
-  const guard = openLoginGuard(limits)
+  const guard = createLoginGuard(limits, devices)
   const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
 
   async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<EnteredMember> {
     const owner = { memberId: row.id, percent: context.memberPercent }
     const using = { sessions, discounts, basket, now: clock() }
     const entered = await takeOver(tx, who.session, owner, remember, using)
-    return { ...entered, member: await memberView(tx, context, row) }
+    const device = await devices.renew(tx, { memberId: row.id }, who.device)
+    return { ...entered, device, member: await memberView(tx, context, row) }
   }
 
   return {
@@ -97,7 +103,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
     },
 
     async login({ email, password, remember }, who) {
-      const asked = await guard.ask('member', email, who.address)
+      const asked = await guard.ask('member', email, who)
       if (!asked.ok) return asked
       const [row] = await db.select().from(member).where(byEmail(email))
       const isRight = await isPassword(password, row?.passwordHash)
@@ -113,10 +119,12 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
     async restore(token, password, who) {
       const passwordHash = await hashPassword(password)
       return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+        // The account before its links: where two are used at once, the second waits here and finds itself ended.
+        const email = await links.emailOf(tx, 'restore', token)
+        const [before] = email ? await tx.select().from(member).where(byEmail(email)).for('update') : []
         const link = await links.take(tx, 'restore', token)
-        if (!link) return refuse('link_expired')
-        const [before] = await tx.select().from(member).where(byEmail(link.email)).for('update')
-        if (!before) return refuse('link_expired')
+        if (!link || !before) return refuse('link_expired')
+        await links.end(tx, 'restore', link.emailKey)
         // Whoever told an address that was not theirs loses the way in that they made.
         if (!before.emailProven) await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, before.id))
         const [row] = await tx
@@ -125,6 +133,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
           .where(eq(member.id, before.id))
           .returning()
         if (!row) return refuse('link_expired')
+        await forgetDevices(tx, row.id)
         const entered = await enter(tx, row, who)
         await sessions.revokeOthers(tx, row.id, entered.session.id)
         return ok(entered)
@@ -136,7 +145,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
       return found.ok ? ok(await memberView(db, context, found.value)) : found
     },
 
-    async edit(session, { password, ...person }, address) {
+    async edit(session, { password, ...person }, from) {
       const found = await memberOf(db, context, session)
       if (!found.ok) return found
       const { id, email, passwordHash: held } = found.value
@@ -144,7 +153,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
         return { ok: false, failure: { code: 'malformed', fields: { country: 'invalid' } } }
       }
       if (password && held) {
-        const asked = await guard.ask('member', email ?? '', address)
+        const asked = await guard.ask('member', email ?? '', from)
         if (!asked.ok) return asked
         if (!(await isPassword(password.current ?? '', held))) {
           return { ok: false, failure: { code: 'login_failed', fields: { 'password.current': 'wrong' } } }
@@ -159,7 +168,10 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
           .where(and(eq(member.id, id), isNull(member.deletedAt)))
           .returning()
         if (!row) throw new Undo(refuse('no_session'))
-        if (password) await sessions.revokeOthers(tx, id, session?.id)
+        if (password) {
+          await sessions.revokeOthers(tx, id, session?.id)
+          await links.end(tx, 'restore', emailKeyOf(email ?? ''))
+        }
         return ok(await memberView(tx, context, row))
       })
     },
