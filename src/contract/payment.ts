@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Sale } from './basket.ts'
+import { localeNamed, localeNames } from '#config/locale-names.ts'
+import { localeEntries } from '#config/locales.ts'
 import { call } from './call.ts'
 import { Payer, Traveller } from './payer.ts'
 import { Currency, MinorUnits } from './trade.ts'
@@ -47,9 +49,12 @@ export const getPaymentMethods = call({
     currencyId: v.picklist(['1', '2', '3'], 'currency_unknown'),
     /** As `GET /country` numbers them. */
     countryId: v.optional(integerText),
-    /** BCP 47. */
-    locale: v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'invalid_locale')),
-    /** Minor units. */
+    /** As addresses have it (`en-us`), as the language header has it (`us`), or BCP 47 (`en-US`). */
+    locale: v.pipe(
+      v.picklist(localeNames, 'invalid_locale'),
+      v.transform((name) => localeEntries[localeNamed(name)].tag),
+    ),
+    /** Minor units. A few amounts close to each other are answered alike. */
     amount: integerText,
   }),
   reply: PaymentMethods,

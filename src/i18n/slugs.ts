@@ -70,6 +70,7 @@ export const slugs = {
   search: same('search'),
   notFound: same('not-found'),
   oops: same('oops/400'),
+  tooMany: same('oops/429'),
   voucher: same('voucher'),
 } as const satisfies Record<string, Slugs>
 

@@ -18,7 +18,7 @@ import { adyenConnection } from './payments/connection.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './services/context.ts'
 import { openServices, type Services } from './services/index.ts'
-import { defaultLimits, openLimits, type LimitPoints } from './services/limits.ts'
+import { defaultLimits, openLimits, type LimitPoints, type Limits } from './services/limits.ts'
 import { openKeys } from './sessions/keys.ts'
 import { createTransport } from './transport.ts'
 
@@ -30,6 +30,8 @@ export interface Shop {
   pageTransport: Transport
   services: Services
   context: ShopContext
+  /** What pages count too, which no call does for them. */
+  limits: Limits
   database: OpenDatabase
   /**
    * Hears the tags of pages that became stale: `city:41`, `product:2182`, `catalogue` with any change of what is sold; `*` is
@@ -127,6 +129,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       pageTransport: createTransport(api, { routes, sessions: services.sessions, kept }),
       services,
       context,
+      limits,
       database,
       onPagesChanged(listener) {
         listeners.add(listener)

@@ -9,6 +9,7 @@ import { openDoorstep } from '#server/front/doorstep.ts'
 import { finish } from '#server/front/finished.ts'
 import { KeptAnswers } from '#server/front/kept-answers.ts'
 import { PageCache } from '#server/front/page-cache.ts'
+import { createPageLimits, type SpendPage } from '#server/front/page-limits.ts'
 import { PageRenderer } from '#server/front/page-renderer.ts'
 import { securityHeaders } from '#server/front/security-headers.ts'
 
@@ -20,10 +21,12 @@ export interface Answer {
 
 const ORIGIN = 'https://shop.example'
 
+const noLimits: SpendPage = () => Promise.resolve(undefined)
+
 /** A front door on a port of its own before a pipeline that the test writes. */
 export async function openTestDoor(
   pipeline: (request: Request) => Response | Promise<Response>,
-  { trustProxy = 0 }: { trustProxy?: TrustedProxies } = {},
+  { trustProxy = 0, spend = noLimits }: { trustProxy?: TrustedProxies; spend?: SpendPage } = {},
 ) {
   const floor = securityHeaders({ secure: true })
   const seen: Request[] = []
@@ -68,6 +71,8 @@ export async function openTestDoor(
         ['/_astro/x.js', built('x()')],
       ]),
       notFound: () => notFound,
+      tooMany: () => built('wait', 429),
+      limits: createPageLimits(spend),
       doorstep: openDoorstep({ build: builds.worldwide, secure: true }),
       pages,
       answers,

@@ -10,7 +10,9 @@ import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const ORIGIN = 'https://shop.example'
-const PRIVATE = ['basket', 'payment', 'paymentConfirmed', 'voucher', 'search', 'notFound', 'oops'] as const
+const PRIVATE = [
+  ...['basket', 'payment', 'paymentConfirmed', 'voucher', 'search', 'notFound', 'oops', 'tooMany'],
+] as const
 
 interface Entry {
   loc: string

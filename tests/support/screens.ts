@@ -27,4 +27,5 @@ export const screens: Record<string, (locale: Locale) => string> = {
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {
   'not found': (locale) => ({ path: `/${locale}/no-such-page`, status: 404 }),
   oops: (locale) => ({ path: href('oops', locale), status: 400 }),
+  'too many': (locale) => ({ path: href('tooMany', locale), status: 429 }),
 }

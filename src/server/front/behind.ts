@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Environment } from '#config/environment.ts'
 import { gatewayHere } from './gateway-here.ts'
+import type { SpendPage } from './page-limits.ts'
 import { requireSandbox } from './payment-there.ts'
 import { closeShop, shopHere } from './shop-here.ts'
 
@@ -11,6 +12,7 @@ export interface Behind {
   /** The whole pipeline, for a visitor. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   calls: (request: Request, clientAddress: string) => Promise<Response>
+  spendPage: SpendPage
   onPagesChanged: (listener: (tags: string[]) => void) => void
   close: () => Promise<void>
 }
@@ -24,6 +26,7 @@ export async function openBehind(environment: Environment): Promise<Behind> {
       render: (request) => app.render(request),
       pipeline: (request, address) => app.render(request, { clientAddress: address }),
       calls: gatewayHere(),
+      spendPage: (name, address) => shop.limits.spend(name, address),
       onPagesChanged: (listener) => void shop.onPagesChanged(listener),
       close: closeShop,
     }

@@ -4,12 +4,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AccessLog } from './access-log.ts'
 import { addressOf } from './client-address.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
-import { type Finished, type FlatHeaders, sendFinished, withCookies } from './finished.ts'
+import { type Finished, type FlatHeaders, sendFinished, withCookies, withWait } from './finished.ts'
 import { answerKey, type KeptAnswers, takeKeeping } from './kept-answers.ts'
 import type { PageCache } from './page-cache.ts'
+import type { PageLimits } from './page-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { nextRequestId } from './request-id.ts'
 import { READ_ONLY, refuse } from './refusal.ts'
+import { plainPath } from './plain-path.ts'
 import { BodyTooLarge, sendBytes, toWebRequest } from './web-request.ts'
 
 export interface DoorOptions {
@@ -26,6 +28,9 @@ export interface DoorOptions {
   finish: (response: Response) => Promise<Finished>
   /** The not-found page in the language of the path, with its status. */
   notFound: (path: string) => Finished | undefined
+  /** The same for whoever asks too often. */
+  tooMany: (path: string) => Finished | undefined
+  limits: PageLimits
   /** What cookies ask before a page is given out (S4). */
   doorstep: ReturnType<typeof openDoorstep>
   publicOrigin: string
@@ -114,8 +119,9 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
     return refuse(options, response, 'malformed', id)
   }
   if (!reads && !takesCalls(path)) return refuseToChange(options, visit)
-  if (path.length > 1 && path.endsWith('/')) {
-    return redirectTo(options, visit, 301, withoutTrailingSlash(visit))
+  const plain = plainPath(path)
+  if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
+    return redirectTo(options, visit, 301, plain + url.slice(path.length))
   }
   if (isCall(path)) return sendFinished(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
@@ -123,8 +129,19 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
     const reply = await options.pipeline(asked, address)
     return sendFinished(await options.finish(reply), request, response, id)
   }
+  const wait = await options.limits.ask(path, address)
+  if (wait !== undefined) return refuseToMake(options, visit, wait)
   const finished = await options.renderer.render(url)
-  return send((finished.status === 404 && options.notFound(path)) || finished, visit)
+  if (finished.status !== 404) return send(finished, visit)
+  const tooMany = await options.limits.miss(address)
+  if (tooMany !== undefined) return refuseToMake(options, visit, tooMany)
+  return send(options.notFound(path) ?? finished, visit)
+}
+
+function refuseToMake(options: DoorOptions, visit: Visit, seconds: number): number {
+  const page = options.tooMany(visit.path)
+  if (page) return send(withWait(page, seconds), visit)
+  return refuse(options, visit.response, 'too_many_requests', visit.id)
 }
 
 /** Pages and files are only read; whoever asks what may be done with one is told. */
@@ -158,10 +175,6 @@ async function personalRequest(options: DoorOptions, { request, id }: Visit): Pr
   asked.headers.set('x-request-id', id)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
-
-/** Doubled slashes are folded too: `//elsewhere.example/` must not become an address outside. */
-const withoutTrailingSlash = ({ path, url }: Visit): string =>
-  (path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/') + url.slice(path.length)
 
 /** What is moved for good may be remembered; what a cookie decides is nobody else's. */
 function redirectTo(

@@ -73,9 +73,20 @@ export function finish(
 const CONTENT_TYPE = new Set(['content-type'])
 const STORING = new Set(['cache-control', 'cdn-cache-control', 'cache-tag', 'etag'])
 
-/** The same answer for one visitor only, with cookies; neither browser nor CDN may keep it or ask whether it changed. */
-export function withCookies(finished: Finished, setCookies: readonly string[]): Finished {
-  const own = ['cache-control', 'no-store', ...setCookies.flatMap((value) => ['set-cookie', value])]
+/** The same answer for one visitor only, with cookies. */
+export const withCookies = (finished: Finished, setCookies: readonly string[]): Finished =>
+  forOneVisitor(
+    finished,
+    setCookies.flatMap((value) => ['set-cookie', value]),
+  )
+
+/** The same answer with the time after which it may be asked for again. */
+export const withWait = (finished: Finished, seconds: number): Finished =>
+  forOneVisitor(finished, ['retry-after', String(seconds)])
+
+/** Neither browser nor CDN may keep it or ask whether it changed. */
+function forOneVisitor(finished: Finished, headers: FlatHeaders): Finished {
+  const own = ['cache-control', 'no-store', ...headers]
   const forOne = (version: Version): Version => ({
     body: version.body,
     headers: [...own, ...without(STORING, version.headers)],

@@ -11,6 +11,7 @@ const sentences: Partial<Record<FailureCode, string>> = {
   too_large: 'The body is larger than a call may be.',
   wrong_origin: 'This call must come from the shop’s own pages.',
   method_not_allowed: 'This address can only be read.',
+  too_many_requests: 'Too many pages were asked for. Please wait a moment.',
   unavailable: 'The shop cannot answer this just now. Please try again.',
 }
 

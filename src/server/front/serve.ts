@@ -11,6 +11,7 @@ import { KeptAnswers } from './kept-answers.ts'
 import { requireMail } from './mail-there.ts'
 import { createServer } from './node-http.ts'
 import { PageCache } from './page-cache.ts'
+import { createPageLimits } from './page-limits.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
 import { KEEP_ALIVE_MS } from './ready-head.ts'
@@ -53,6 +54,8 @@ export async function serve(dist: URL): Promise<void> {
     openDoor({
       site: site.files,
       notFound: site.notFound,
+      tooMany: site.tooMany,
+      limits: createPageLimits(async (...spent) => (await behind).spendPage(...spent)),
       doorstep: openDoorstep({ build: builds[environment.variant], secure: environment.secure }),
       pages,
       answers,

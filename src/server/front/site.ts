@@ -12,6 +12,7 @@ import { readStaticSite } from './static-site.ts'
 export interface Site {
   files: ReadonlyMap<string, Finished>
   notFound: (path: string) => Finished | undefined
+  tooMany: (path: string) => Finished | undefined
 }
 
 const PAYMENT_PAGES = new Set(['payment', 'paymentConfirmed'])
@@ -38,14 +39,13 @@ export function openSite(dist: URL, environment: Environment, floor: FlatHeaders
   for (const locale of locales) {
     withStatus(files, href('notFound', locale), 404)
     withStatus(files, href('oops', locale), 400)
+    withStatus(files, href('tooMany', locale), 429)
   }
-  return {
-    files,
-    notFound: (path) => {
-      const locale = locales.find((own) => own === localeOfPath(path)) ?? defaultLocale
-      return files.get(href('notFound', locale))
-    },
+  const inLanguageOf = (page: 'notFound' | 'tooMany') => (path: string) => {
+    const locale = locales.find((own) => own === localeOfPath(path)) ?? defaultLocale
+    return files.get(href(page, locale))
   }
+  return { files, notFound: inLanguageOf('notFound'), tooMany: inLanguageOf('tooMany') }
 }
 
 function withStatus(files: Map<string, Finished>, path: string, status: number): void {

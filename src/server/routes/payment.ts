@@ -28,18 +28,22 @@ function countDown(status: string, reply: Reply): void {
 }
 
 export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
-  route(getPaymentMethods, async ({ query }) => {
-    const currency = currencyById(Number(query.currencyId))
-    if (!currency) return refuse('currency_unknown')
-    const country = query.countryId === undefined ? undefined : countryCodeById(query.countryId)
-    return ok(
-      await payments.methods({
-        amount: { amount: query.amount, currency },
-        country: country ?? query.locale.slice(3),
-        language: query.locale,
-      }),
-    )
-  }),
+  route(
+    getPaymentMethods,
+    async ({ query }) => {
+      const currency = currencyById(Number(query.currencyId))
+      if (!currency) return refuse('currency_unknown')
+      const country = query.countryId === undefined ? undefined : countryCodeById(query.countryId)
+      return ok(
+        await payments.methods({
+          amount: { amount: query.amount, currency },
+          country: country ?? query.locale.slice(3),
+          language: query.locale,
+        }),
+      )
+    },
+    { limit: 'methods' },
+  ),
   route(
     payByAdyen,
     async ({ body }, caller, reply) => {

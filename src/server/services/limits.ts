@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MemoryCounts } from './memory-counts.ts'
 
 const MINUTE = 60
 
 /** How often within how many seconds, for each key: a client address unless told. */
 const limits = {
   search: { points: 240, seconds: MINUTE },
+  /** The same without a script: each is a page to make. */
+  searchPage: { points: 120, seconds: MINUTE },
+  /** Addresses at which there is nothing. */
+  notFound: { points: 240, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
   /** Few enough that codes cannot be tried out. */
   coupon: { points: 10, seconds: MINUTE },
   payment: { points: 30, seconds: MINUTE },
-  voucher: { points: 30, seconds: MINUTE },
+  /** Ways to pay, which the provider is asked for. */
+  methods: { points: 60, seconds: MINUTE },
+  /** As call, page and files, with right tokens and wrong ones. */
+  voucher: { points: 60, seconds: MINUTE },
   /** Bookings asked for by reference and address. */
   tickets: { points: 10, seconds: MINUTE },
   lookup: { points: 120, seconds: MINUTE },
@@ -54,41 +57,47 @@ export interface Limits {
 /** A key may be an e-mail address, which has no business in a table of counts. */
 const short = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
+const inMemory = new Set<LimitName>(['search', 'searchPage'])
+
 /**
  * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a write for every
  * key that is pressed would cost more than the search. Without a database the count goes on in memory.
  */
 export function openLimits(pool: pg.Pool, points: LimitPoints): Limits {
-  const limiter = (name: LimitName): RateLimiterAbstract => {
-    const rule = { keyPrefix: name, points: points[name], duration: limits[name].seconds }
-    const memory = new RateLimiterMemory(rule)
-    if (name === 'search') return memory
-    return new RateLimiterPostgres({
+  function counter(name: LimitName) {
+    const rule = { points: points[name], seconds: limits[name].seconds }
+    const memory = new MemoryCounts(rule)
+    if (inMemory.has(name)) return { memory }
+    const shared = new RateLimiterPostgres({
       ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true },
-      ...rule,
-      insuranceLimiter: memory,
+      ...{ keyPrefix: name, points: rule.points, duration: rule.seconds },
     })
+    return { memory, shared }
   }
   const names = Object.keys(limits) as LimitName[]
-  const limiters = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
+  const counters = Object.fromEntries(names.map((name) => [name, counter(name)])) as Record<
     LimitName,
-    RateLimiterAbstract
+    ReturnType<typeof counter>
   >
 
   return {
     async spend(name, key) {
       // In-process calls for pages have no address: they are ours.
       if (key === '') return undefined
+      const { memory, shared } = counters[name]
+      if (!shared) return memory.spend(short(key))
       try {
-        await limiters[name].consume(short(key))
+        await shared.consume(short(key))
         return undefined
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
+        return memory.spend(short(key))
       }
     },
     async forgive(name, key) {
-      await limiters[name].delete(short(key))
+      const { memory, shared } = counters[name]
+      memory.forgive(short(key))
+      await shared?.delete(short(key)).catch(() => undefined)
     },
   }
 }

@@ -4,11 +4,9 @@ import type {
   PayByAdyen,
   PayerBrought,
   PaymentAnswer,
-  PaymentMethod,
   PaymentMethods,
   PaymentState,
 } from '#contract/payment.ts'
-import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
@@ -36,16 +34,10 @@ import { sendRefunds } from '#server/payments/refunds.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
 import { settleHere } from '#server/payments/settle-here.ts'
 import type { ShopContext } from './context.ts'
+import { createPaymentMethods, type MethodsWanted } from './payment-methods.ts'
 import { openOrders, type PayingCaller } from './payment-orders.ts'
 import { answerOf, noPayment, stateOf, type Receipts } from './payment-state.ts'
 import { refuse, type Answer } from './refusal.ts'
-
-export interface MethodsWanted {
-  amount: Money
-  /** ISO 3166-1 alpha-2, where the shopper has said it. */
-  country: string
-  language: string
-}
 
 type ById = { attemptId?: string | undefined; returnId?: string | undefined }
 
@@ -77,12 +69,6 @@ export interface PaymentDependencies {
 }
 
 const RETRY_AFTER_MS = 15_000
-const METHODS_LIFE_MS = 300_000
-/** What the payment page can show: cards, and methods that only need their own page. */
-const SHOWN = new Set(['scheme', 'ideal', 'klarna', 'paypal', 'eps', 'trustly'])
-const cardsOnly: PaymentMethod[] = [
-  { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex', 'maestro'] },
-]
 
 export function openPayments(dependencies: PaymentDependencies): Payments {
   const { context, desk, provider, receipts, complain } = dependencies
@@ -90,7 +76,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
   const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
   const orders = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
-  const known = new Map<string, { until: number; methods: PaymentMethod[] }>()
+  const methods = createPaymentMethods(provider)
 
   /** One kind of work that fails, as when the database is away for a moment, does not cost the others their turn. */
   const worker = oneAtATime(async () => {
@@ -115,17 +101,8 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   }
 
   return {
-    async methods({ amount, country, language }) {
-      const { checkout } = provider
-      const key = [country, language, amount.amount, amount.currency].join(' ')
-      const kept = known.get(key)
-      if (kept && kept.until > Date.now()) return { checkout, data: kept.methods }
-      const asked = await provider.methods({ amount, country, language })
-      if (!asked.ok) return { checkout, data: cardsOnly }
-      const methods = asked.value.filter(({ type }) => SHOWN.has(type))
-      if (known.size > 1_000) known.clear()
-      known.set(key, { until: Date.now() + METHODS_LIFE_MS, methods })
-      return { checkout, data: methods.length > 0 ? methods : cardsOnly }
+    async methods(wanted) {
+      return { checkout: provider.checkout, data: await methods.offered(wanted) }
     },
 
     async pay(caller, order) {

@@ -1,0 +1,13 @@
+import { localeEntries, locales, type Locale } from './locales.ts'
+
+const namesOf = (locale: Locale): string[] => [
+  locale,
+  localeEntries[locale].header,
+  localeEntries[locale].tag,
+]
+
+/** What a language is called in addresses (`en-us`), in the language header (`us`) and by its tag (`en-US`). */
+export const localeNames = [...new Set(locales.flatMap(namesOf))]
+
+export const localeNamed = (name: string): Locale =>
+  locales.find((locale) => namesOf(locale).includes(name)) ?? 'en'

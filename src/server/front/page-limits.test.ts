@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createPageLimits } from './page-limits.ts'
+
+/** Refuses every miss after the third, for a minute. */
+function limited() {
+  let now = 0
+  const spent: string[] = []
+  const pages = createPageLimits(
+    (name, address) => {
+      spent.push(`${name} ${address}`)
+      const times = spent.filter((one) => one === `${name} ${address}`).length
+      return Promise.resolve(times > 3 ? 60 : undefined)
+    },
+    () => now,
+  )
+  return { pages, spent, setClock: (to: number) => (now = to) }
+}
+
+describe('the limits of pages', () => {
+  it('count nothing for a page that may be there', async () => {
+    const { pages, spent } = limited()
+    expect(await pages.ask('/en/41/paris', 'a')).toBeUndefined()
+    expect(await pages.ask('/posters/x/paris-tall-day.svg', 'a')).toBeUndefined()
+    expect(spent).toEqual([])
+  })
+
+  it.each([
+    ['/en/search', 'searchPage'],
+    ['/de/voucher/abc', 'voucher'],
+  ])('count %s before it is made', async (path, name) => {
+    const { pages, spent } = limited()
+    expect(await pages.ask(path, 'a')).toBeUndefined()
+    expect(spent).toEqual([`${name} a`])
+  })
+
+  it('make no more pages for whom missed too often, until the time is over', async () => {
+    const { pages, spent, setClock } = limited()
+    const waits = []
+    for (let turn = 0; turn < 4; turn++) waits.push(await pages.miss('a'))
+    expect(waits).toEqual([undefined, undefined, undefined, 60])
+    setClock(59_999)
+    expect(await pages.ask('/en/41/paris', 'a')).toBe(1)
+    expect(await pages.ask('/en/41/paris', 'b')).toBeUndefined()
+    setClock(60_000)
+    expect(await pages.ask('/en/41/paris', 'a')).toBeUndefined()
+    expect(spent).toHaveLength(4)
+  })
+})

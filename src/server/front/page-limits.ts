@@ -1,0 +1,59 @@
+import { pageOfPath } from '#i18n/routes.ts'
+
+/** Counts one more for the address; seconds to wait, or `undefined` when it may go on. */
+export type SpendPage = (
+  name: 'notFound' | 'searchPage' | 'voucher',
+  address: string,
+) => Promise<number | undefined>
+
+export interface PageLimits {
+  /** Before a page is made that nothing keeps: seconds to wait, or `undefined` when it may be. */
+  ask(path: string, address: string): Promise<number | undefined>
+  /** There was nothing at the address. */
+  miss(address: string): Promise<number | undefined>
+}
+
+const MOST_REFUSED = 20_000
+
+/**
+ * Counts what each visitor lets the shop make: searches, vouchers, and addresses at which there is nothing. Whoever
+ * asked for too many of these gets no page made until the time is over, only those that are there already. A page that
+ * is kept is never counted, which would cost more than sending it.
+ */
+export function createPageLimits(
+  spend: SpendPage,
+  now: () => number = Date.now,
+): PageLimits & { readonly size: number } {
+  const refusedUntil = new Map<string, number>()
+
+  function secondsLeft(address: string): number | undefined {
+    const until = refusedUntil.get(address)
+    if (until === undefined) return undefined
+    if (until > now()) return Math.ceil((until - now()) / 1000)
+    refusedUntil.delete(address)
+    return undefined
+  }
+
+  return {
+    get size(): number {
+      return refusedUntil.size
+    },
+    async ask(path, address) {
+      const page = pageOfPath(path)
+      if (page === 'search') return spend('searchPage', address)
+      if (page === 'voucher') return spend('voucher', address)
+      return secondsLeft(address)
+    },
+    async miss(address) {
+      const wait = await spend('notFound', address)
+      if (wait === undefined) return undefined
+      refusedUntil.delete(address)
+      refusedUntil.set(address, now() + wait * 1000)
+      for (const oldest of refusedUntil.keys()) {
+        if (refusedUntil.size <= MOST_REFUSED) break
+        refusedUntil.delete(oldest)
+      }
+      return wait
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { plainPath } from './plain-path.ts'
+
+describe('a path written plainly', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/en/41/paris', '/en/41/paris'],
+    ['/en/41/paris/', '/en/41/paris'],
+    ['/en//41///paris//', '/en/41/paris'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/en/%34%31/p%61ris%2Dx', '/en/41/paris-x'],
+    ['/%41%5A%5a%61%7A%30%39%5F%7e', '/AZZaz09_~'],
+    ['/en/a%2Fb', '/en/a%2Fb'],
+    ['/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9', '/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9'],
+    ['/%', '/%'],
+    ['/%zz%4', '/%zz%4'],
+  ])('%s is %s', (given, plain) => expect(plainPath(given)).toBe(plain))
+})

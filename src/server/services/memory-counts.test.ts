@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { MemoryCounts } from './memory-counts.ts'
+
+describe('counts in memory', () => {
+  it('let each key have its points and then say how long to wait', () => {
+    let now = 0
+    const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
+    expect([counts.spend('a'), counts.spend('a'), counts.spend('b')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    now = 20_500
+    expect(counts.spend('a')).toBe(40)
+    now = 59_999
+    expect(counts.spend('a')).toBe(1)
+    now = 60_000
+    expect(counts.spend('a')).toBeUndefined()
+  })
+
+  it('begin anew for whom they forgive', () => {
+    const counts = new MemoryCounts({ points: 1, seconds: 60 })
+    counts.spend('a')
+    counts.forgive('a')
+    expect(counts.spend('a')).toBeUndefined()
+    expect(counts.spend('a')).toBe(60)
+  })
+
+  it('keep those counted last when there are too many', () => {
+    const counts = new MemoryCounts({ points: 1, seconds: 60, mostKeys: 3 })
+    for (const key of ['a', 'b', 'c', 'a', 'd']) counts.spend(key)
+    expect(counts.size).toBe(3)
+    expect(counts.spend('a')).toBe(60)
+    expect(counts.spend('b')).toBeUndefined()
+  })
+})
