@@ -11,7 +11,7 @@ try {
   const environment = readEnvironment()
   const { basketLimits } = environment.holding
   // Before a database is started for it.
-  readCityFiles(files, basketLimits)
+  readCityFiles(files, basketLimits, (warning) => console.warn(`Look again: ${warning}`))
   const database = await openDatabase(environment)
   try {
     await migrate(database.pool)

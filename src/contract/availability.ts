@@ -3,7 +3,13 @@ import { call } from './call.ts'
 import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from './trade.ts'
 
 /** A day of a calendar: its state over all options, and the from-price where it can be booked. */
-export const CalendarDay = v.object({ day: Day, status: DayStatus, from: v.nullable(Prices) })
+export const CalendarDay = v.object({
+  day: Day,
+  status: DayStatus,
+  /** The most seats one booking can still have, where the day is almost sold out. */
+  left: v.nullable(v.number()),
+  from: v.nullable(Prices),
+})
 export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
 export const CalendarMonth = v.object({

@@ -16,6 +16,7 @@ export const failureStatuses = {
   too_large: 413,
   idempotency_mismatch: 422,
   no_passengers: 422,
+  company_required: 422,
   too_few_passengers: 422,
   too_many_passengers: 422,
   passenger_not_offered: 422,

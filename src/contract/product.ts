@@ -40,6 +40,8 @@ export const OptionSummary = v.object({
   duration: Duration,
   minimumPassengers: v.number(),
   maximumPassengers: v.number(),
+  /** Infants and children may book it without company. */
+  alone: v.boolean(),
   studentCard: v.boolean(),
   units: v.array(
     v.object({

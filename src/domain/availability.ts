@@ -6,23 +6,30 @@ import { isClosed, priceOn, seatsOn, timetableOn, type Option, type Unit } from 
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
+/** At or under so many seats a slot is told as almost sold out, unless its option says otherwise. */
+export const SCARCE_SEATS = 10
+
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
 export type Taken = (slot: Time) => number
 
-export interface SlotState {
+/** How a slot, a day or a whole product stands. */
+export interface Standing {
+  status: DayStatus
+  /** Seats left to sell; of a day, the most that one booking can have of it. `null` is unlimited. */
+  left: number | null
+}
+
+export interface SlotState extends Standing {
   /** `null` for opening hours. */
   time: Time | null
-  status: DayStatus
-  /** Seats left to sell; `null` is unlimited. */
-  left: number | null
 }
 
 const minutesOf = (time: Time): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-function slotStatus(option: Option, seats: number | null, left: number | null): DayStatus {
-  if (left === null || seats === null) return 'available'
+function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | null): DayStatus {
+  if (left === null) return 'available'
   if (left <= 0) return 'sold_out'
-  return left <= (option.capacity ?? seats) * option.almostSoldOutShare ? 'almost_sold_out' : 'available'
+  return left <= almostSoldOutAt ? 'almost_sold_out' : 'available'
 }
 
 /**
@@ -42,7 +49,7 @@ export function slotsOn(option: Option, day: Day, taken: Taken, now: { day: Day;
     const left = seats === null ? null : Math.max(0, seats - taken(time ?? ''))
     const over = day === now.day && minutesOf(ends) - option.cutoffMinutes <= minutesOf(now.time)
     if (closed) return { time, status: 'block_out', left }
-    return { time, status: over ? 'unavailable' : slotStatus(option, seats, left), left }
+    return { time, status: over ? 'unavailable' : slotStatus(option, left), left }
   })
 }
 
@@ -51,9 +58,23 @@ export function bestStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.find((status) => statuses.includes(status)) ?? 'unavailable'
 }
 
-export function dayStatus(option: Option, day: Day, taken: Taken, now: { day: Day; time: Time }): DayStatus {
-  return bestStatus(slotsOn(option, day, taken, now).map((slot) => slot.status))
+/** The best one stands for all, with the most seats of those that can be booked. */
+export function bestOf(standings: Standing[]): Standing {
+  const lefts = standings.flatMap(({ status, left }) => (canBook(status) ? [left ?? Infinity] : []))
+  const most = Math.max(0, ...lefts)
+  return {
+    status: bestStatus(standings.map(({ status }) => status)),
+    left: Number.isFinite(most) ? most : null,
+  }
 }
+
+/** How an option stands on a day. */
+export const standingOn = (option: Option, day: Day, taken: Taken, now: { day: Day; time: Time }): Standing =>
+  bestOf(slotsOn(option, day, taken, now))
+
+/** Scarcity is told with its number, and no number without scarcity. */
+export const scarceLeft = ({ status, left }: Standing): number | null =>
+  status === 'almost_sold_out' ? left : null
 
 export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
 

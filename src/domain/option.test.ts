@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bestStatus, dayStatus, fromPrice, slotsOn } from './availability.ts'
+import { bestOf, bestStatus, fromPrice, scarceLeft, slotsOn, standingOn } from './availability.ts'
 import { cancelDeadline } from './cancellation.ts'
 import { checkChoice, seatsOn, type Option } from './option.ts'
+import { passengerTypes, type Passengers } from './passenger.ts'
 import { priceUnits, totalOf } from './price.ts'
 
 const euros = (amount: number) => ({ EUR: amount, GBP: amount - 500, USD: amount + 300 })
@@ -14,7 +15,6 @@ const bus: Option = {
   closures: [{ from: '2026-12-25', to: '2026-12-25' }],
   cutoffMinutes: 60,
   capacity: null,
-  almostSoldOutShare: 0.2,
   otherChannels: [],
   units: [
     {
@@ -39,6 +39,7 @@ const boat: Option = {
   closures: [],
   cutoffMinutes: 30,
   capacity: 10,
+  almostSoldOutAt: 2,
   otherChannels: [{ weekdays: [6], share: 0.5 }],
   minimumPassengers: 2,
 }
@@ -89,7 +90,58 @@ describe('the choice of a visitor', () => {
   })
 })
 
+describe('company for the young', () => {
+  const everyType = {
+    ...bus,
+    units: passengerTypes.map((type) => ({ type, prices: bus.units[0]?.prices ?? [] })),
+  }
+  const refusal = (passengers: Passengers, option: Option = everyType) => {
+    const checked = checkChoice(option, { optionId: 1, day: '2026-11-23', passengers })
+    return checked.ok ? undefined : checked.failure.code
+  }
+
+  it.each([
+    ['group', true],
+    ['adult', true],
+    ['child', false],
+    ['infant', false],
+    ['senior', true],
+    ['student', true],
+    ['resident', true],
+    ['family', true],
+    ['resident_child', false],
+    ['resident_senior', true],
+    ['mini', false],
+    ['disabled', true],
+    ['teenager', true],
+    ['youth', true],
+  ] as const)('of type %s: travels alone and accompanies is %s', (type, may) => {
+    const refused = may ? undefined : 'company_required'
+    expect(refusal({ [type]: 1 })).toBe(refused)
+    expect(refusal({ ...(type === 'infant' ? {} : { infant: 1 }), [type]: 2 })).toBe(refused)
+  })
+
+  it('is judged for all fourteen types', () => {
+    expect(passengerTypes).toHaveLength(14)
+  })
+
+  it('is missing among the young, however many they are', () => {
+    expect(refusal({ child: 1, mini: 1 })).toBe('company_required')
+    expect(refusal({ infant: 1, child: 1, mini: 1, resident_child: 1 })).toBe('company_required')
+    expect(refusal({ infant: 20 }, { ...everyType, maximumPassengers: 20 })).toBe('company_required')
+    expect(refusal({ infant: 8, adult: 0 })).toBe('company_required')
+    expect(refusal({ infant: 8, senior: 1 })).toBeUndefined()
+  })
+
+  it('is not asked where the option lets them travel alone', () => {
+    expect(refusal({ infant: 1 }, { ...everyType, alone: true })).toBeUndefined()
+    expect(refusal({ infant: 1 }, { ...everyType, alone: false })).toBe('company_required')
+  })
+})
+
 describe('the state of a day', () => {
+  const dayStatus = (...asked: Parameters<typeof standingOn>) => standingOn(...asked).status
+
   it('knows all five', () => {
     const taken = (count: number) => () => count
     expect(dayStatus(boat, '2026-11-23', taken(0), morning)).toBe('available')
@@ -98,6 +150,36 @@ describe('the state of a day', () => {
     expect(dayStatus(bus, '2026-12-25', none, morning)).toBe('block_out')
     expect(dayStatus(bus, '2026-11-22', none, morning)).toBe('unavailable')
     expect(dayStatus(bus, '2026-11-20', none, morning)).toBe('unavailable')
+  })
+
+  it.each([
+    [undefined, 11, 'available', null],
+    [undefined, 10, 'almost_sold_out', 10],
+    [undefined, 1, 'almost_sold_out', 1],
+    [undefined, 0, 'sold_out', null],
+    [3, 4, 'available', null],
+    [3, 3, 'almost_sold_out', 3],
+    [25, 25, 'almost_sold_out', 25],
+  ] as const)('with a threshold of %s and %s seats left is told as %s, with %s', (at, left, status, told) => {
+    const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
+    const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
+    expect(standing).toEqual({ status, left })
+    expect(scarceLeft(standing)).toBe(told)
+  })
+
+  it('tells no scarcity with 180 places of 1200 left', () => {
+    const big = { ...bus, capacity: 1200, otherChannels: [{ share: 0.85 }] }
+    expect(standingOn(big, '2026-11-23', none, morning)).toEqual({ status: 'available', left: 180 })
+  })
+
+  it('counts the most that one booking can have', () => {
+    const scarce = (left: number) => ({ status: 'almost_sold_out', left }) as const
+    expect(bestOf([scarce(2), scarce(5), { status: 'unavailable', left: 9 }])).toEqual(scarce(5))
+    expect(bestOf([scarce(2), { status: 'available', left: null }])).toEqual({
+      status: 'available',
+      left: null,
+    })
+    expect(bestOf([{ status: 'sold_out', left: 0 }])).toEqual({ status: 'sold_out', left: 0 })
   })
 
   it('leaves out what other channels hold', () => {

@@ -1,6 +1,12 @@
 import { inYearlySpan, weekdayOf, type Day, type Time } from './day.ts'
 import type { Prices } from './money.ts'
-import { countPassengers, travelling, type PassengerType, type Passengers } from './passenger.ts'
+import {
+  countPassengers,
+  mayAccompany,
+  travelling,
+  type PassengerType,
+  type Passengers,
+} from './passenger.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** A yearless season `MM-DD`..`MM-DD` and ISO weekdays (1 Monday … 7 Sunday); what is absent does not limit. */
@@ -44,13 +50,15 @@ export interface Option {
   cutoffMinutes: number
   /** Seats per day or, with start times, per slot; `null` is unlimited. */
   capacity: number | null
-  /** At or under this share of capacity the day is almost sold out. */
-  almostSoldOutShare: number
+  /** At or under so many seats a day or slot is almost sold out; ten where an option says nothing. */
+  almostSoldOutAt?: number | undefined
   /** Shares of the capacity that other sales channels hold; they add up. */
   otherChannels: (Season & { share: number })[]
   units: Unit[]
   minimumPassengers: number
   maximumPassengers: number
+  /** Infants and children may book it without company. */
+  alone?: boolean | undefined
 }
 
 export function inSeason(season: Season, day: Day): boolean {
@@ -89,10 +97,33 @@ export interface Choice {
   passengers: Passengers
 }
 
-export type OptionRefusal =
+/** What an option asks of those who travel together. */
+export type PartyRules = Pick<Option, 'minimumPassengers' | 'maximumPassengers' | 'alone'>
+
+/** Reasons that a change of the passengers alone would remove. */
+export type PartyRefusal =
   | { code: 'no_passengers' }
+  | { code: 'company_required' }
   | { code: 'too_few_passengers'; minimum: number }
   | { code: 'too_many_passengers'; maximum: number }
+
+/** The young often cost nothing: alone they would let anybody empty an option, so payment judges it again. */
+export const lacksCompany = ({ alone }: Pick<Option, 'alone'>, passengers: Passengers): boolean =>
+  !alone && !travelling(passengers).some(({ type }) => mayAccompany(type))
+
+/** Who may travel together, in the calendar's panel as in the API. */
+export function refusesParty(rules: PartyRules, passengers: Passengers): PartyRefusal | undefined {
+  const { minimumPassengers: minimum, maximumPassengers: maximum } = rules
+  const count = countPassengers(passengers)
+  if (count === 0) return { code: 'no_passengers' }
+  if (lacksCompany(rules, passengers)) return { code: 'company_required' }
+  if (count < minimum) return { code: 'too_few_passengers', minimum }
+  if (count > maximum) return { code: 'too_many_passengers', maximum }
+  return undefined
+}
+
+export type OptionRefusal =
+  | PartyRefusal
   | { code: 'passenger_not_offered'; type: PassengerType }
   | { code: 'time_required' }
   | { code: 'time_not_available' }
@@ -100,18 +131,12 @@ export type OptionRefusal =
 
 /** The rules of S5 that need no stock: calendar, basket and API refuse for the same reasons. */
 export function checkChoice(option: Option, choice: Choice): Result<Choice, OptionRefusal> {
-  const count = countPassengers(choice.passengers)
-  if (count === 0) return fail({ code: 'no_passengers' })
   const stranger = travelling(choice.passengers).find(
     ({ type }) => !option.units.some((unit) => unit.type === type && priceOn(unit, choice.day)),
   )
   if (stranger) return fail({ code: 'passenger_not_offered', type: stranger.type })
-  if (count < option.minimumPassengers) {
-    return fail({ code: 'too_few_passengers', minimum: option.minimumPassengers })
-  }
-  if (count > option.maximumPassengers) {
-    return fail({ code: 'too_many_passengers', maximum: option.maximumPassengers })
-  }
+  const refusal = refusesParty(option, choice.passengers)
+  if (refusal) return fail(refusal)
   const entry = timetableOn(option, choice.day)
   if (!entry || isClosed(option, choice.day)) return fail({ code: 'day_not_available' })
   if (option.kind === 'start_times') {

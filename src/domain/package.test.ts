@@ -5,7 +5,7 @@ import { fromPrice } from './availability.ts'
 import { addDays } from './day.ts'
 import { lowestPrice } from './lowest-price.ts'
 import { addPrices, currencies, noPrices } from './money.ts'
-import { discountUnits, lessPercent, sumOfParts, worstStatus } from './package.ts'
+import { discountUnits, lessPercent, sumOfParts, worstOf, worstStatus } from './package.ts'
 import { priceUnits, totalOf } from './price.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000 })
@@ -18,6 +18,13 @@ describe('a package', () => {
     expect(worstStatus(['available', 'sold_out', 'available'])).toBe('sold_out')
     expect(worstStatus(['block_out', 'unavailable'])).toBe('unavailable')
     expect(worstStatus([])).toBe('unavailable')
+  })
+
+  it('has the seats of the part with the fewest', () => {
+    const scarce = { status: 'almost_sold_out', left: 4 } as const
+    expect(worstOf([{ status: 'available', left: null }, scarce])).toEqual(scarce)
+    expect(worstOf([{ status: 'available', left: 3 }, scarce])).toEqual({ ...scarce, left: 3 })
+    expect(worstOf([{ status: 'available', left: null }])).toEqual({ status: 'available', left: null })
   })
 
   it('costs what its lines cost, to the cent, in every currency', () => {

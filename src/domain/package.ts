@@ -1,10 +1,19 @@
-import { dayStatuses, type DayStatus } from './availability.ts'
+import { dayStatuses, type DayStatus, type Standing } from './availability.ts'
 import { addPrices, mapPrices, noPrices, percentOf, type Prices } from './money.ts'
 import type { PricedUnit } from './price.ts'
 
 /** A package can be had only on a day when each part can: the worst state rules. */
 export function worstStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.findLast((status) => statuses.includes(status)) ?? 'unavailable'
+}
+
+/** How a package stands: as its worst part, with the seats of the part that has the fewest. */
+export function worstOf(parts: Standing[]): Standing {
+  const fewest = Math.min(...parts.map(({ left }) => left ?? Infinity))
+  return {
+    status: worstStatus(parts.map(({ status }) => status)),
+    left: Number.isFinite(fewest) ? fewest : null,
+  }
 }
 
 /** Taken off each passenger's price by itself, so that the lines of a package add up to its price to the cent. */

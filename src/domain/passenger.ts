@@ -33,3 +33,21 @@ export function travelling(passengers: Passengers): { type: PassengerType; count
     return count > 0 ? [{ type, count }] : []
   })
 }
+
+const young: ReadonlySet<PassengerType> = new Set(['infant', 'child', 'mini', 'resident_child'])
+
+/** The young need company, and any other type may give it; a group or a family stands for itself. */
+export const mayAccompany = (type: PassengerType): boolean => !young.has(type)
+
+const statuses: ReadonlySet<PassengerType> = new Set([
+  'group',
+  'student',
+  'resident',
+  'family',
+  'resident_child',
+  'resident_senior',
+  'disabled',
+])
+
+/** Somebody of the type is told by nothing but an age, so that of one option each age has one such type. */
+export const isToldByAge = (type: PassengerType): boolean => !statuses.has(type)

@@ -27,7 +27,7 @@ const cruise = aProduct({
   ...{ id: 2190, key: 'cruise', main: false, rank: 2, kind: 'cruise', transport: 'boat' },
   options: [
     anOption({
-      ...{ id: 21901, kind: 'start_times', capacity: 2, cutoffMinutes: 15, almostSoldOutShare: 0.5 },
+      ...{ id: 21901, kind: 'start_times', capacity: 2, cutoffMinutes: 15, almostSoldOutAt: 1 },
       timetable: [{ times: ['11:00', '12:30', '15:00'] }],
       units: [
         { type: 'adult', prices: [{ from: '12-01', to: '12-31', price: prices(18) }, { price: prices(16) }] },
@@ -59,13 +59,13 @@ describe('availability', () => {
   }
 
   it.each([
-    ['2026-12-01', 'available', prices(40)],
-    ['2026-12-05', 'almost_sold_out', prices(40)],
-    ['2026-12-24', 'sold_out', null],
-    ['2026-12-25', 'block_out', null],
-    ['2026-12-07', 'unavailable', null],
-  ])('tells that %s is %s', async (day, status, from) => {
-    expect(await dayOf(2182, day)).toEqual({ day, status, from })
+    ['2026-12-01', 'available', null, prices(40)],
+    ['2026-12-05', 'almost_sold_out', 5, prices(40)],
+    ['2026-12-24', 'sold_out', null, null],
+    ['2026-12-25', 'block_out', null, null],
+    ['2026-12-07', 'unavailable', null, null],
+  ])('tells that %s is %s', async (day, status, left, from) => {
+    expect(await dayOf(2182, day)).toEqual({ day, status, left, from })
   })
 
   it('tells the past as unavailable, by the city’s own today', async () => {
@@ -76,7 +76,7 @@ describe('availability', () => {
 
   it('calls a package as good as its worst part and sums its parts less the discount', async () => {
     expect(await dayOf(2199, '2026-12-05')).toEqual({
-      ...{ day: '2026-12-05', status: 'almost_sold_out' },
+      ...{ day: '2026-12-05', status: 'almost_sold_out', left: 2 },
       from: { EUR: 3600 + 1620, GBP: 3240 + 1458, USD: 3960 + 1782 },
     })
     expect(await dayOf(2199, '2026-12-25')).toMatchObject({ status: 'block_out', from: null })
@@ -144,6 +144,24 @@ describe('availability', () => {
     const choice = { optionId: 21901, day: '2026-12-04', time: '11:00', passengers: { adult: 2 } }
     await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
     await expect.poll(() => heard.flat()).toEqual(['product:2190', 'product:2199'])
+    stop()
+  })
+
+  it('tells a scarce day anew with each seat that goes, and a day with many never', async () => {
+    const { heard, stop } = await listen()
+    const visitor = shop.visit()
+    const take = (day: string) =>
+      addToBasket(
+        visitor,
+        { productId: 2182, choices: [{ optionId: 21821, day, passengers: { adult: 1 } }] },
+        crypto.randomUUID(),
+      )
+    expect(await dayOf(2182, '2026-12-12')).toMatchObject({ status: 'almost_sold_out', left: 5 })
+    expect(await dayOf(2182, '2026-12-15')).toMatchObject({ status: 'available', left: null })
+    await take('2026-12-15')
+    await take('2026-12-12')
+    await expect.poll(() => heard).toEqual([['product:2182', 'product:2199']])
+    expect(await dayOf(2182, '2026-12-12')).toMatchObject({ status: 'almost_sold_out', left: 4 })
     stop()
   })
 

@@ -143,6 +143,17 @@ describe('the basket', () => {
     ['too few', anAddition({ optionId: 21823 }), 'too_few_passengers'],
     ['too many', anAddition({ passengers: { adult: 21 } }), 'too_many_passengers'],
     ['a type that is not sold', anAddition({ passengers: { adult: 1, senior: 1 } }), 'passenger_not_offered'],
+    ['an infant alone', anAddition({ passengers: { infant: 1 } }), 'company_required'],
+    ['twenty infants', anAddition({ passengers: { infant: 20 } }), 'company_required'],
+    ['a child with an infant', anAddition({ passengers: { child: 1, infant: 1 } }), 'company_required'],
+    [
+      'infants alone in the second part of a package',
+      {
+        productId: 2199,
+        choices: [aChoice(), aChoice({ optionId: 21901, time: '15:00', passengers: { infant: 2 } })],
+      },
+      'company_required',
+    ],
     ['no time', { productId: 2190, choices: [aChoice({ optionId: 21901 })] }, 'time_required'],
     [
       'a wrong time',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLocations, listLocations } from '#client/location.ts'
 import { readMonth, readProduct } from '#client/product.ts'
 import { locales } from '#config/locales.ts'
-import { bestStatus, dayStatus, dayStatuses } from '#domain/availability.ts'
+import { bestOf, dayStatuses, standingOn } from '#domain/availability.ts'
 import { addDays } from '#domain/day.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
@@ -39,7 +39,7 @@ describe('the catalogue that ships', () => {
     for (const city of cities) {
       const own = city.products.filter(({ options }) => options.length > 0)
       const statuses = own.flatMap(({ options }) =>
-        year.map((day) => bestStatus(options.map((option) => dayStatus(option, day, () => 0, now)))),
+        year.map((day) => bestOf(options.map((option) => standingOn(option, day, () => 0, now))).status),
       )
       expect(new Set(statuses), city.key).toEqual(new Set(dayStatuses))
     }

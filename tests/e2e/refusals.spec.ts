@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OptionDay } from '#contract/availability.ts'
 import { formatDay } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
-import { daysWith } from '#tests/support/days.ts'
+import { calendarOf, daysWith } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test as journey } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from '#tests/support/words.ts'
 /** Every sentence with which the panel refuses (S5, S8), met where a visitor meets it. All languages have them: `booking.test.ts`. */
 const once = { tag: '@desktop' }
 const BUS = 2182
-/** Its day cruise has no ticket for young people. */
+/** Its day cruise has no type of its own for young people, its dinner no ticket for infants. */
 const CRUISE = 2110
 /** Needs two passengers, has one departure. */
 const NIGHT_TOUR = 2113
@@ -57,7 +57,7 @@ class Panel {
     await expect(this.tickets.first()).toBeVisible()
   }
 
-  async setPassengers(type: 'adult' | 'student' | 'youth', count: number) {
+  async setPassengers(type: 'adult' | 'student' | 'youth' | 'infant', count: number) {
     const name = passengers(`types.${type}.name`)
     const shown = this.page.getByRole('group', { name, exact: true }).getByRole('status')
     await expect(shown).toHaveText(/^\d+$/)
@@ -110,10 +110,19 @@ test('too many passengers, and nobody', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, LOUVRE, 'available')
   const panel = new Panel(page)
   await panel.open(LOUVRE, day)
-  await panel.setPassengers('adult', 9)
-  await panel.tickets.first().check()
-  await panel.add()
-  await panel.refuses(t('refusal.too_many_passengers', { maximum: 8 }))
+  await panel.setPassengers('adult', 7)
+  const why = page.getByRole('status').filter({ hasText: t('refusal.too_many_passengers', { maximum: 8 }) })
+  await expect(why).toHaveCount(0)
+  await panel.setPassengers('adult', 8)
+  await expect(why.getByRole('link', { name: t('group') })).toHaveAttribute('href', href('contact', 'en'))
+  // The stepper stops here, for everybody.
+  for (const type of ['adult', 'child'] as const) {
+    const name = passengers(`types.${type}.name`)
+    const more = page.getByRole('button', { name: passengers('more', { name }), exact: true })
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await more.click({ force: true })
+  }
+  await expect(page.getByText(passengers('types.adult.count', { count: 8 })).first()).toBeVisible()
   await panel.setPassengers('adult', 0)
   await panel.add()
   await panel.refuses(t('refusal.no_passengers'))
@@ -140,11 +149,39 @@ test('a passenger for whom a ticket is not sold', once, async ({ page, request }
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
-  await panel.setPassengers('youth', 1)
-  const name = passengers('types.youth.name')
+  await panel.setPassengers('infant', 1)
+  const name = passengers('types.infant.name')
   await expect(page.getByText(t('refusal.passenger_not_offered', { name }))).toBeVisible()
-  await expect(panel.tickets.first()).toBeDisabled()
-  await expect(panel.tickets.nth(1)).toBeEnabled()
+  await expect(panel.tickets.nth(1)).toBeDisabled()
+  await expect(panel.tickets.first()).toBeEnabled()
+})
+
+test('types of passengers follow the ticket', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  const panel = new Panel(page)
+  await panel.open(CRUISE, day)
+  const youth = page.getByRole('group', { name: passengers('types.youth.name'), exact: true })
+  await expect(youth).toHaveCount(0)
+  await panel.tickets.nth(1).check()
+  await panel.setPassengers('youth', 1)
+  // Of 12 to 17 years they are adults of the day cruise: nothing keeps them from it.
+  await panel.tickets.first().check()
+  await expect(youth).toHaveCount(0)
+  const adults = page.getByRole('group', { name: passengers('types.adult.name'), exact: true })
+  await expect(adults.getByRole('status')).toHaveText('3')
+})
+
+test('children without company', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  const panel = new Panel(page)
+  await panel.open(CRUISE, day)
+  await panel.setPassengers('infant', 1)
+  await panel.setPassengers('adult', 0)
+  await panel.tickets.first().check()
+  await panel.add()
+  await panel.refuses(t('refusal.company_required'))
+  await panel.setPassengers('adult', 1)
+  await expect(page.getByText(t('refusal.company_required'))).toHaveCount(0)
 })
 
 test('nobody who could travel on that day', once, async ({ page, request }) => {
@@ -253,6 +290,16 @@ test(
         new RegExp(`^${formatDay(day, 'en')}, ${t(`status.${status}`)}`),
       )
       const open = status === 'almost_sold_out'
+      if (open) {
+        const { days } = await calendarOf(request, BUS, day.slice(0, 7))
+        const left = days.find((found) => found.day === day)?.left ?? 0
+        expect(left).toBeGreaterThan(0)
+        expect(left).toBeLessThanOrEqual(10)
+        await expect(panel.day(day)).toHaveAccessibleName(
+          new RegExp(`, ${t('options.left', { count: left })}, `),
+        )
+        await expect(panel.day(day)).toContainText(t('cell.almost_sold_out', { left }))
+      }
       await expect(panel.day(day)).toHaveAttribute('aria-disabled', String(!open))
       // A closed day takes the press and says why; Playwright would wait for it to open.
       await panel.day(day).click({ force: true })

@@ -9,7 +9,7 @@ import {
   resumePayment,
 } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
-import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -224,6 +224,37 @@ describe('a press of Pay', () => {
     const order = await till.order(visitor, { total: { amount: 1, currency: 'EUR' } })
     expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
+  })
+
+  it('sells no children alone who were put in while they might', async () => {
+    const parts = (alone: boolean) => {
+      const bus = aProduct({ options: [anOption({ alone })] })
+      const boat = aProduct({ ...{ id: 2190, key: 'boat', main: false }, options: [anOption({ id: 21901 })] })
+      return [aCity({ products: [bus, boat, aPackage([bus, boat])] })]
+    }
+    await till.shop.importCities(parts(true))
+    const visitor = till.shop.visit()
+    const add = () =>
+      addToBasket(
+        visitor,
+        {
+          productId: 2199,
+          choices: [
+            { optionId: 21901, day: DAY, passengers: { adult: 1 } },
+            { optionId: 21821, day: DAY, passengers: { child: 2 } },
+          ],
+        },
+        newAttemptId(),
+      )
+    await expect.poll(async () => (await add()).ok).toBe(true)
+    await till.shop.importCities(parts(false))
+    await expect.poll(async () => (await add()).ok).toBe(false)
+    const basket = await readBasket(visitor)
+    if (!basket.ok) throw new Error(basket.failure.code)
+    const order = await till.order({ sale: basket.value })
+    expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'company_required' } })
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
+    expect(await till.rows('select id from payment_attempt')).toEqual([])
   })
 
   it('finds no basket where there is none, and none that has ended', async () => {

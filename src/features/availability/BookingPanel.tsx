@@ -15,6 +15,7 @@ import { PartStep } from './PartStep.tsx'
 import { PassengerStep } from './PassengerStep.tsx'
 import { refusalText, stillRefused, type RefusalPlace } from './refusal.ts'
 import { ResetDialog } from './ResetDialog.tsx'
+import { mostPassengers, shownKinds } from './shown-kinds.ts'
 import type { AskedChange } from './ticket-change.ts'
 import { useBooking } from './use-booking.ts'
 import { useWords } from './use-words.ts'
@@ -71,7 +72,9 @@ export function BookingPanel({ asked, ...props }: BookingProps & { asked: AskedC
         <PassengerStep
           booking={booking}
           parts={parts}
-          kinds={kinds}
+          kinds={shownKinds(kinds, parts, booking)}
+          most={mostPassengers(parts, booking.picks, cards)}
+          contactHref={props.contactHref}
           options={day.status === 'ready' ? options : undefined}
           studentCard={(chosen.length > 0 ? chosen : cards).some((card) => card.studentCard)}
           refusal={refusalIn('passengers')}

@@ -8,7 +8,7 @@ export function DayLegend({ t }: { t: Translate }) {
       {dayStatuses.map((status) => (
         <li key={status} className={`day day-${status}`}>
           <span className="day-stop" aria-hidden="true" />
-          {t(`status.${status}`)}
+          {t(status === 'almost_sold_out' ? 'calendar.scarce' : `status.${status}`)}
         </li>
       ))}
     </ul>

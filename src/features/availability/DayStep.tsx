@@ -115,7 +115,7 @@ export const DayStep = memo(function DayStep({
       id="booking-day"
       title={t('steps.day')}
       state={chosen ? 'done' : 'here'}
-      answer={chosen && formatDay(chosen, locale)}
+      answer={chosen && answerOf(chosen, months, words)}
       refusal={closedDay ? `${formatDay(closedDay, locale)}: ${t('refusal.day_not_available')}` : refusal}
     >
       <Calendar
@@ -143,3 +143,12 @@ export const DayStep = memo(function DayStep({
     </BookingStep>
   )
 })
+
+/** The chosen day, and how few tickets it has left. */
+function answerOf(day: Day, months: Months, { t, locale }: Words): string {
+  const month = months.$months.get()[monthOf(day)]
+  const known = month?.status === 'ready' ? month.days.get(day) : undefined
+  const left = known?.left ?? null
+  const words = left === null ? [] : [t('options.left', { count: left })]
+  return [formatDay(day, locale), ...words].join(', ')
+}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { OptionDay } from '#contract/availability.ts'
 import type { Day } from '#domain/day.ts'
+import { refusesParty } from '#domain/option.ts'
 import type { Passengers } from '#domain/passenger.ts'
 import { formatPrices } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -9,7 +10,7 @@ import type { Pick } from './booking.ts'
 import type { OptionCard } from './booking-props.ts'
 import type { CancelTerms } from './cancel-until.ts'
 import { priceOfOption } from './day-price.ts'
-import { blocksOption, refusesPassengers } from './option-fit.ts'
+import { blocksOption, travelAs } from './option-fit.ts'
 import { OptionNotes } from './OptionNotes.tsx'
 import { refusalText } from './refusal.ts'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -34,11 +35,12 @@ interface OptionChoiceProps extends OptionContext {
 }
 
 export function OptionChoice({ name, card, day, pick, ...context }: OptionChoiceProps) {
-  const { date, passengers, terms, words, onOption, onTime } = context
+  const { date, terms, words, onOption, onTime } = context
+  const passengers = travelAs(card, context.passengers)
   const { t, locale } = words
   const noteId = useId()
   const block = blocksOption(day, passengers)
-  const refusal = block ?? refusesPassengers(card, passengers)
+  const refusal = block ?? refusesParty(card, passengers)
   const price = day && !block ? priceOfOption(day, passengers) : undefined
   return (
     <div className={classNames('option', pick && 'option-chosen', block && 'option-blocked')}>

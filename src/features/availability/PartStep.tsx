@@ -56,7 +56,7 @@ export function PartStep({ index, title, cards, day, pick, refusal, onRetry, ...
           <Button onClick={onRetry}>{t('retry')}</Button>
         </Notice>
       )}
-      {nothingFits(here, picker.passengers) && (
+      {nothingFits(here, picker.passengers, cards) && (
         <Notice tone="warning" role="status" title={t('refusal.no_options')} />
       )}
       {day.status === 'ready' && (

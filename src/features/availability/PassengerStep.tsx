@@ -16,6 +16,10 @@ interface PassengerStepProps {
   booking: Booking
   parts: readonly BookingPart[]
   kinds: readonly PassengerKind[]
+  /** How many can travel together. */
+  most: number
+  /** Where larger groups write to. */
+  contactHref: string
   /** The options of the chosen day; `undefined` until they are known: then the year's lowest prices stand. */
   options: readonly OptionDay[] | undefined
   /** One of the chosen tickets asks students for their card. */
@@ -29,6 +33,8 @@ export function PassengerStep({
   booking,
   parts,
   kinds,
+  most,
+  contactHref,
   options,
   studentCard,
   refusal,
@@ -37,6 +43,7 @@ export function PassengerStep({
 }: PassengerStepProps) {
   const { t, tPassengers } = words
   const { passengers, day } = booking
+  const free = Math.max(0, most - countPassengers(passengers))
   const priceOf = (kind: PassengerKind) =>
     options ? dayPriceOf(kind.type, booking, parts, options) : { price: kind.from, exact: false }
   const nobodySold = options !== undefined && kinds.every((kind) => !priceOf(kind))
@@ -55,11 +62,17 @@ export function PassengerStep({
             kind={kind}
             known={priceOf(kind)}
             count={passengers[kind.type] ?? 0}
+            free={free}
             words={words}
             onChange={onChange}
           />
         ))}
       </ul>
+      {free === 0 && (
+        <p className="booking-hint" role="status">
+          {t('refusal.too_many_passengers', { maximum: most })} <a href={contactHref}>{t('group')}</a>
+        </p>
+      )}
       {studentCard && (passengers.student ?? 0) > 0 && (
         <p className="booking-hint" role="status">
           {tPassengers('studentCard')}
@@ -73,11 +86,13 @@ interface PassengerRowProps {
   kind: PassengerKind
   known: ReturnType<typeof dayPriceOf>
   count: number
+  /** How many more can travel. */
+  free: number
   words: Words
   onChange: (type: PassengerType, count: number) => void
 }
 
-function PassengerRow({ kind, known, count, words, onChange }: PassengerRowProps) {
+function PassengerRow({ kind, known, count, free, words, onChange }: PassengerRowProps) {
   const { t, tPassengers, locale } = words
   const name = tPassengers(`types.${kind.type}.name`)
   return (
@@ -100,6 +115,7 @@ function PassengerRow({ kind, known, count, words, onChange }: PassengerRowProps
         fewerLabel={tPassengers('fewer', { name })}
         moreLabel={tPassengers('more', { name })}
         count={count}
+        max={count + free}
         onChange={(next) => onChange(kind.type, next)}
       />
     </li>

@@ -19,6 +19,8 @@ export interface PassengerKind {
   maximumAge: number | null
   /** The lowest price of the year, shown until a day is chosen. */
   from: Prices
+  /** The options that sell it so; absent where all do. */
+  of?: number[]
 }
 
 /** All that the booking island needs of a product; small, because it is printed into the page. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionDay, SlotView } from '#contract/availability.ts'
+import type { PassengerType } from '#domain/passenger.ts'
 import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
 import { islandT } from '#i18n/island-t.ts'
@@ -56,7 +57,12 @@ describe('what keeps a booking from the basket', () => {
   it('is said until it is put right, whatever else is learnt meanwhile', () => {
     const nobody = aBooking({ passengers: { adult: 0 }, picks: [undefined] })
     const pressed = refusalOf(nobody)
-    const informed = book(nobody, { step: 'options arrived', options: [anOptionDay()], parts })
+    const informed = book(nobody, {
+      step: 'options arrived',
+      options: [anOptionDay()],
+      parts,
+      facts: [facts()],
+    })
     expect(stillRefused(pressed, refusalOf(informed))).toEqual(pressed)
     const somebody = book(informed, { step: 'passengers', type: 'adult', count: 2 })
     expect(stillRefused(pressed, refusalOf(somebody))).toBeUndefined()
@@ -74,6 +80,13 @@ describe('what keeps a booking from the basket', () => {
       code: 'too_many_passengers',
       maximum: 9,
     })
+  })
+
+  it('wants company for the young by the shop’s own rule', () => {
+    const child = aBooking({ passengers: { infant: 1 } })
+    expect(refusalOf(child)).toEqual({ place: 'part-0', refusal: { code: 'company_required' } })
+    expect(refusalOf(aBooking({ passengers: { infant: 8, adult: 1 } }))).toBeUndefined()
+    expect(refusalOf(child, facts({ alone: true }))).toBeUndefined()
   })
 
   it('wants a time where the option has start times, and one that is still to be had', () => {
@@ -115,9 +128,9 @@ describe('an option on a day', () => {
   })
 
   it('tells when nothing at all fits', () => {
-    expect(nothingFits([anOptionDay()], { adult: 1 })).toBe(false)
-    expect(nothingFits([anOptionDay({ status: 'sold_out' })], { adult: 1 })).toBe(true)
-    expect(nothingFits([], { adult: 1 })).toBe(false)
+    expect(nothingFits([anOptionDay()], { adult: 1 }, [])).toBe(false)
+    expect(nothingFits([anOptionDay({ status: 'sold_out' })], { adult: 1 }, [])).toBe(true)
+    expect(nothingFits([], { adult: 1 }, [])).toBe(false)
   })
 
   it('blocks a slot in words of its own', () => {
@@ -135,12 +148,14 @@ describe('a booking over its steps', () => {
       step: 'options arrived',
       options: [anOptionDay({ slots: [aSlot()] })],
       parts,
+      facts: [facts()],
     })
     expect(arrived.picks).toEqual([{ optionId: 1, time: '10:00' }])
     const gone = book(arrived, {
       step: 'options arrived',
       options: [anOptionDay({ slots: [aSlot({ time: '09:00' }), aSlot({ time: '15:00' })] })],
       parts,
+      facts: [facts()],
     })
     expect(gone.picks).toEqual([{ optionId: 1, time: undefined }])
   })
@@ -148,7 +163,9 @@ describe('a booking over its steps', () => {
   it('leaves the choice to the visitor where two options can be had', () => {
     const two = [{ name: 'Bus', optionIds: [1, 2] }]
     const options = [anOptionDay(), anOptionDay({ optionId: 2 })]
-    expect(book(start, { step: 'options arrived', options, parts: two }).picks).toEqual([undefined])
+    expect(book(start, { step: 'options arrived', options, parts: two, facts: [] }).picks).toEqual([
+      undefined,
+    ])
   })
 
   it('asks before another option of a package resets the rest', () => {
@@ -161,8 +178,43 @@ describe('a booking over its steps', () => {
     expect(asksBeforeReset(set, 0, 2)).toBe(true)
     expect(asksBeforeReset(set, 0, 1)).toBe(false)
     expect(asksBeforeReset(aBooking(), 0, 2)).toBe(false)
-    const reset = book(set, { step: 'option', part: 0, optionId: 2, resetOthers: true })
+    const reset = book(set, { step: 'option', part: 0, optionId: 2, resetOthers: true, facts: [] })
     expect(reset.picks).toEqual([{ optionId: 2, time: undefined }, undefined])
+  })
+})
+
+describe('passengers of options that name them otherwise', () => {
+  /** Adults from 12 here; there from 18, with young people of 12 to 17. */
+  const cruise = facts({ instead: { youth: 'adult' } })
+  const dinner = facts({ id: 2 })
+  const units = (...types: PassengerType[]) =>
+    types.map((type) => ({ type, minimumAge: 0, maximumAge: null, price: price(1), retail: price(1) }))
+  const options = [
+    anOptionDay({ units: units('adult', 'infant') }),
+    anOptionDay({ optionId: 2, units: units('adult', 'youth') }),
+  ]
+  const both = [{ name: 'Seine', optionIds: [1, 2] }]
+  const pick = (booking: Booking, optionId: number) =>
+    book(booking, {
+      ...{ step: 'option', part: 0, optionId, resetOthers: false },
+      facts: [cruise, dinner],
+    })
+
+  it('are the same people in the words of the option picked', () => {
+    const there = pick(aBooking({ passengers: { adult: 2, youth: 1, infant: 0 } }), 2)
+    expect(there.passengers).toEqual({ adult: 2, youth: 1 })
+    expect(pick(there, 1).passengers).toEqual({ adult: 3 })
+  })
+
+  it('block no option that has a type for their age', () => {
+    const people = { adult: 1, youth: 1 }
+    const arrived = book(newBooking(both, people), {
+      ...{ step: 'options arrived', parts: both, facts: [cruise, dinner] },
+      options: options.slice(0, 1),
+    })
+    expect(arrived).toMatchObject({ passengers: { adult: 2 }, picks: [{ optionId: 1 }] })
+    expect(nothingFits(options.slice(0, 1), people, [cruise])).toBe(false)
+    expect(nothingFits(options.slice(1), { infant: 1 }, [dinner])).toBe(true)
   })
 })
 

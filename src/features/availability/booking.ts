@@ -1,7 +1,7 @@
 import type { OptionDay } from '#contract/availability.ts'
 import type { Day, Time } from '#domain/day.ts'
 import type { PassengerType, Passengers } from '#domain/passenger.ts'
-import { blocksOption, freeSlots } from './option-fit.ts'
+import { blocksOption, factsOf, freeSlots, travelAs, type OptionFacts } from './option-fit.ts'
 
 /** A product has one part, a package one for each product it joins; of each part one option is chosen. */
 export interface BookingPart {
@@ -24,9 +24,14 @@ export interface Booking {
 export type BookingStep =
   | { step: 'day'; day: Day }
   | { step: 'passengers'; type: PassengerType; count: number }
-  | { step: 'option'; part: number; optionId: number; resetOthers: boolean }
+  | { step: 'option'; part: number; optionId: number; resetOthers: boolean; facts: readonly OptionFacts[] }
   | { step: 'time'; part: number; time: Time }
-  | { step: 'options arrived'; options: readonly OptionDay[]; parts: readonly BookingPart[] }
+  | {
+      step: 'options arrived'
+      options: readonly OptionDay[]
+      parts: readonly BookingPart[]
+      facts: readonly OptionFacts[]
+    }
 
 export const newBooking = (parts: readonly BookingPart[], passengers: Passengers): Booking => ({
   day: undefined,
@@ -41,7 +46,7 @@ export function book(booking: Booking, step: BookingStep): Booking {
     case 'passengers':
       return { ...booking, passengers: { ...booking.passengers, [step.type]: step.count } }
     case 'option':
-      return { ...booking, picks: pickOption(booking.picks, step) }
+      return withPicks(booking, pickOption(booking.picks, step), step.facts)
     case 'time':
       return {
         ...booking,
@@ -50,8 +55,17 @@ export function book(booking: Booking, step: BookingStep): Booking {
         ),
       }
     case 'options arrived':
-      return { ...booking, picks: keepWhatFits(booking, step) }
+      return withPicks(booking, keepWhatFits(booking, step), step.facts)
   }
+}
+
+/** Who travels is told in the types of the options that are picked. */
+function withPicks(booking: Booking, picks: Booking['picks'], facts: readonly OptionFacts[]): Booking {
+  const passengers = picks.reduce(
+    (people, pick) => (pick ? travelAs(factsOf(pick, facts), people) : people),
+    booking.passengers,
+  )
+  return { ...booking, picks, passengers }
 }
 
 function pickOption(
@@ -72,11 +86,13 @@ const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? l
  */
 function keepWhatFits(
   { picks, passengers }: Booking,
-  { options, parts }: Extract<BookingStep, { step: 'options arrived' }>,
+  { options, parts, facts }: Extract<BookingStep, { step: 'options arrived' }>,
 ): Booking['picks'] {
   return parts.map(({ optionIds }, part) => {
     const fitting = options.filter(
-      (option) => optionIds.includes(option.optionId) && !blocksOption(option, passengers),
+      (option) =>
+        optionIds.includes(option.optionId) &&
+        !blocksOption(option, travelAs(factsOf(option, facts), passengers)),
     )
     const wanted = picks[part]
     const kept = fitting.find(({ optionId }) => optionId === wanted?.optionId) ?? onlyOne(fitting)

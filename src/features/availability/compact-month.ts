@@ -10,6 +10,8 @@ import { daysInMonth } from '#domain/day.ts'
 export interface CompactMonth extends Pick<CalendarMonth, 'month' | 'today' | 'first' | 'last'> {
   /** Two characters a day: the index of its state, then that of its price in `prices` (base 36, `-` for none). */
   days: string
+  /** The seats left of the days that are almost sold out, in their order. */
+  left: number[]
   prices: number[][]
 }
 
@@ -26,18 +28,21 @@ export function compactMonth({ month, today, first, last, days }: CalendarMonth)
   return {
     ...{ month, today, first, last },
     days: letters.join(''),
+    left: days.flatMap(({ left }) => left ?? []),
     prices: table.map((prices) => currencies.map((currency) => prices[currency])),
   }
 }
 
-export function fullMonth({ month, today, first, last, days, prices }: CompactMonth): CalendarMonth {
+export function fullMonth({ month, today, first, last, days, left, prices }: CompactMonth): CalendarMonth {
+  const scarce = left.values()
   return {
     ...{ month, today, first, last },
     days: daysInMonth(month).map((day, index) => {
       const amounts = prices[Number.parseInt(days.charAt(index * 2 + 1), 36)]
+      const status = dayStatuses[Number(days.charAt(index * 2))] ?? 'unavailable'
       return {
-        day,
-        status: dayStatuses[Number(days.charAt(index * 2))] ?? 'unavailable',
+        ...{ day, status },
+        left: status === 'almost_sold_out' ? (scarce.next().value ?? null) : null,
         from: amounts ? mapPrices((currency) => amounts[currencies.indexOf(currency)] ?? 0) : null,
       }
     }),

@@ -24,7 +24,7 @@ export interface DayFace {
 
 /** A day before the city's today is over, whatever an older answer said of it. */
 export function judgedBy(today: Day, day: CalendarDay): CalendarDay {
-  return day.day < today ? { ...day, status: 'unavailable', from: null } : day
+  return day.day < today ? { ...day, status: 'unavailable', left: null, from: null } : day
 }
 
 interface FaceWords {
@@ -47,7 +47,10 @@ export function dayFace(
     isToday: day.day === today,
     words: dayWords(judged, words),
     prices: isOffered(judged) && judged.from ? pricesOf(judged.from) : undefined,
-    word: judged.status === 'available' ? undefined : words.t(`cell.${judged.status}`),
+    word:
+      judged.status === 'available'
+        ? undefined
+        : words.t(`cell.${judged.status}`, { left: judged.left ?? '' }),
   }
 }
 

@@ -1,13 +1,30 @@
 import type { OptionDay, SlotView } from '#contract/availability.ts'
 import type { OptionSummary } from '#contract/product.ts'
 import { canBook } from '#domain/availability.ts'
+import type { PartyRules } from '#domain/option.ts'
 import { countPassengers, travelling, type PassengerType, type Passengers } from '#domain/passenger.ts'
 
 /** What the rules need to know of an option besides its day. */
-export type OptionFacts = Pick<
-  OptionSummary,
-  'id' | 'name' | 'kind' | 'minimumPassengers' | 'maximumPassengers'
->
+export interface OptionFacts extends Pick<OptionSummary, 'id' | 'name' | 'kind'>, PartyRules {
+  /** Types of other options alone, and the one that takes their ages here: “youth” there is “adult” here. */
+  instead?: Partial<Record<PassengerType, PassengerType>>
+}
+
+/** What is known of the option of a day; of one that is not known, nothing. */
+export const factsOf = (
+  { optionId }: Pick<OptionDay, 'optionId'>,
+  facts: readonly OptionFacts[],
+): Pick<OptionFacts, 'instead'> => facts.find(({ id }) => id === optionId) ?? {}
+
+/** The same people in the types of an option. */
+export function travelAs({ instead = {} }: Pick<OptionFacts, 'instead'>, passengers: Passengers): Passengers {
+  const people: Passengers = {}
+  for (const { type, count } of travelling(passengers)) {
+    const own = instead[type] ?? type
+    people[own] = (people[own] ?? 0) + count
+  }
+  return people
+}
 
 /** Reasons for which an option cannot be chosen with these passengers on this day; each has a sentence. */
 export type OptionBlock =
@@ -15,10 +32,6 @@ export type OptionBlock =
   | { code: 'sold_out' }
   | { code: 'passenger_not_offered'; type: PassengerType }
   | { code: 'not_enough_left'; left: number }
-
-/** Reasons that a change of the passengers alone would remove: the option stays open, only adding it is refused. */
-export type PassengerRefusal =
-  { code: 'too_few_passengers'; minimum: number } | { code: 'too_many_passengers'; maximum: number }
 
 const seatsFor = ({ status, left }: SlotView, count: number): boolean =>
   canBook(status) && (left === null || left >= count)
@@ -36,16 +49,6 @@ export function blocksOption(day: OptionDay | undefined, passengers: Passengers)
   if (freeSlots(day, passengers).length > 0) return undefined
   const left = Math.max(0, ...day.slots.filter(({ status }) => canBook(status)).map((slot) => slot.left ?? 0))
   return { code: 'not_enough_left', left }
-}
-
-export function refusesPassengers(
-  { minimumPassengers, maximumPassengers }: OptionFacts,
-  passengers: Passengers,
-): PassengerRefusal | undefined {
-  const count = countPassengers(passengers)
-  if (count < minimumPassengers) return { code: 'too_few_passengers', minimum: minimumPassengers }
-  if (count > maximumPassengers) return { code: 'too_many_passengers', maximum: maximumPassengers }
-  return undefined
 }
 
 /** Why a time cannot be had, in the words of S5 and S8; `undefined` when it can. */

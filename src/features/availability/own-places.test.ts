@@ -50,15 +50,15 @@ describe('places of the visitor’s own', () => {
     const month: CalendarMonth = {
       ...{ month: '2026-12', today: '2026-11-21', first: '2026-11', last: '2027-03' },
       days: [
-        { day: '2026-12-04', status: 'sold_out', from: null },
-        { day, status: 'sold_out', from: null },
-        { day: '2026-12-06', status: 'block_out', from: null },
+        { day: '2026-12-04', status: 'sold_out', left: null, from: null },
+        { day, status: 'sold_out', left: null, from: null },
+        { day: '2026-12-06', status: 'block_out', left: null, from: null },
       ],
     }
-    expect(monthWithOwn(month, own).days.map(({ status }) => status)).toEqual([
-      'sold_out',
-      'almost_sold_out',
-      'block_out',
+    expect(monthWithOwn(month, own).days.map(({ status, left }) => [status, left])).toEqual([
+      ['sold_out', null],
+      ['almost_sold_out', 2],
+      ['block_out', null],
     ])
   })
 })

@@ -40,11 +40,12 @@ const withSeats = (slot: SlotView, count: number): SlotView => ({
 
 /** A day that is full may be so by the visitor's own places: it opens, and its tickets tell the rest. */
 export function monthWithOwn(month: CalendarMonth, own: readonly OwnPlaces[]): CalendarMonth {
-  const mine = new Set(own.map(({ day }) => day))
   return {
     ...month,
-    days: month.days.map((day) =>
-      day.status === 'sold_out' && mine.has(day.day) ? { ...day, status: 'almost_sold_out' } : day,
-    ),
+    days: month.days.map((day) => {
+      const mine = own.filter((places) => places.day === day.day).map(({ count }) => count)
+      if (day.status !== 'sold_out' || mine.length === 0) return day
+      return { ...day, status: 'almost_sold_out', left: Math.max(...mine) }
+    }),
   }
 }

@@ -1,20 +1,21 @@
 import type { OptionDay } from '#contract/availability.ts'
+import { refusesParty, type PartyRefusal } from '#domain/option.ts'
 import { countPassengers, type Passengers, type PassengerType } from '#domain/passenger.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import type { Booking, BookingPart } from './booking.ts'
 import {
   blocksOption,
   blocksSlot,
-  refusesPassengers,
+  factsOf,
+  travelAs,
   type OptionBlock,
   type OptionFacts,
-  type PassengerRefusal,
 } from './option-fit.ts'
 
 export type BookingRefusal =
   | OptionBlock
-  | PassengerRefusal
-  | { code: 'day_required' | 'no_passengers' | 'option_required' | 'package_incomplete' }
+  | PartyRefusal
+  | { code: 'day_required' | 'option_required' | 'package_incomplete' }
   | { code: 'time_required' | 'time_not_available' | 'no_times' | 'no_options' | 'day_not_available' }
 
 /** Where on the booking line a refusal belongs, so that it stands beside what it concerns. */
@@ -60,7 +61,7 @@ function refusesPick(
   const fact = facts.find(({ id }) => id === pick?.optionId)
   if (!pick || !fact) return { code: isPackage ? 'package_incomplete' : 'option_required' }
   const day = options.find(({ optionId }) => optionId === pick.optionId)
-  const refusal = blocksOption(day, passengers) ?? refusesPassengers(fact, passengers)
+  const refusal = blocksOption(day, passengers) ?? refusesParty(fact, passengers)
   if (refusal || fact.kind === 'opening_hours') return refusal
   if (!pick.time) return { code: 'time_required' }
   const slot = day?.slots.find(({ time }) => time === pick.time)
@@ -68,8 +69,13 @@ function refusesPick(
 }
 
 /** S8: said when not one option can be chosen with this day and these passengers. */
-export function nothingFits(options: readonly OptionDay[], passengers: Passengers): boolean {
-  return options.length > 0 && options.every((option) => blocksOption(option, passengers) !== undefined)
+export function nothingFits(
+  options: readonly OptionDay[],
+  passengers: Passengers,
+  facts: readonly OptionFacts[],
+): boolean {
+  const fits = (option: OptionDay) => !blocksOption(option, travelAs(factsOf(option, facts), passengers))
+  return options.length > 0 && !options.some(fits)
 }
 
 export function refusalText(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMonth, readOptionsOn } from '#client/product.ts'
 import type { Sale } from '#contract/basket.ts'
@@ -16,6 +16,7 @@ import { createMonths } from './months.ts'
 import { monthWithOwn, optionsWithOwn } from './own-places.ts'
 import { readDraft, writeDraft } from './passenger-draft.ts'
 import { refusesBooking, type PlacedRefusal } from './refusal.ts'
+import { shownKinds } from './shown-kinds.ts'
 import { forgetChange, type AskedChange } from './ticket-change.ts'
 
 /** How adding stands: nothing asked, under way, refused by our own rules or by the API, or done. */
@@ -48,9 +49,8 @@ export function useBooking(
       })),
     ),
   }))
-  const types = useMemo(() => kinds.map(({ type }) => type), [kinds])
   const [booking, dispatch] = useReducer(book, undefined, () =>
-    asked.status === 'ready' ? asked.change.booking : newBooking(parts, readDraft(localStorage, types)),
+    asked.status === 'ready' ? asked.change.booking : newBooking(parts, remembered(kinds, parts)),
   )
   const [adding, setAdding] = useState<Adding>({ status: 'idle' })
   const [reset, setReset] = useState<{ part: number; optionId: number }>()
@@ -63,8 +63,8 @@ export function useBooking(
     if (booking.day) void dayOptions.load(booking.day)
   }, [dayOptions, booking.day])
   useEffect(() => {
-    if (options.length > 0) dispatch({ step: 'options arrived', options, parts })
-  }, [options, parts])
+    if (options.length > 0) dispatch({ step: 'options arrived', options, parts, facts })
+  }, [options, parts, facts])
   useEffect(() => writeDraft(localStorage, booking.passengers), [booking.passengers])
 
   const chooseDay = useCallback((chosen: Day) => dispatch({ step: 'day', day: chosen }), [])
@@ -110,10 +110,10 @@ export function useBooking(
       setPassengers: (type: PassengerType, count: number) => dispatch({ step: 'passengers', type, count }),
       chooseOption: (part: number, optionId: number) => {
         if (asksBeforeReset(booking, part, optionId)) setReset({ part, optionId })
-        else dispatch({ step: 'option', part, optionId, resetOthers: false })
+        else dispatch({ step: 'option', part, optionId, resetOthers: false, facts })
       },
       confirmReset: () => {
-        if (reset) dispatch({ step: 'option', ...reset, resetOthers: true })
+        if (reset) dispatch({ step: 'option', ...reset, resetOthers: true, facts })
         setReset(undefined)
       },
       keepPackage: () => setReset(undefined),
@@ -123,6 +123,13 @@ export function useBooking(
     },
   }
 }
+
+/** Who travelled last, in the types that the panel begins with. */
+const remembered = (kinds: BookingProps['kinds'], parts: BookingProps['parts']) =>
+  readDraft(
+    localStorage,
+    shownKinds(kinds, parts, newBooking(parts, {})).map(({ type }) => type),
+  )
 
 function choicesOf({ day = '', passengers, picks }: Booking) {
   const travelling = Object.fromEntries(Object.entries(passengers).filter(([, count]) => count > 0))

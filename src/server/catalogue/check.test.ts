@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
-import { checkCityFile } from './check.ts'
-import { shippedFiles } from './shipped.ts'
+import { describe, expect, it } from 'vitest'
+import type { OptionEntry } from './format.ts'
+import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
+import { checkCityFile, warningsOf } from './check.ts'
+import { readCityFiles, shippedFiles } from './shipped.ts'
 
 const paris = readFileSync(shippedFiles().find((file) => file.endsWith('paris.json')) ?? '', 'utf8')
 const bus = aProduct()
@@ -69,12 +70,86 @@ it.each([
     { ...city, products: [bus, aPackage([bus, boat])] },
     ['{ ← product 2190 has no such'],
   ],
+  ['an age with two types', seniorsFrom(60), ['"ages": [ ← ages that adult has too']],
+  [
+    'scarcity as a share of the seats',
+    {
+      ...city,
+      products: [aProduct({ options: [{ ...anOption(), almostSoldOutShare: 0.2 } as OptionEntry] })],
+    },
+    ['"almostSoldOutShare": 0.2 ← '],
+  ],
   ['no main product', { ...city, products: [boat] }, ['"products": [ ← exactly one product']],
 ])('refuses %s with line and reason', (_, file, expected) => {
   const found = refusals(typeof file === 'string' ? file : written(file))
   expect(found).toHaveLength(expected.length)
   expected.forEach((start, at) => expect(found[at]).toContain(start))
 })
+
+it('lets ages meet, and students and residents be of any age', () => {
+  expect(refusals(written(seniorsFrom(61)))).toEqual([])
+  const free = [{ price: prices(10) }]
+  const status = (['student', 'resident', 'disabled'] as const).map((type) => ({
+    ...{ type, prices: free },
+    ages: [18, 25] as [number, number],
+  }))
+  const adult = { type: 'adult' as const, ages: [16, null] as [number, null], prices: free }
+  expect(refusals(written(withUnits([adult, ...status])))).toEqual([])
+})
+
+describe('what an option could be emptied with for nothing', () => {
+  const nothing = [{ from: '01-01', to: '02-28', price: prices(0) }, { price: prices(20) }]
+  const unit = (type: OptionEntry['units'][number]['type']) => ({ type, prices: nothing })
+  const warned = (over: Partial<OptionEntry>) => {
+    const file = { ...city, products: [aProduct({ options: [anOption(over)] })] }
+    return warningsOf(written(file), file).map(({ path, reason }) => `${path}: ${reason}`)
+  }
+
+  it('is warned of, with its line, and taken', () => {
+    const file = withUnits([{ type: 'adult', prices: [{ price: prices(20) }] }, unit('student')])
+    const [warning] = warningsOf(written(file), file)
+    expect(refusals(written(file))).toEqual([])
+    expect(
+      written(file)
+        .split('\n')
+        .slice(warning?.line, (warning?.line ?? 0) + 3)
+        .join(''),
+    ).toContain('01-01')
+    expect(warning).toMatchObject({
+      path: 'products.0.options.0.units.1.prices.0',
+      reason: 'student alone could empty the option for nothing',
+    })
+  })
+
+  it('are infants only where they may travel alone', () => {
+    expect(warned({ units: [unit('infant')] })).toEqual([])
+    expect(warned({ units: [unit('infant')], alone: true })).toHaveLength(1)
+    expect(warned({ units: [unit('infant')], alone: true, capacity: null })).toEqual([])
+  })
+
+  it('are seats that cost nothing in one currency alone', () => {
+    const price = { EUR: 100, GBP: 0, USD: 100 }
+    expect(warned({ units: [{ type: 'adult', prices: [{ price }] }] })).toHaveLength(1)
+  })
+
+  it('is nothing of the catalogue that ships', () => {
+    const warnings: string[] = []
+    readCityFiles(shippedFiles(), undefined, (warning) => warnings.push(warning))
+    expect(warnings).toEqual([])
+  })
+})
+
+function withUnits(units: OptionEntry['units']) {
+  return { ...city, products: [aProduct({ options: [anOption({ units })] })] }
+}
+
+function seniorsFrom(age: number) {
+  const price = [{ price: prices(10) }]
+  return withUnits([
+    { type: 'adult', ages: [16, 60], prices: price },
+    { type: 'senior', ages: [age, null], prices: price },
+  ])
+}
 
 function priced(amount: number) {
   return aProduct({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { crossCheck, type Fault } from './cross-check.ts'
+import { crossCheck, doubtsOf, type Fault } from './cross-check.ts'
 import { CityFile } from './format.ts'
 import { readLines } from './lines.ts'
 
@@ -48,3 +48,7 @@ export function checkFile<S extends v.GenericSchema>(
 /** One city file; nothing of a wrong one is taken. */
 export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem[]> =>
   checkFile(source, CityFile, crossCheck)
+
+/** What an operator should look at again in a file that is taken all the same. */
+export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>
+  locate(source, doubtsOf(city))

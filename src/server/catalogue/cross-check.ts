@@ -1,3 +1,4 @@
+import { mayAccompany, isToldByAge } from '#domain/passenger.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
 
@@ -7,6 +8,16 @@ export interface Fault {
 }
 
 const isSlotted = ({ options }: ProductEntry): boolean => options.some(({ kind }) => kind === 'start_times')
+
+type UnitEntry = OptionEntry['units'][number]
+
+/** Students, residents and the like may be of any age; who is told by an age must be told by one alone. */
+function shareAnAge(one: UnitEntry, other: UnitEntry | undefined): boolean {
+  if (!one.ages || !other?.ages || !isToldByAge(one.type) || !isToldByAge(other.type)) return false
+  const [from, to] = one.ages
+  const [otherFrom, otherTo] = other.ages
+  return (from ?? 0) <= (otherTo ?? Infinity) && (otherFrom ?? 0) <= (to ?? Infinity)
+}
 
 function faultsOfOption(option: OptionEntry): Fault[] {
   const faults: Fault[] = []
@@ -27,6 +38,8 @@ function faultsOfOption(option: OptionEntry): Fault[] {
     if (option.units.findIndex((unit) => unit.type === type) < at) {
       faults.push({ path: ['units', at, 'type'], reason: `${type} twice` })
     }
+    const other = option.units.slice(0, at).find((unit) => shareAnAge(unit, option.units[at]))
+    if (other) faults.push({ path: ['units', at, 'ages'], reason: `ages that ${other.type} has too` })
   })
   return faults
 }
@@ -80,3 +93,32 @@ export function crossCheck(city: CityFile): Fault[] {
   }
   return faults
 }
+
+/** Prices of nothing for somebody who needs no company: whoever likes could empty the option with them. */
+function freeSeats({ alone, capacity, units }: OptionEntry): Fault[] {
+  if (capacity === null) return []
+  return units.flatMap(({ type, prices }, unit) => {
+    if (!alone && !mayAccompany(type)) return []
+    return prices.flatMap(({ price }, season) =>
+      Object.values(price).some((amount) => amount === 0)
+        ? [
+            {
+              path: ['units', unit, 'prices', season],
+              reason: `${type} alone could empty the option for nothing`,
+            },
+          ]
+        : [],
+    )
+  })
+}
+
+/** What is allowed, but seldom meant. */
+export const doubtsOf = ({ products }: CityFile): Fault[] =>
+  products.flatMap(({ options }, product) =>
+    options.flatMap((option, at) =>
+      freeSeats(option).map(({ path, reason }) => ({
+        path: ['products', product, 'options', at, ...path],
+        reason,
+      })),
+    ),
+  )

@@ -79,10 +79,13 @@ const option = v.strictObject({
   closures: v.array(v.strictObject({ from: day, to: day })),
   cutoffMinutes: v.pipe(v.number(), v.minValue(0)),
   capacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  almostSoldOutShare: share,
+  /** Seats left at which a day or slot is almost sold out; ten where it is not told. */
+  almostSoldOutAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
   otherChannels: v.array(v.strictObject({ ...season, share })),
   minimumPassengers: v.pipe(v.number(), v.minValue(1)),
   maximumPassengers: v.pipe(v.number(), v.maxValue(99)),
+  /** Infants and children may travel without company. */
+  alone: v.optional(v.boolean()),
   studentCard: v.optional(v.boolean(), false),
   units: v.pipe(v.array(unit), v.minLength(1)),
 })

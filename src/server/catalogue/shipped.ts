@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Holding } from '#config/holding.ts'
 import { projectPath } from '#server/project-folder.ts'
-import { checkCityFile, locate, tellFaults } from './check.ts'
+import { checkCityFile, locate, tellFaults, warningsOf } from './check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
 import { unfitOptions } from './options-fit.ts'
@@ -23,7 +23,11 @@ export class WrongCatalogue extends Error {
 }
 
 /** With limits, an option that no basket could hold is a fault too. */
-export function readCityFiles(files: string[], limits?: Holding['basketLimits']): CityFile[] {
+export function readCityFiles(
+  files: string[],
+  limits?: Holding['basketLimits'],
+  warn: (warning: string) => void = () => undefined,
+): CityFile[] {
   const faults: string[] = []
   const from = new Map<number, string>()
   const cities = files.flatMap((file) => {
@@ -40,6 +44,7 @@ export function readCityFiles(files: string[], limits?: Holding['basketLimits'])
     const unfit = limits ? unfitOptions(checked.value, limits) : []
     faults.push(...tellFaults(file, locate(source, unfit)))
     from.set(checked.value.id, file)
+    tellFaults(file, warningsOf(source, checked.value)).forEach(warn)
     return [checked.value]
   })
   if (faults.length > 0) throw new WrongCatalogue(faults.join('\n'))

@@ -20,6 +20,8 @@ export interface SaleLineForPayment {
   id: number
   description: string
   total: number
+  /** Young passengers alone, held before the rule or the option's own word changed: never to be sold. */
+  lacksCompany: boolean
   /** What the product asks of the lead traveller. */
   travellerFields: readonly TravellerField[]
   /** What was told of them when the ticket was put into the basket. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { CalendarMonth } from '#contract/availability.ts'
-import { bestStatus, canBook, dayStatus, fromPrice, type Taken } from '#domain/availability.ts'
+import { bestOf, canBook, fromPrice, scarceLeft, standingOn, type Taken } from '#domain/availability.ts'
 import { clockIn, daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
-import { sumOfParts, worstStatus } from '#domain/package.ts'
+import { sumOfParts, worstOf } from '#domain/package.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { readTaken } from './taken.ts'
 
@@ -22,19 +22,20 @@ function calendarDay(
   const judged = parts.map((part) => {
     const options = part.options.map((option) => ({
       entry: option.entry,
-      status: dayStatus(option.entry, day, taken(option.id, day), now),
+      ...standingOn(option.entry, day, taken(option.id, day), now),
     }))
     const bookable = options.filter((option) => canBook(option.status)).map((option) => option.entry)
-    return { status: bestStatus(options.map((option) => option.status)), from: fromPrice(bookable, day) }
+    return { ...bestOf(options), from: fromPrice(bookable, day) }
   })
-  const status = worstStatus(judged.map((part) => part.status))
+  const standing = worstOf(judged)
+  const { status } = standing
   const from = canBook(status)
     ? sumOfParts(
         judged.map((part) => part.from),
         discountPercent,
       )
     : undefined
-  return { day, status, from: from ?? null }
+  return { day, status, left: scarceLeft(standing), from: from ?? null }
 }
 
 /** The months in which something may be on sale, from the city's own month on. */

@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Calendars as they were last told. A day's state changes far more rarely than its seats, and each change forgets the
- * product's months (in every process, by notification); a catalogue read anew brings new product values.
+ * Calendars as they were last told. What they tell of a day changes far more rarely than its seats, and each change
+ * forgets the product's months (in every process, by notification); a catalogue read anew brings new product values.
  */
 export function openMonthCache(clock: () => Date): MonthCache {
   const entries = new Map<string, Entry>()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lacksCompany } from '#domain/option.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { session } from '#server/db/schema/sale.ts'
@@ -7,6 +8,7 @@ import { chargeCredit } from './charge-credit.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import type { CouponUses } from './coupon-uses.ts'
+import { passengersOf } from './line-items.ts'
 import { lineDue, linesOf, travellersOf } from './sale-view.ts'
 
 /** What a paid or refunded sale sets off, in the same transaction. */
@@ -30,13 +32,14 @@ export function openSaleDesk(
       const told = await travellersOf(tx, row.id)
       return lines.map((line) => {
         const product = products.get(line.packageId ?? line.productId)
-        const part = options.get(line.optionId)?.product
-        const fields = [...(product?.entry.travellerFields ?? []), ...(part?.entry.travellerFields ?? [])]
+        const option = options.get(line.optionId)
+        const asked = [product, option?.product].flatMap((each) => each?.entry.travellerFields ?? [])
         return {
           id: line.id,
           description: product ? inLanguage(product.entry.names, row.locale) : '',
           total: lineDue(line, row.currency),
-          travellerFields: [...new Set(fields)],
+          lacksCompany: lacksCompany(option?.entry ?? {}, passengersOf(line)),
+          travellerFields: [...new Set(asked)],
           told: told.get(line.id) ?? {},
         }
       })

@@ -115,6 +115,7 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
 
   function check(row: SaleRow, lines: SaleLineForPayment[], order: Order, onCredit: boolean): Answer<null> {
     if (lines.length === 0) return refuse('basket_empty')
+    if (lines.some((line) => line.lacksCompany)) return refuse('company_required')
     const total = sumOf(lines, row)
     if (
       total.amount !== order.total.amount ||

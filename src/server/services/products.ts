@@ -43,6 +43,7 @@ function optionSummary({ entry }: CatalogueOption, discountPercent: number, loca
     duration: entry.duration,
     minimumPassengers: entry.minimumPassengers,
     maximumPassengers: entry.maximumPassengers,
+    alone: entry.alone ?? false,
     studentCard: entry.studentCard,
     units: entry.units.map((unit) => ({
       type: unit.type,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
-import { slotsOn, type DayStatus } from '#domain/availability.ts'
+import { scarceLeft, slotsOn } from '#domain/availability.ts'
 import { clockIn, type Day, type Time } from '#domain/day.ts'
 import { seatsOn } from '#domain/option.ts'
 import { statement } from '#server/db/statement.ts'
@@ -79,22 +79,15 @@ export async function seatsLeft(tx: Tx, place: StockPlace, seats: number): Promi
   return Math.max(0, seats - (rows[0]?.taken ?? 0))
 }
 
-/** The state a slot has with so many seats taken. */
-function statusWith(
-  option: CatalogueOption,
-  place: StockPlace,
-  taken: number,
-  now: Date,
-): DayStatus | undefined {
+/** What is told of a slot with so many seats taken: its state, and how many are left where they are few. */
+function toldWith(option: CatalogueOption, place: StockPlace, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
   const slots = slotsOn(option.entry, place.day, () => taken, clock)
-  return slots.find((slot) => (slot.time ?? '') === place.slot)?.status
+  const slot = slots.find(({ time }) => (time ?? '') === place.slot)
+  return slot ? `${slot.status} ${scarceLeft(slot) ?? ''}` : ''
 }
 
-/**
- * The pages and calendars that a change of stock made stale: only when the slot's state changed, since a page tells
- * states, not seats.
- */
+/** The pages and calendars that a change of stock made stale: they tell a state or a number that is no more. */
 export function staleTags(
   option: CatalogueOption,
   place: StockPlace,
@@ -102,7 +95,7 @@ export function staleTags(
   now: Date,
 ): string[] {
   if (seatsOn(option.entry, place.day) === null) return []
-  const before = statusWith(option, place, taken.before, now)
-  const after = statusWith(option, place, taken.after, now)
+  const before = toldWith(option, place, taken.before, now)
+  const after = toldWith(option, place, taken.after, now)
   return before === after ? [] : option.sellers.map((seller) => `product:${seller.id}`)
 }
