@@ -18,10 +18,9 @@ export const ProductCard = v.object({
   duration: Duration,
   from: v.nullable(Prices),
   retailFrom: v.nullable(Prices),
+  /** Rating and count are those of travellers alone; `null` until one has written. */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
-  /** Nobody has reviewed it yet: rating and count are those of the samples the shop wrote. */
-  sampleReviews: v.boolean(),
   /** Free cancellation until so many hours before; `null` cannot be cancelled. */
   cancelHours: v.nullable(v.number()),
   voucher: v.picklist(['mobile', 'paper']),
@@ -147,7 +146,7 @@ export const getReviews = call({
   method: 'GET',
   path: '/product/{id}/review',
   tag: 'product',
-  summary: 'Reviews of a product, newest first',
+  summary: 'How travellers rate a product, and its reviews, newest first: samples until a traveller has written',
   params: ById,
   reply: v.object({ rating: v.nullable(v.number()), count: v.number(), data: v.array(Review) }),
 })

@@ -10,10 +10,9 @@ export const getSiteReviews = call({
   tag: 'generic',
   summary: 'How travellers rate all products together, and the latest reviews',
   reply: v.object({
+    /** Rating, count and stars are those of travellers alone; `data` has samples until one has written. */
     rating: v.nullable(v.number()),
     count: v.number(),
-    /** Nobody has reviewed anything yet: all of this comes from samples the shop wrote. */
-    samples: v.boolean(),
     stars: v.array(v.object({ stars: v.number(), count: v.number() })),
     data: v.array(
       v.object({

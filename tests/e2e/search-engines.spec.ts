@@ -6,6 +6,7 @@ import { href } from '#i18n/routes.ts'
 import { slugs, type PageName } from '#i18n/slugs.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { cityPath, paris, productPath } from '#tests/support/places.ts'
+import { wordsOf } from '#tests/support/words.ts'
 
 /** What crawlers read does not depend on the width. */
 const once = { tag: '@desktop' }
@@ -110,4 +111,15 @@ test('private pages say noindex and stand in no sitemap', once, async ({ request
     expect(headOf(await reply.text()), path).toMatchObject({ noIndex: true, links: {} })
     expect(xml).not.toContain(`${path}<`)
   }
+})
+
+test('a page shows stars only where travellers gave them', once, async ({ request }) => {
+  for (const path of [href('home', 'en'), cityPath(paris, 'en')]) {
+    expect(await textOf(request, path), path).not.toContain('class="stars"')
+  }
+  // The samples of the catalogue, in their own section and nowhere else.
+  const product = await textOf(request, productPath(paris, 2182, 'en'))
+  expect(product).not.toContain('aggregateRating')
+  expect(product.split('id="reviews"')[0]).not.toContain('class="stars"')
+  expect(product).toContain(wordsOf('en', 'product')('reviews.sampleTitle'))
 })

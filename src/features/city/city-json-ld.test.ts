@@ -36,7 +36,6 @@ const bus: ProductCard = {
   retailFrom: null,
   rating: null,
   reviewCount: 0,
-  sampleReviews: false,
   cancelHours: 24,
   voucher: 'mobile',
   validMonths: 12,

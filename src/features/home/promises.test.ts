@@ -17,7 +17,6 @@ const ticket = (facts: Partial<ProductCard>): ProductCard => ({
   retailFrom: null,
   rating: null,
   reviewCount: 0,
-  sampleReviews: false,
   cancelHours: 24,
   voucher: 'mobile',
   validMonths: 12,

@@ -17,7 +17,6 @@ const product = (id: number, kind: ProductCard['kind']): ProductCard => ({
   retailFrom: null,
   rating: null,
   reviewCount: 0,
-  sampleReviews: false,
   cancelHours: null,
   voucher: 'mobile',
   validMonths: 0,

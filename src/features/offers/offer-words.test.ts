@@ -18,7 +18,6 @@ const card: ProductCard = {
   retailFrom: { EUR: 4400, GBP: 3900, USD: 4700 },
   rating: 4.6,
   reviewCount: 8,
-  sampleReviews: false,
   cancelHours: 24,
   voucher: 'mobile',
   validMonths: 12,
@@ -34,10 +33,9 @@ describe('offerWords', () => {
     expect(words({}, 'de').saving?.EUR).toBe('5\u00a0€ gespart')
   })
 
-  it('says of samples that they are samples', () => {
+  it('says how many have reviewed', () => {
     expect(words().stars?.count).toBe('8 reviews')
-    expect(words({ sampleReviews: true }).stars?.count).toBe('8 sample reviews')
-    expect(words({ sampleReviews: true }, 'de').stars?.count).toBe('8 Beispielbewertungen')
+    expect(words({ reviewCount: 1 }, 'de').stars?.count).toBe('1 Bewertung')
   })
 
   it('claims no saving where one currency has none', () => {

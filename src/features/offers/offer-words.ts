@@ -91,7 +91,7 @@ export function offerWords(card: ProductCard, locale: Locale, t: Translate): Off
             score: card.rating,
             text: score,
             label: t('score', { score }),
-            count: t(card.sampleReviews ? 'sampleReviews' : 'reviews', { count: card.reviewCount }),
+            count: t('reviews', { count: card.reviewCount }),
           },
     facts: {
       stops: card.stopCount > 1 ? t('stops', { count: card.stopCount }) : undefined,

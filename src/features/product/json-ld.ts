@@ -21,8 +21,8 @@ const offers = (from: Prices, url: string) =>
     availability: 'https://schema.org/InStock',
   }))
 
-/** What search engines are told; prices are those of the catalogue, and sample reviews are never passed off as a rating. */
-export function productJsonLd({ product, routes, url, trail }: Facts, hasRealReviews: boolean): object[] {
+/** What search engines are told; prices are those of the catalogue, and a rating is told only where travellers gave it. */
+export function productJsonLd({ product, routes, url, trail }: Facts): object[] {
   const { name, summary, from, rating, reviewCount, faqs } = product
   const isTrip = product.kind !== 'attraction'
   const stops = routes.flatMap((route) => route.stops)
@@ -35,7 +35,7 @@ export function productJsonLd({ product, routes, url, trail }: Facts, hasRealRev
       description: summary,
       url,
       ...(from ? { offers: offers(from, url) } : {}),
-      ...(hasRealReviews && rating !== null
+      ...(rating !== null
         ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
         : {}),
       ...(isTrip && stops.length > 0

@@ -6,6 +6,7 @@ import { lowestPrice } from '#domain/lowest-price.ts'
 import type { Prices } from '#domain/money.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+import { ratingOf } from './ratings.ts'
 
 /** Kept as long as the catalogue is: looking a year ahead is too dear to repeat for every list. */
 const lowest = new WeakMap<CatalogueProduct, { today: Day; found: ReturnType<typeof lowestPrice> }>()
@@ -24,22 +25,6 @@ export function lowestOf(
 
 export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.entry.zone, now).day
 
-/** Samples count only as long as no traveller has written, and never among those who have. */
-export function ratedBy({ entry }: CatalogueProduct): {
-  rating: number | null
-  count: number
-  samples: boolean
-} {
-  const real = entry.reviews.filter((review) => !review.sample)
-  const rated = real.length > 0 ? real : entry.reviews
-  const sum = rated.reduce((total, review) => total + review.rating, 0)
-  return {
-    /** One decimal, as stars are shown. */
-    rating: rated.length > 0 ? Math.round((sum / rated.length) * 10) / 10 : null,
-    count: rated.length,
-    samples: real.length === 0 && rated.length > 0,
-  }
-}
 
 /** A stop where two lines meet is one stop. */
 const stopsOf = (product: CatalogueProduct): number =>
@@ -49,7 +34,7 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
   const { entry, city } = product
   const today = todayIn(city, now)
   const from = lowestOf(product, today)
-  const rated = ratedBy(product)
+  const { rating, count } = ratingOf(entry.reviews)
   const partStops = product.parts.reduce((sum, part) => sum + stopsOf(part.product), 0)
   return {
     id: product.id,
@@ -64,9 +49,8 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
     duration: entry.duration,
     from: from?.price ?? null,
     retailFrom: from?.retail ?? null,
-    rating: rated.rating,
-    reviewCount: rated.count,
-    sampleReviews: rated.samples,
+    rating,
+    reviewCount: count,
     cancelHours: entry.cancelHours,
     voucher: entry.voucher,
     validMonths: entry.validMonths,

@@ -9,7 +9,8 @@ import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalo
 import { everySlug, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from './context.ts'
 import { productMap } from './maps.ts'
-import { productCard, ratedBy } from './product-card.ts'
+import { productCard } from './product-card.ts'
+import { ratingOf, reviewsToShow } from './ratings.ts'
 import { refuse, type Answer } from './refusal.ts'
 
 export interface Hrefs {
@@ -118,10 +119,11 @@ export function openProducts({ catalogue, clock }: ShopContext): Products {
     reviews(locale, id) {
       const product = find(id)
       if (!product) return refuse('not_found')
-      const data = product.entry.reviews
+      const { reviews } = product.entry
+      const data = reviewsToShow(reviews)
         .toSorted((a, b) => b.on.localeCompare(a.on))
         .map(({ texts, ...review }) => ({ ...review, text: inLanguage(texts, locale) }))
-      return ok({ rating: ratedBy(product).rating, count: data.length, data })
+      return ok({ ...ratingOf(reviews), data })
     },
     map(locale, id) {
       const product = find(id)

@@ -15,6 +15,7 @@ import type { Availability } from './availability.ts'
 import type { ShopContext } from './context.ts'
 import { continentOf, continentsIn } from './continents.ts'
 import { todayIn } from './product-card.ts'
+import { ratingOf } from './ratings.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { noticesOf } from './service-information.ts'
 import type { Session } from './sessions.ts'
@@ -103,17 +104,13 @@ export function openSite({ db, catalogue, clock }: ShopContext, availability: Av
         product.entry.reviews.map((review) => ({ product, review })),
       )
       const real = written.filter(({ review }) => !review.sample)
-      const counted = real.length > 0 ? real : written
-      const sum = counted.reduce((total, { review }) => total + review.rating, 0)
       return {
-        rating: counted.length > 0 ? Math.round((sum / counted.length) * 10) / 10 : null,
-        count: counted.length,
-        samples: real.length === 0 && counted.length > 0,
+        ...ratingOf(written.map(({ review }) => review)),
         stars: [5, 4, 3, 2, 1].map((stars) => ({
           stars,
-          count: counted.filter(({ review }) => review.rating === stars).length,
+          count: real.filter(({ review }) => review.rating === stars).length,
         })),
-        data: counted
+        data: (real.length > 0 ? real : written)
           .toSorted((a, b) => b.review.on.localeCompare(a.review.on) || a.product.id - b.product.id)
           .slice(0, LATEST_REVIEWS)
           .map(({ product, review: { texts, ...review } }) => ({
