@@ -3,15 +3,19 @@ import './steps.css'
 export interface StepsProps {
   /** What the list is, for those who do not see it: "Your booking, step by step". */
   label: string
-  /** `href` leads back to a step that is done. */
   steps: readonly { name: string; href?: string }[]
-  /** Index of the step the visitor is at. */
-  current: number
-  /** Words for the states, spoken after the names. */
+  standing: Standing
+  /** Spoken after the name of a step that is done. */
   doneLabel: string
+}
+
+/** How many steps are done, from the first, and the index of the one the visitor is at. */
+export interface Standing {
+  done: number
+  here: number
 }
 
 export type StepState = 'done' | 'here' | 'ahead'
 
-export const stepState = (index: number, current: number): StepState =>
-  index < current ? 'done' : index === current ? 'here' : 'ahead'
+export const stepState = (index: number, { done, here }: Standing): StepState =>
+  index === here ? 'here' : index < done ? 'done' : 'ahead'

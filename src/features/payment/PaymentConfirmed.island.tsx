@@ -40,6 +40,8 @@ function Screen() {
   const { status } = confirmation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // The line of steps above tells how far the booking is.
+    document.documentElement.dataset.payment = status
     if (status !== 'loading') heading.current?.focus()
   }, [status])
 
