@@ -16,24 +16,35 @@ export const latin = v.regex(LATIN, 'latin')
 
 export const Name = v.pipe(text(80), required, latin)
 export const Email = v.pipe(text(254), required, v.email('email'))
-/** With or without separators; the prefix is a field of its own. */
+/** With or without separators; the prefix is a field of its own. Empty where it was not told. */
 const PhoneNumber = v.pipe(
   text(24),
-  required,
-  v.regex(/^[\d\s()./-]{4,}$/, 'phone'),
-  v.check((number) => /^\d{4,15}$/.test(number.replace(/\D/g, '')), 'phone'),
+  v.regex(/^$|^[\d\s()./-]{4,}$/, 'phone'),
+  v.check((number) => /^$|^\d{4,15}$/.test(number.replace(/\D/g, '')), 'phone'),
 )
 
-/** Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. */
-export const Payer = v.object({
+const PayerDetails = v.object({
   firstName: Name,
   lastName: Name,
   email: Email,
-  phonePrefix: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'required')),
-  phone: PhoneNumber,
+  phonePrefix: v.optional(v.pipe(v.string(), v.regex(/^\d{0,4}$/, 'required')), ''),
+  phone: v.optional(PhoneNumber, ''),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'required')),
 })
-export type Payer = v.InferOutput<typeof Payer>
+export type Payer = v.InferOutput<typeof PayerDetails>
+
+/** A number that nobody can dial is none. */
+export const hasPrefix = ({ phone, phonePrefix }: Pick<Payer, 'phone' | 'phonePrefix'>): boolean =>
+  phone === '' || phonePrefix !== ''
+
+/**
+ * Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. The phone may be left out:
+ * an operator who needs one asks for it with the lead traveller.
+ */
+export const Payer = v.pipe(
+  PayerDetails,
+  v.forward(v.partialCheck([['phone'], ['phonePrefix']], hasPrefix, 'required'), ['phonePrefix']),
+)
 
 /** What a product asks of its lead traveller (S3); a field that is not asked for stays empty. */
 export const TravellerDetails = v.object({

@@ -49,6 +49,8 @@ export const Voucher = v.object({
   holder: v.string(),
   currency: Currency,
   total: MinorUnits,
+  /** Tickets, as in the basket: a package is one, though each of its parts has a code. */
+  count: v.number(),
   tickets: v.array(VoucherTicket),
 })
 export type Voucher = v.InferOutput<typeof Voucher>

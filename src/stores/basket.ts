@@ -39,6 +39,9 @@ export async function loadBasket(): Promise<void> {
   if (read.value.count > 0 && read.value.currency !== $currency.get()) await repriceBasket()
 }
 
+/** Looks again; where nothing can be learned, what is known stays. */
+export const refreshBasket = async (): Promise<void> => void settle(await readBasket(browser))
+
 /** Holds the stock of a choice. A lost answer is asked for again under the same key, so it is held once. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
   const key = newKey()

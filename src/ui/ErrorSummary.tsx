@@ -1,10 +1,17 @@
 import './field.css'
 import { useEffect, useRef } from 'react'
 
+interface SummaryError {
+  fieldId: string
+  message: string
+  /** Leads to a field that lies in a frame of somebody else's. */
+  follow?: () => void
+}
+
 interface ErrorSummaryProps {
   title: string
   /** One per refused field, in the order of the page. */
-  errors: readonly { fieldId: string; message: string }[]
+  errors: readonly SummaryError[]
   /** Changes with every refused attempt, so that the summary takes the focus again. */
   attempt: number
 }
@@ -20,9 +27,12 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{title}</h2>
       <ul role="list">
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, follow }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => (follow ? followInto(event, follow) : focusField(event, fieldId))}
+            >
               {message}
             </a>
           </li>
@@ -30,6 +40,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   )
+}
+
+function followInto(event: { preventDefault(): void }, follow: () => void) {
+  event.preventDefault()
+  follow()
 }
 
 /** Following the link alone would scroll past the label and leave the focus behind. */

@@ -15,6 +15,7 @@ import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
+import { wordsOf } from '#tests/support/words.ts'
 
 describe('the mail of a paid sale', () => {
   let shop: TestShop
@@ -49,6 +50,9 @@ describe('the mail of a paid sale', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(link)
     expect(mail?.text).toContain(issued?.voucher.tickets[0]?.productName)
+    const tickets = wordsOf(locale, 'common')('tickets', { count: 1 })
+    expect(mail?.text).toContain(` · ${tickets}\n`)
+    expect(mail?.html).toContain(` · ${tickets}<`)
     expect(mail?.text).not.toMatch(/\{\{|undefined/)
     const [file] = mail?.attachments ?? []
     expect(file).toMatchObject({ mimeType: 'application/pdf' })

@@ -4,9 +4,25 @@ import { addToBasket, readBasket } from '#client/basket.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { openFulfilment } from '#server/services/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
-import { anAddition } from '#tests/fixtures/choice.ts'
+import { aCity, aPackage, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
+
+it('counts a package as one ticket, as the basket did, though each part has a code', async () => {
+  const bus = aProduct()
+  const boat = aProduct({ id: 2190, key: 'boat', options: [anOption({ id: 21901 })] })
+  const shop = await openTestShop({ cities: [aCity({ products: [bus, boat, aPackage([bus, boat])] })] })
+  const buyer = shop.visit()
+  await addToBasket(buyer, anAddition({ passengers: { adult: 3 } }), randomUUID())
+  const choices = [aChoice({ day: '2026-12-08' }), aChoice({ optionId: 21901, day: '2026-12-09' })]
+  const basket = await addToBasket(buyer, { productId: 2199, choices }, randomUUID())
+  const issued = await shop.services.vouchers.ofSale(await payFor(shop, buyer), 'en')
+  await shop.close()
+  expect(basket.ok && basket.value.count).toBe(2)
+  expect(issued?.voucher.count).toBe(2)
+  expect(issued?.voucher.tickets).toHaveLength(3)
+})
 
 describe('a voucher', () => {
   let shop: TestShop

@@ -202,7 +202,7 @@ test(
     await expect(page.getByRole('dialog', { name: t('change.done') })).toBeVisible()
     await expectOneTicket(page, adults(1))
     await expect(page.locator('.basket-total-count')).toHaveText(
-      wordsOf('en', 'basket')('lines', { count: 1 }),
+      wordsOf('en', 'common')('tickets', { count: 1 }),
     )
   },
 )

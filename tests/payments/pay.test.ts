@@ -273,11 +273,20 @@ describe('a press of Pay', () => {
     [{ email: 'nobody' }, 'payer.email', 'email'],
     [{ lastName: '' }, 'payer.lastName', 'required'],
     [{ phone: '12' }, 'payer.phone', 'phone'],
+    [{ phonePrefix: '' }, 'payer.phonePrefix', 'required'],
   ])('names what is wrong with the payer: %o', async (wrong, field, code) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { payer: { ...payer, ...wrong } })
     const answer = await pay(visitor, order)
     expect(answer.ok ? {} : answer.failure.fields).toHaveProperty([field], code)
+  })
+})
+
+describe('a payer without a phone', () => {
+  it('pays', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, { payer: { ...payer, phone: '', phonePrefix: '' } })
+    expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
+import { fillBasket } from './fill-basket.ts'
 import { expect } from './journey.ts'
 import { wordsOf } from './words.ts'
 
@@ -78,7 +79,7 @@ export async function fillInPayer(
   await field('lastName').fill('Silva')
   await field('email').fill(email)
   await field('emailAgain').fill(email)
-  await field('phone').fill('612345678')
+  await payer.getByRole('textbox', { name: t('payer.phone') }).fill('612345678')
   await page.getByRole('combobox', { name: t('payer.country') }).selectOption('ES')
 }
 
@@ -102,6 +103,21 @@ export async function pay(page: Page, locale: Locale): Promise<void> {
   await page
     .getByRole('button', { name: anyValue((amount) => wordsOf(locale, 'payment')('pay.go', { amount })) })
     .click()
+}
+
+/** The payment page with its card fields drawn, for a ticket for two. */
+export async function openPayment(page: Page, productId: number): Promise<void> {
+  await fillBasket(page, productId)
+  await page.goto(href('payment', 'en'))
+  await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
+}
+
+/** The sandbox's bank, in the dialog of a challenge. */
+export const bankPage = (page: Page) => page.frameLocator('iframe[name="threeDSIframe"]')
+
+export async function answerBank(page: Page, password: string): Promise<void> {
+  await bankPage(page).getByLabel('Password').fill(password)
+  await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
 }
 
 export async function expectPaid(page: Page, locale: Locale): Promise<void> {

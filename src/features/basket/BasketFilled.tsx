@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Sale } from '#contract/basket.ts'
 import { removeLine } from '#stores/basket.ts'
+import { Countdown } from '#ui/Countdown.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { basketItems, type BasketItem } from './basket-items.ts'
 import { BasketTicket } from './BasketTicket.tsx'
 import { BasketTotal } from './BasketTotal.tsx'
 import type { BasketWords } from './basket-words.ts'
-import { HoldClock } from './HoldClock.tsx'
 
 interface BasketFilledProps {
   words: BasketWords
@@ -54,7 +54,14 @@ export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: Ba
         </ul>
       </div>
       <aside className="basket-side">
-        <HoldClock words={words} sale={sale} receivedAt={receivedAt} onEnd={onHoldEnd} />
+        <Countdown
+          until={sale.heldUntil}
+          now={sale.now}
+          receivedAt={receivedAt}
+          label={words.t('hold.label')}
+          spoken={(count) => words.t('hold.spoken', { count })}
+          onEnd={onHoldEnd}
+        />
         <BasketTotal words={words} sale={sale} payment={payment} />
       </aside>
     </div>

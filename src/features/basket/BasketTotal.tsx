@@ -11,12 +11,13 @@ interface BasketTotalProps {
 }
 
 export function BasketTotal({ words, sale, payment }: BasketTotalProps) {
-  const { t, money } = words
+  const { t, common, money } = words
   const saving = sale.retail - sale.total
   return (
     <section className="basket-total" aria-labelledby="basket-total-title">
       <h2 className="basket-total-title" id="basket-total-title">
-        {t('total.title')} <span className="basket-total-count">{t('lines', { count: sale.count })}</span>
+        {t('total.title')}{' '}
+        <span className="basket-total-count">{common('tickets', { count: sale.count })}</span>
       </h2>
       <p className="price price-large basket-total-amount" aria-live="polite">
         {money(sale.total, sale.currency)}

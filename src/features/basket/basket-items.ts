@@ -1,4 +1,5 @@
 import type { Sale, SaleLine } from '#contract/basket.ts'
+import { groupByTicket } from '#domain/ticket.ts'
 
 /** What a visitor put in at once: one line, or all lines of a package, which are removed together. */
 export interface BasketItem {
@@ -11,14 +12,7 @@ export interface BasketItem {
 }
 
 export function basketItems(lines: readonly SaleLine[]): BasketItem[] {
-  const groups = new Map<string, [SaleLine, ...SaleLine[]]>()
-  for (const line of lines) {
-    const key = line.packageGroup === null ? `line ${line.id}` : `package ${line.packageGroup}`
-    const group = groups.get(key)
-    if (group) group.push(line)
-    else groups.set(key, [line])
-  }
-  return [...groups.values()].map((group) => ({
+  return groupByTicket(lines).map((group) => ({
     id: group[0].id,
     name: group[0].productName,
     lines: group,

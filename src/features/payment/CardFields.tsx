@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { CardForm } from './card-form.ts'
+import type { CardFault, CardForm } from './card-form.ts'
 import type { Checkout } from './checkout.ts'
 import { useWords } from './words.tsx'
 
@@ -10,15 +10,16 @@ interface CardFieldsProps {
   hidden: boolean
   onCard: (card: CardForm | undefined) => void
   onEnter: () => void
+  onFaults: (faults: readonly CardFault[]) => void
 }
 
 /** The node is adyen-web's: React draws it once, empty, and never looks inside again. */
-export function CardFields({ checkout, hidden, onCard, onEnter }: CardFieldsProps) {
+export function CardFields({ checkout, hidden, onCard, onEnter, onFaults }: CardFieldsProps) {
   const { t } = useWords()
   const node = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onCard, onEnter })
+  const latest = useRef({ onCard, onEnter, onFaults })
   useEffect(() => {
-    latest.current = { onCard, onEnter }
+    latest.current = { onCard, onEnter, onFaults }
   })
 
   useEffect(() => {
@@ -28,6 +29,7 @@ export function CardFields({ checkout, hidden, onCard, onEnter }: CardFieldsProp
       color,
       fontSize,
       onEnter: () => latest.current.onEnter(),
+      onFaults: (faults) => latest.current.onFaults(faults),
     })
     latest.current.onCard(card)
     return () => {

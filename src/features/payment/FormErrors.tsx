@@ -1,16 +1,29 @@
 import { useFormState } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import type { CardFault, CardField } from './card-form.ts'
 import { summaryOf, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
 import { useWords } from './words.tsx'
 
-/** Shown from the first refused press on; each new one takes the focus again. */
-export function FormErrors({ lines }: { lines: readonly SaleLine[] }) {
+interface FormErrorsProps {
+  lines: readonly SaleLine[]
+  /** Marked fields of the card, which the form does not know of itself. */
+  card: readonly CardFault[]
+  onCardField: (field: CardField) => void
+}
+
+/** Shown from the first refused press on; each new one takes the focus again. Names every field that is marked. */
+export function FormErrors({ lines, card, onCardField }: FormErrorsProps) {
   const { t } = useWords()
   const errorOf = useFieldError()
   const { submitCount } = useFormState<OrderValues>()
-  const faults = summaryOf(errorOf, lines, t)
+  const ofCard = card.map(({ field, sentence }) => ({
+    fieldId: `card-${field}`,
+    message: `${t(`card.fields.${field}`)}: ${sentence ?? t('errors.required')}`,
+    follow: () => onCardField(field),
+  }))
+  const faults = [...summaryOf(errorOf, lines, t), ...ofCard]
   const errors = submitCount > 0 ? faults : []
   return (
     <ErrorSummary title={t('errors.title', { count: errors.length })} errors={errors} attempt={submitCount} />

@@ -1,40 +1,61 @@
 import type { Sale, SaleLine } from '#contract/basket.ts'
+import { groupByTicket } from '#domain/ticket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { chevronDown } from '#ui/icons.ts'
 import { TicketStub } from '#ui/TicketStub.tsx'
 import { useWords } from './words.tsx'
 
-const ticketsOf = (sum: number, unit: { count: number }): number => sum + unit.count
-
-function Line({ line, currency }: { line: SaleLine; currency: Sale['currency'] }) {
+/** A line by itself, or one part of a package. */
+function Part({ line }: { line: SaleLine }) {
   const { locale, t, passengers } = useWords()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
+  const { cancelUntil } = line
   return (
-    <li className="order-summary-line">
-      <p className="order-summary-name">{line.productName}</p>
+    <div className="order-summary-part">
       <p>{line.optionName}</p>
       <p>
         <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
         {line.time && `, ${formatTime(line.time, locale)}`}
       </p>
       <p>{units.join(', ')}</p>
-      {line.cancelUntil && (
-        <p className="order-summary-cancel">
-          {t('summary.cancelUntil', {
-            day: formatDay(line.cancelUntil.day, locale, 'medium'),
-            time: formatTime(line.cancelUntil.time, locale),
-          })}
-        </p>
-      )}
-      <p className="order-summary-price">
-        <data value={line.total}>{formatMoney({ amount: line.total, currency }, locale)}</data>
+      <p className={cancelUntil ? 'order-summary-cancel' : undefined}>
+        {cancelUntil
+          ? t('summary.cancelUntil', {
+              day: formatDay(cancelUntil.day, locale, 'medium'),
+              time: formatTime(cancelUntil.time, locale),
+            })
+          : t('summary.noCancel')}
       </p>
+    </div>
+  )
+}
+
+function Ticket({
+  lines,
+  currency,
+}: {
+  lines: readonly [SaleLine, ...SaleLine[]]
+  currency: Sale['currency']
+}) {
+  const { locale } = useWords()
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  return (
+    <li className="order-summary-line">
+      <p className="order-summary-name">{lines[0].productName}</p>
+      <p className="order-summary-price">
+        <data value={total}>{formatMoney({ amount: total, currency }, locale)}</data>
+      </p>
+      {lines.map((line) => (
+        <Part key={line.id} line={line} />
+      ))}
     </li>
   )
 }
 
-/** What is being paid for. Folded on small screens, where the form comes first. */
+/** What is being paid for: open, and it says that it can be folded. */
 export function OrderSummary({ sale }: { sale: Sale }) {
-  const { locale, t, links } = useWords()
+  const { locale, t, shared, links } = useWords()
   const { currency, lines } = sale
   const total = formatMoney({ amount: sale.total, currency }, locale)
   return (
@@ -46,16 +67,15 @@ export function OrderSummary({ sale }: { sale: Sale }) {
         </p>
       }
     >
-      <details className="order-summary" open={matchMedia('(width >= 1024px)').matches}>
+      <details className="order-summary" open>
         <summary>
           <h2>{t('summary.title')}</h2>
-          <span>
-            {t('summary.count', { count: lines.flatMap(({ units }) => units).reduce(ticketsOf, 0) })}
-          </span>
+          <span>{shared('tickets', { count: sale.count })}</span>
+          <Icon svg={chevronDown} />
         </summary>
         <ul role="list">
-          {lines.map((line) => (
-            <Line key={line.id} line={line} currency={currency} />
+          {groupByTicket(lines).map((ticket) => (
+            <Ticket key={ticket[0].id} lines={ticket} currency={currency} />
           ))}
         </ul>
         {sale.discount > 0 && (

@@ -4,6 +4,7 @@ import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { TicketStub } from '#ui/TicketStub.tsx'
+import { groupByTicket } from '#domain/ticket.ts'
 import { useWords } from './words.tsx'
 
 /** A link can send no headers, so the language stands in the address. */
@@ -12,7 +13,7 @@ const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
 
 /** The tickets just bought: what, when, the reference to tell, and the way to the voucher. */
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
-  const { locale, t, passengers } = useWords()
+  const { locale, t, passengers, shared } = useWords()
   const { voucherToken, email } = state
   return (
     <TicketStub
@@ -33,18 +34,27 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
         </div>
       }
     >
-      <h2>{t('paid.tickets')}</h2>
+      <div className="paid-tickets-head">
+        <h2>{t('paid.tickets')}</h2>
+        <span>{shared('tickets', { count: sale.count })}</span>
+      </div>
       <ul role="list" className="paid-tickets-lines">
-        {sale.lines.map((line) => (
-          <li key={line.id}>
-            <p className="order-summary-name">{line.productName}</p>
-            <p>
-              {line.optionName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
-              {line.time && `, ${formatTime(line.time, locale)}`}
-            </p>
-            <p>
-              {line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count })).join(', ')}
-            </p>
+        {groupByTicket(sale.lines).map((ticket) => (
+          <li key={ticket[0].id}>
+            <p className="order-summary-name">{ticket[0].productName}</p>
+            {ticket.map((line) => (
+              <div key={line.id}>
+                <p>
+                  {line.optionName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
+                  {line.time && `, ${formatTime(line.time, locale)}`}
+                </p>
+                <p>
+                  {line.units
+                    .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
+                    .join(', ')}
+                </p>
+              </div>
+            ))}
           </li>
         ))}
       </ul>

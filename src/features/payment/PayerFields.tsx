@@ -8,7 +8,7 @@ import { useWords } from './words.tsx'
 
 /** S3: who pays and gets the voucher. */
 export function PayerFields({ countries }: { countries: readonly Country[] }) {
-  const { t } = useWords()
+  const { t, shared } = useWords()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
   const prefixes = new Set(countries.map(({ phonePrefix }) => phonePrefix))
@@ -70,6 +70,7 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
         }}
       />
       <div className="payment-phone">
+        <p className="payment-phone-why">{t('payer.phoneWhy')}</p>
         <Select
           id="payer-phone-prefix"
           label={t('payer.phonePrefix')}
@@ -81,6 +82,7 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
         <Field
           id="payer-phone"
           label={t('payer.phone')}
+          optional={shared('optional')}
           type="tel"
           autoComplete="tel-national"
           maxLength={24}

@@ -1,18 +1,21 @@
 import '#ui/button-busy.css'
 import './payment.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { listCountries } from '#client/country.ts'
 import type { Country } from '#contract/country.ts'
-import { $basket, loadBasket, repriceBasket } from '#stores/basket.ts'
+import { $basket, loadBasket, refreshBasket, repriceBasket } from '#stores/basket.ts'
 import { $currency } from '#stores/currency.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import type { PaymentProps } from './payment-props.ts'
+import { useEndInView } from './use-end-in-view.ts'
+import type { PaymentTrouble } from './use-payment.ts'
 import { useWords, WordsProvider } from './words.tsx'
 
 /** Countries and basket, both needed before the form can be drawn; one failure is told once. */
@@ -37,7 +40,8 @@ function useOrder() {
     if (isOther) void repriceBasket()
   }, [isOther])
 
-  return { sale, countries, load, failed: failed || basket.status === 'failed' }
+  const receivedAt = basket.status === 'ready' ? basket.receivedAt : 0
+  return { sale, receivedAt, countries, load, failed: failed || basket.status === 'failed' }
 }
 
 function Loading() {
@@ -52,21 +56,38 @@ function Loading() {
   )
 }
 
-function NothingToPay({ kind }: { kind: 'empty' | 'expired' }) {
+/** `sudden`: the order was there a moment ago, so this is an end of a payment as any other. */
+function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boolean }) {
   const { t, links } = useWords()
+  const box = useEndInView(sudden)
   return (
-    <Notice tone={kind === 'expired' ? 'warning' : 'info'} title={t(`${kind}.title`)}>
-      <p>{t(`${kind}.text`)}</p>
-      <ButtonLink href={links.home} look="action">
-        {t(`${kind}.link`)}
-      </ButtonLink>
-    </Notice>
+    <div ref={box} tabIndex={-1} role={sudden ? 'alert' : undefined} className="payment-end">
+      <Notice tone={kind === 'expired' ? 'warning' : 'info'} title={t(`${kind}.title`)}>
+        <p>{t(`${kind}.text`)}</p>
+        <ButtonLink href={links.home} look="action">
+          {t(`${kind}.link`)}
+        </ButtonLink>
+      </Notice>
+    </div>
   )
 }
 
 function Screen() {
-  const { t, links } = useWords()
-  const { sale, countries, failed, load } = useOrder()
+  const { t, shared, links } = useWords()
+  const { sale, receivedAt, countries, failed, load } = useOrder()
+  /** There was something to pay since the page was opened. */
+  const [wasFilled, setFilled] = useState(false)
+  if (!wasFilled && sale && sale.count > 0) setFilled(true)
+  /** A press of Pay may have been paid: an empty basket would not mean that its hold is over. */
+  const isUnsure = useRef(false)
+
+  function noteEnd({ kind }: PaymentTrouble): void {
+    isUnsure.current = kind === 'lost'
+    lookAgain()
+  }
+  function lookAgain(): void {
+    if (!isUnsure.current) void refreshBasket()
+  }
 
   if (failed) {
     return (
@@ -77,17 +98,27 @@ function Screen() {
     )
   }
   if (!sale || !countries) return <Loading />
-  if (sale.status === 'expired') return <NothingToPay kind="expired" />
-  if (sale.count === 0) return <NothingToPay kind="empty" />
+  if (sale.status === 'expired' || (wasFilled && sale.count === 0))
+    return <NothingToPay kind="expired" sudden={wasFilled} />
+  if (sale.count === 0) return <NothingToPay kind="empty" sudden={false} />
   return (
     <div className="payment-columns">
       <aside aria-label={t('summary.title')}>
+        <Countdown
+          until={sale.heldUntil}
+          now={sale.now}
+          receivedAt={receivedAt}
+          label={shared('hold.label')}
+          spoken={(count) => shared('hold.spoken', { count })}
+          onEnd={lookAgain}
+        />
         <OrderSummary sale={sale} />
       </aside>
       <PaymentForm
         key={sale.currency}
         sale={sale}
         countries={countries}
+        onEnd={noteEnd}
         onPaid={(attemptId) => location.assign(`${links.confirmed}?attempt=${attemptId}`)}
       />
     </div>

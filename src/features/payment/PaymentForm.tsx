@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeEntries } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
@@ -10,28 +10,31 @@ import { Notice } from '#ui/Notice.tsx'
 import { RouteRule } from '#ui/RouteRule.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
-import type { CardForm } from './card-form.ts'
+import type { CardFault, CardForm } from './card-form.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { FormErrors } from './FormErrors.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { emptyOrder, linesAsking, orderForm, toOrder, type OrderValues } from './order-form.ts'
+import { PaymentEnd, RepeatedEnd, repeatedEndId } from './PaymentEnd.tsx'
 import { PayerFields } from './PayerFields.tsx'
 import { TravellerFields } from './TravellerFields.tsx'
-import { TroubleNotice } from './TroubleNotice.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { usePayment } from './use-payment.ts'
+import { useEndInView } from './use-end-in-view.ts'
+import { usePayment, type PaymentTrouble } from './use-payment.ts'
 import { useWords } from './words.tsx'
 
 interface PaymentFormProps {
   sale: Sale
   countries: readonly Country[]
   onPaid: (attemptId: string) => void
+  /** A press ended without a payment, or nobody knows how. */
+  onEnd: (trouble: PaymentTrouble) => void
 }
 
 /** A list without the country of the language; the visitor chooses. */
 const nowhere = { code: '', phonePrefix: '' }
 
-export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
+export function PaymentForm({ sale, countries, onPaid, onEnd }: PaymentFormProps) {
   const { locale, t, links } = useWords()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
@@ -51,8 +54,11 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
   const [wanted, setWanted] = useState('scheme')
   const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'
   const card = useRef<CardForm>(undefined)
+  const [cardFaults, setCardFaults] = useState<readonly CardFault[]>([])
+  const end = useEndInView(payment.trouble)
   const element = useRef<HTMLFormElement>(null)
   const isFree = total === 0
+  const needsCard = !isFree && method === 'scheme'
   const isBusy = payment.phase.is !== 'ready'
 
   useEffect(() => {
@@ -60,6 +66,11 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
     return unsubscribe
   }, [form])
   useEffect(() => card.current?.setBusy(isBusy), [isBusy])
+  const { trouble } = payment
+  const tellEnd = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (trouble) tellEnd(trouble)
+  }, [trouble])
 
   async function submit(values: OrderValues): Promise<void> {
     keepDraft(values)
@@ -67,7 +78,13 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
     if (isFree) return payment.send(shared)
     if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
     const details = card.current?.read(true)
-    if (details) await payment.send({ ...shared, ...details })
+    if (details) return payment.send({ ...shared, ...details })
+    payment.forget()
+  }
+
+  function refuse(): void {
+    payment.forget()
+    if (needsCard) card.current?.read(false)
   }
 
   const amount = formatMoney({ amount: total, currency }, locale)
@@ -77,10 +94,14 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
         ref={element}
         className="payment-form"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit, () => void card.current?.read(false))(event)}
+        onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       >
-        <FormErrors lines={lines} />
-        <TroubleNotice trouble={payment.trouble} />
+        <FormErrors
+          lines={lines}
+          card={needsCard ? cardFaults : []}
+          onCardField={(field) => card.current?.focus(field)}
+        />
+        <PaymentEnd trouble={trouble} box={end} />
         <section aria-labelledby="payment-payer">
           <RouteRule>
             <h2 id="payment-payer">{t('sections.payer')}</h2>
@@ -116,11 +137,20 @@ export function PaymentForm({ sale, countries, onPaid }: PaymentFormProps) {
               hidden={method !== 'scheme'}
               onCard={(mounted) => (card.current = mounted)}
               onEnter={() => element.current?.requestSubmit()}
+              onFaults={setCardFaults}
             />
           </section>
         )}
         <div className="payment-go">
-          <Button type="submit" look="action" large wide busy={isBusy}>
+          <RepeatedEnd trouble={trouble} />
+          <Button
+            type="submit"
+            look="action"
+            large
+            wide
+            busy={isBusy}
+            aria-describedby={trouble && repeatedEndId}
+          >
             {isBusy ? t('pay.busy') : isFree ? t('pay.free') : t('pay.go', { amount })}
           </Button>
           <p className="payment-terms">

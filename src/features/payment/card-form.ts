@@ -3,9 +3,18 @@ import type { PayByAdyen } from '#contract/payment.ts'
 
 type CardPayment = Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'>
 
+export type CardField = 'number' | 'expiry' | 'code' | 'holder'
+
+/** A field that is marked, with adyen-web's sentence beneath it. */
+export interface CardFault {
+  field: CardField
+  sentence: string | undefined
+}
+
 export interface CardForm {
   /** What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field. */
   read(takeFocus: boolean): CardPayment | undefined
+  focus(field: CardField): void
   setBusy(busy: boolean): void
   unmount(): void
 }
@@ -14,27 +23,46 @@ export interface CardLook {
   color: string
   fontSize: string
   onEnter: () => void
+  /** The fields that are marked, in the order of the form; told at every change. */
+  onFaults: (faults: readonly CardFault[]) => void
 }
 
-/** Names of adyen-web: in its state, and of the frame that takes the focus. */
+/** Names of adyen-web: in what is valid, in what is at fault, and of the frame that takes the focus. */
 const cardFields = [
-  ['encryptedCardNumber', 'encryptedCardNumber'],
-  ['encryptedExpiryMonth', 'encryptedExpiryDate'],
-  ['encryptedSecurityCode', 'encryptedSecurityCode'],
+  { field: 'number', valid: 'encryptedCardNumber', frame: 'encryptedCardNumber' },
+  { field: 'expiry', valid: 'encryptedExpiryMonth', frame: 'encryptedExpiryDate' },
+  { field: 'code', valid: 'encryptedSecurityCode', frame: 'encryptedSecurityCode' },
+] as const
+const faultNames = [
+  ...cardFields.map(({ field, frame }) => ({ field, name: frame })),
+  { field: 'holder', name: 'holderName' },
 ] as const
 
-function focusFirstFault(card: Card, node: HTMLElement): void {
-  const { valid = {} } = card.state as { valid?: Record<string, boolean> }
-  const fault = cardFields.find(([name]) => !valid[name])
-  if (fault) card.setFocusOn(fault[1])
+type Errors = Record<string, { errorI18n?: unknown } | null | undefined>
+
+const faultsIn = (errors: Errors): CardFault[] =>
+  faultNames.flatMap(({ field, name }) => {
+    const error = errors[name]
+    if (!error) return []
+    return { field, sentence: typeof error.errorI18n === 'string' ? error.errorI18n : undefined }
+  })
+
+function focusField(card: Card, node: HTMLElement, wanted: CardField): void {
+  const sealed = cardFields.find(({ field }) => field === wanted)
+  if (sealed) card.setFocusOn(sealed.frame)
   else node.querySelector<HTMLInputElement>('input[name="holderName"]')?.focus()
+}
+
+function firstFault(card: Card): CardField {
+  const { valid = {} } = card.state as { valid?: Record<string, boolean> }
+  return cardFields.find(({ valid: name }) => !valid[name])?.field ?? 'holder'
 }
 
 /** Draws the card fields into `node`. */
 export function openCardForm(
   draw: (settings: CardConfiguration) => Card,
   node: HTMLElement,
-  { color, fontSize, onEnter }: CardLook,
+  { color, fontSize, onEnter, onFaults }: CardLook,
 ): CardForm {
   /**
    * What the fields have sealed, by name. adyen-web keeps it too, but forgets one whose seal arrives in the moment in which
@@ -47,6 +75,7 @@ export function openCardForm(
     showPayButton: false,
     styles: { base: { color, fontSize, caretColor: color } },
     onEnterKeyPressed: onEnter,
+    onChange: ({ errors }: { errors?: Errors }) => onFaults(faultsIn(errors ?? {})),
     onFieldValid({ encryptedFieldName, blob }) {
       if (blob) sealed.set(encryptedFieldName, blob)
       else sealed.delete(encryptedFieldName)
@@ -58,12 +87,13 @@ export function openCardForm(
     read(takeFocus) {
       if (!card.isValid) {
         card.showValidation()
-        if (takeFocus) focusFirstFault(card, node)
+        if (takeFocus) focusField(card, node, firstFault(card))
         return undefined
       }
       const { paymentMethod, browserInfo, riskData } = card.data as unknown as CardPayment
       return { paymentMethod: { ...paymentMethod, ...Object.fromEntries(sealed) }, browserInfo, riskData }
     },
+    focus: (field) => focusField(card, node, field),
     setBusy: (busy) => void card.setStatus(busy ? 'loading' : 'ready'),
     unmount: () => void card.unmount(),
   }

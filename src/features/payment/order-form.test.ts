@@ -39,10 +39,23 @@ describe('the payment form', () => {
       lastName: 'required',
       email: 'required',
       emailAgain: 'required',
-      phone: 'required',
       'travellers.line7.name': 'required',
       'travellers.line7.passport': 'required',
     })
+  })
+
+  it('takes an order without a phone, and none that cannot be dialled', () => {
+    expect(codes({ ...good, phone: '', phonePrefix: '' })).toEqual({})
+    expect(codes({ ...good, phone: ' ' })).toEqual({})
+    expect(codes({ ...good, phone: '12' })).toEqual({ phone: 'phone' })
+    expect(codes({ ...good, phonePrefix: '' })).toEqual({ phonePrefix: 'required' })
+  })
+
+  it('asks for a phone where the operator does', () => {
+    const asking = [line(7, ['phone'])]
+    const travellers = { line7: { name: '', lastName: '', phone: '', passport: '' } }
+    const checked = v.safeParse(orderForm(asking), { ...good, travellers })
+    expect(checked.issues?.map((issue) => v.getDotPath(issue))).toEqual(['travellers.line7.phone'])
   })
 
   it('compares the e-mail with its confirmation', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SaleLine } from '#contract/basket.ts'
-import { Payer, Traveller } from '#contract/payer.ts'
+import { hasPrefix, Payer, Traveller } from '#contract/payer.ts'
 
 type Field = SaleLine['travellerFields'][number]
 
@@ -34,6 +34,7 @@ export function orderForm(lines: readonly SaleLine[]) {
         Object.fromEntries(linesAsking(lines).map((line) => [lineKey(line), travellerOf(line)])),
       ),
     }),
+    v.forward(v.partialCheck([['phone'], ['phonePrefix']], hasPrefix, 'required'), ['phonePrefix']),
     v.forward(
       v.partialCheck(
         [['email'], ['emailAgain']],

@@ -1,6 +1,8 @@
 import type { Locale } from '#config/locales.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
+import { countWords } from '#i18n/count-words.ts'
 import { href } from '#i18n/routes.ts'
+import { translator } from '#i18n/translate.ts'
 import type { PaymentProps } from './payment-props.ts'
 
 /** On the server: the island's words and the addresses it leads to. */
@@ -9,6 +11,11 @@ export function paymentPropsOf(locale: Locale, namespace: 'payment' | 'payment-c
     locale,
     messages: messagesOf(locale, namespace),
     passengers: { types: messagesOf(locale, 'passengers')['types'] ?? {} },
+    shared: {
+      ...countWords(locale),
+      optional: translator(locale, 'common')('optional'),
+      hold: messagesOf(locale, 'basket')['hold'] ?? {},
+    },
     links: {
       basket: href('basket', locale),
       payment: href('payment', locale),

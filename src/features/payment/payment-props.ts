@@ -8,6 +8,8 @@ export interface PaymentProps {
   messages: Messages
   /** Namespace `passengers`. */
   passengers: Messages
+  /** Words that other screens say too: how many tickets, how long they are held, what may be left out. */
+  shared: Messages
   links: {
     basket: string
     payment: string

@@ -4,6 +4,7 @@ import { readPayment, resumePayment } from '#client/payment.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import { emptyBasket } from '#stores/basket.ts'
 import { forgetDraft } from './draft.ts'
+import { takeLeft } from './left-for-bank.ts'
 import { sendDetails } from './send-payment.ts'
 
 export type Confirmation = { status: 'loading' } | { status: 'failed' } | PaymentState
@@ -62,6 +63,8 @@ export function useConfirmation(): { confirmation: Confirmation; lookAgain: () =
       if (round === 0 && polls === 0 && returnId && redirectResult) {
         await sendDetails(browser, { returnId, details: { redirectResult } })
       }
+      // Told here, so the form need not tell it again.
+      takeLeft()
       const seen = await look(arrival)
       if (stale) return
       setConfirmation(seen)

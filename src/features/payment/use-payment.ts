@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
-import { giveUpPayment } from '#client/payment.ts'
+import { giveUpPayment, readPayment } from '#client/payment.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PaymentAnswer } from '#contract/payment.ts'
 import type { Result } from '#domain/result.ts'
 import { newKey } from '#stores/idempotency.ts'
 import { noteFailure } from '#stores/visitor.ts'
+import { noteLeaving, takeLeft } from './left-for-bank.ts'
 import { sendDetails, sendOrder, whatBecameOf, type Order } from './send-payment.ts'
 
 /** `bank`: the shopper is asked by their bank, here or on its page. `done`: on the way to the confirmation. */
@@ -15,7 +16,9 @@ export type PaymentPhase =
   | { is: 'bank'; action: Record<string, unknown> }
   | { is: 'done'; attemptId: string }
 
-export type PaymentTrouble = { kind: 'refused' | 'cancelled' | 'lost' } | { kind: 'failed'; failure: Failure }
+/** `unfinished`: back from the bank's own page without its answer. */
+export type PaymentTrouble =
+  { kind: 'refused' | 'cancelled' | 'unfinished' | 'lost' } | { kind: 'failed'; failure: Failure }
 
 interface Payment {
   phase: PaymentPhase
@@ -23,6 +26,8 @@ interface Payment {
   send: (order: Omit<Order, 'attemptId'>) => Promise<void>
   bringDetails: (details: Record<string, unknown>) => Promise<void>
   giveUp: () => Promise<void>
+  /** The form itself is at fault now: what was said of the last press no longer helps. */
+  forget: () => void
   /** adyen-web or the bank's frame broke down; the server will learn the end by itself. */
   breakDown: () => void
 }
@@ -51,8 +56,10 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
     }
     const { action, resultCode, attemptId: id } = answer.value
     attemptId.current = id
-    if (action) setPhase({ is: 'bank', action })
-    else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
+    if (action) {
+      if (action['type'] === 'redirect') noteLeaving(id)
+      setPhase({ is: 'bank', action })
+    } else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
     else if (resultCode === 'Cancelled') stop({ kind: 'cancelled' })
     else {
       setPhase({ is: 'done', attemptId: id })
@@ -60,9 +67,27 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
     }
   }
 
+  /** Back from the bank's page by the browser's own way, to a page read anew or to the one that was left. */
+  const lookBack = useEffectEvent(async () => {
+    const left = takeLeft()
+    if (!left) return
+    const state = await readPayment(browser, { attemptId: left })
+    if (!state.ok) return
+    const { status } = state.value
+    if (status === 'paid' || status === 'pending') onDone(left)
+    else if (status !== 'none') stop({ kind: status })
+  })
+  useEffect(() => {
+    void lookBack()
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void lookBack()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+
   return {
     phase,
     trouble,
+    forget: () => setTrouble(undefined),
     async send(order) {
       // A second press, or Enter in a card field, while the first is under way.
       if (attemptId.current) return

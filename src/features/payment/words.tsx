@@ -8,6 +8,7 @@ interface Words {
   t: Translate
   /** `2 adults`, by passenger type and count. */
   passengers: Translate
+  shared: Translate
   links: PaymentProps['links']
 }
 
@@ -17,11 +18,18 @@ export function WordsProvider({
   locale,
   messages,
   passengers,
+  shared,
   links,
   children,
 }: PaymentProps & { children: ReactNode }) {
   const { tag } = localeEntries[locale]
-  const words = { locale, t: islandT(messages, tag), passengers: islandT(passengers, tag), links }
+  const words = {
+    locale,
+    t: islandT(messages, tag),
+    passengers: islandT(passengers, tag),
+    shared: islandT(shared, tag),
+    links,
+  }
   return <WordsContext value={words}>{children}</WordsContext>
 }
 

@@ -50,7 +50,8 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
   const paid = t('order.paid', {
     total: formatMoney({ amount: voucher.total, currency: voucher.currency }, locale),
   })
-  const booking = t('order.reference', { reference })
+  const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
+  const booking = `${t('order.reference', { reference })} · ${tickets}`
   return letter({
     locale,
     subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),

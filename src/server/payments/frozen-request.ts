@@ -45,7 +45,7 @@ export function freezeRequest(parts: RequestParts): string {
     countryCode: payer.country,
     shopperEmail: payer.email,
     shopperName: { firstName: payer.firstName, lastName: payer.lastName },
-    telephoneNumber: `+${payer.phonePrefix}${payer.phone.replace(/\D/g, '')}`,
+    ...(payer.phone ? { telephoneNumber: `+${payer.phonePrefix}${payer.phone.replace(/\D/g, '')}` } : {}),
     ...(shopperIp ? { shopperIP: shopperIp } : {}),
     lineItems: lines.map(({ id, description, total }) => ({
       id: String(id),

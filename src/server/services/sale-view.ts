@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, min } from 'drizzle-orm'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
+import { countTickets } from '#domain/ticket.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -38,9 +39,6 @@ export async function travellersOf(tx: Database | Tx, saleId: number): Promise<M
     .where(eq(saleLine.saleId, saleId))
   return new Map(found.map(({ traveller: row }) => [row.saleLineId, row]))
 }
-
-const countTickets = (lines: LineRow[]): number =>
-  new Set(lines.map(({ id, packageGroup }) => (packageGroup === null ? `line ${id}` : packageGroup))).size
 
 export async function linesOf(tx: Database | Tx, saleId: number): Promise<LineRow[]> {
   return tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { addDays, addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
+import { countTickets } from '#domain/ticket.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
@@ -87,6 +88,7 @@ export async function voucherView(
     holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
     currency: row.currency,
     total: totalOfLines(lines, row.currency),
+    count: countTickets(lines),
     tickets: tickets.flatMap((found) => found ?? []),
   }
 }

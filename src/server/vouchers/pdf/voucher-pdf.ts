@@ -29,7 +29,8 @@ function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
   pen.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
   pen.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
   const day = formatDay(voucher.issuedAt.slice(0, 10), locale, 'medium')
-  pen.write(t('issued', { day }), MARGIN, 50, { size: 9.5, ...right })
+  const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
+  pen.write(`${tickets} · ${t('issued', { day })}`, MARGIN, 50, { size: 9.5, ...right })
 }
 
 /** The voucher as a PDF of A4 pages, a ticket stub for each line, in the reader's language. */

@@ -1,19 +1,20 @@
-import type { Sale } from '#contract/basket.ts'
-
 /** Told aloud at these many minutes and never between them: a countdown must not nag. */
 const spokenAt = [10, 5, 2, 1] as const
 
+/** An end on the server's clock, and that clock when it answered; `receivedAt` is this machine's at the same moment. */
+export interface Deadline {
+  until: string | null
+  now: string
+  receivedAt: number
+}
+
 /**
- * Milliseconds for which the first of the places is still held. Both ends of the span come from the server's clock; this
- * machine only measures how long ago the answer came, so a wrong clock does no harm.
+ * Milliseconds left. Both ends of the span come from the server's clock; this machine only measures how long ago the
+ * answer came, so a wrong clock does no harm.
  */
-export function heldFor(
-  sale: Pick<Sale, 'heldUntil' | 'now'>,
-  receivedAt: number,
-  clock: number,
-): number | undefined {
-  if (sale.heldUntil === null) return undefined
-  return Math.max(0, Date.parse(sale.heldUntil) - Date.parse(sale.now) - (clock - receivedAt))
+export function timeLeft({ until, now, receivedAt }: Deadline, clock: number): number | undefined {
+  if (until === null) return undefined
+  return Math.max(0, Date.parse(until) - Date.parse(now) - (clock - receivedAt))
 }
 
 /** `4:05`; the last second shows as 0:01, so 0:00 is the end. */

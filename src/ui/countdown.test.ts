@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { clockFace, heldFor, spokenMinutes } from './hold-clock.ts'
+import { clockFace, spokenMinutes, timeLeft } from './countdown.ts'
 
-const sale = { now: '2026-11-21T10:00:00.000Z', heldUntil: '2026-11-21T10:20:00.000Z' }
+const hold = { now: '2026-11-21T10:00:00.000Z', until: '2026-11-21T10:20:00.000Z', receivedAt: 0 }
 
 it('counts from the answer, however wrong this machine’s clock is', () => {
   const receivedAt = Date.parse('1999-01-01T00:00:00Z')
-  expect(heldFor(sale, receivedAt, receivedAt)).toBe(20 * 60_000)
-  expect(heldFor(sale, receivedAt, receivedAt + 90_000)).toBe(18.5 * 60_000)
+  expect(timeLeft({ ...hold, receivedAt }, receivedAt)).toBe(20 * 60_000)
+  expect(timeLeft({ ...hold, receivedAt }, receivedAt + 90_000)).toBe(18.5 * 60_000)
 })
 
 it('ends at nothing and never below', () => {
-  expect(heldFor(sale, 0, 21 * 60_000)).toBe(0)
+  expect(timeLeft(hold, 21 * 60_000)).toBe(0)
 })
 
 it('has no countdown for a basket without holds', () => {
-  expect(heldFor({ ...sale, heldUntil: null }, 0, 0)).toBeUndefined()
+  expect(timeLeft({ ...hold, until: null }, 0)).toBeUndefined()
 })
 
 it.each([
