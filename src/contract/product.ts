@@ -146,7 +146,7 @@ export const getReviews = call({
   method: 'GET',
   path: '/product/{id}/review',
   tag: 'product',
-  summary: 'How travellers rate a product, and its reviews, newest first: samples until a traveller has written',
+  summary: 'Rating of a product and its reviews, newest first; samples until a traveller has written',
   params: ById,
   reply: v.object({ rating: v.nullable(v.number()), count: v.number(), data: v.array(Review) }),
 })

@@ -4,7 +4,7 @@ interface Line {
   packageGroup: number | null
 }
 
-/** Tickets as a buyer counts them: a line is one, and so are all lines of a package. In the order of their first lines. */
+/** Tickets as a buyer counts them, in order: a line is one, and so are all lines of a package. */
 export function groupByTicket<L extends Line>(lines: readonly L[]): (readonly [L, ...L[]])[] {
   const tickets = new Map<string, [L, ...L[]]>()
   for (const line of lines) {

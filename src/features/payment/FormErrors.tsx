@@ -13,7 +13,7 @@ interface FormErrorsProps {
   onCardField: (field: CardField) => void
 }
 
-/** Shown from the first refused press on; each new one takes the focus again. Names every field that is marked. */
+/** Names every marked field from the first refused press on; each new one takes the focus again. */
 export function FormErrors({ lines, card, onCardField }: FormErrorsProps) {
   const { t } = useWords()
   const errorOf = useFieldError()

@@ -6,7 +6,7 @@ import { useWords } from './words.tsx'
 /** The id of what is repeated above the button, which names it as its description. */
 export const repeatedEndId = 'payment-end-again'
 
-/** Why the payment did not go through, without the bank's reason: that would help those who try out stolen cards. */
+/** Why nothing was paid, without the bank's reason: that would help those who try out stolen cards. */
 function Words({ trouble }: { trouble: PaymentTrouble }) {
   const { t } = useWords()
   const { kind } = trouble

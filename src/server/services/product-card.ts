@@ -25,7 +25,6 @@ export function lowestOf(
 
 export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.entry.zone, now).day
 
-
 /** A stop where two lines meet is one stop. */
 const stopsOf = (product: CatalogueProduct): number =>
   new Set(product.entry.routes.flatMap((route) => route.stops.map(({ name }) => name))).size
