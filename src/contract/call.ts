@@ -26,7 +26,7 @@ export interface Call<
   status?: 200 | 201 | 202
   /** The media type of an answer that is a file instead of JSON. */
   file?: 'application/pdf'
-  /** Reads the token of a browser that logged in before; an answer to a login brings a fresh one (device.ts). */
+  /** Reads the token of a browser that logged in before; a login answers a fresh one (device.ts). */
   device?: boolean
   /** Moves money or stock: takes an `Idempotency-Key` header, the same key answers the same (payments.md b.6). */
   idempotent?: boolean

@@ -9,8 +9,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
  * What a mail to an unproven address may call its reader: letters with their marks, spaces, hyphens and
- * apostrophes, at most 40. `undefined` for everything else, since whoever typed a stranger's address could make
- * the shop send a message or a link in place of a name.
+ * apostrophes, at most 40. `undefined` for everything else, since whoever typed a stranger's address could
+ * make the shop send a message or a link in place of a name.
  */
 export function greetingName(name: string): string | undefined {
   const composed = name.normalize('NFC')

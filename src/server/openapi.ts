@@ -134,15 +134,13 @@ export function openApiDocument(calls: Call[]): JsonSchema {
         device: {
           name: DEVICE_HEADER,
           in: 'header',
-          description:
-            'What the last login from this browser gave. Wrong passwords of strangers do not make such a browser wait; it opens nothing by itself.',
+          description: 'What the last login here gave; strangers’ wrong passwords do not make it wait.',
           schema: { type: 'string', pattern: DEVICE_TOKEN.source },
         },
       },
       headers: {
         device: {
-          description:
-            'After a login: stands for this browser from now on, in the place of the one that was sent. Keep it where no script can read it.',
+          description: 'After a login: replaces the one that was sent. Keep it where no script can read it.',
           schema: { type: 'string', pattern: DEVICE_TOKEN.source },
         },
       },

@@ -136,6 +136,10 @@ describe('the mail of a paid sale', () => {
     })
     await send()
     expect(mailbox.envelopes).toEqual([{ from: 'hello@cityloop.example', to: ['shop@example.org'] }])
+    const { rows } = await shop.database.pool.query(
+      `select last_error from outbox where recipient like 'zoe%' and failed_at is null`,
+    )
+    expect(rows, 'no address, so never tried again').toEqual([])
     const [mail] = mailbox.mails
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail).toMatchObject({ to: [{ address: 'shop@example.org' }] })

@@ -1,8 +1,10 @@
 import type { FlatHeaders } from './finished.ts'
 
 /** What an answer says to scripts of other origins, beside its body. */
-const TOLD =
-  'authorization, x-cart-count, x-session-kind, x-resume-token, x-device-token, x-request-id, retry-after, etag'
+const TOLD = [
+  'authorization, x-cart-count, x-session-kind, x-resume-token, x-device-token',
+  'x-request-id, retry-after, etag',
+].join(', ')
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** What a call of S7 may carry. */
 const ASKED = [

@@ -12,8 +12,8 @@ export interface Envelope {
 }
 
 /**
- * A letter as nodemailer sends it, or `undefined` where the recipient is no address. The one place where texts
- * become headers: nothing that was typed can end one and begin another, or add a recipient.
+ * A letter as nodemailer sends it, or `undefined` where the recipient is no address. The one place where
+ * texts become headers: nothing that was typed can end one and begin another, or add a recipient.
  */
 export function toMessage(
   { subject, text, html, attachments, replyTo }: Letter,

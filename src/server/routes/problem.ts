@@ -29,5 +29,10 @@ export function problem(
     requestId: caller.requestId,
   }
   const kept: Record<string, string> = keepSession.has(refusal.code) ? { 'x-session': 'keep' } : {}
-  return Response.json({ error }, { status: failureStatuses[refusal.code], headers: { ...headers, ...kept } })
+  const wait: Record<string, string> =
+    refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+  return Response.json(
+    { error },
+    { status: failureStatuses[refusal.code], headers: { ...headers, ...wait, ...kept } },
+  )
 }

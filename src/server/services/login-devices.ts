@@ -16,13 +16,14 @@ export const DEVICE_DAYS = 365
 export const deviceEnd = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * 86_400_000)
 
 /**
- * Browsers that logged in before (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Each holds a random
- * token of which only the hash is stored; it stands for the accounts that logged in there and opens none of them.
+ * Browsers that logged in before (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Each
+ * holds a random token of which only the hash is stored; it stands for the accounts that logged in there
+ * and opens none.
  */
 export interface LoginDevices {
   /** Whether the browser that holds this token has logged in to the account of this address. */
   knows(token: string | undefined, kind: AccountKind, email: string): Promise<boolean>
-  /** After a login: a fresh token, which stands for this account and for the others that the old one stood for. */
+  /** After a login: a fresh token, for this account and for the others that the old one stood for. */
   renew(tx: Tx, owner: Owner, token: string | undefined): Promise<string>
 }
 

@@ -1,8 +1,8 @@
 import { emailKeyOf } from '#domain/email.ts'
-import { ok } from '#domain/result.ts'
+import { fail, ok } from '#domain/result.ts'
 import type { Limits } from './limits.ts'
 import type { AccountKind, LoginDevices } from './login-devices.ts'
-import { refuse, type Answer } from './refusal.ts'
+import type { Answer } from './refusal.ts'
 
 /** Where a password comes from: a client address, and the token of a browser that logged in before. */
 export interface LoginSource {
@@ -20,9 +20,9 @@ export interface LoginGuard {
 }
 
 /**
- * Counts the tries of one account, whether it exists or not: a stranger's from one address and from everywhere, those
- * of a browser that logged in to it before by that browser alone. So strangers who guess make each other wait and not
- * the owner, and a stolen browser that guesses is a stranger from its eleventh try on.
+ * Counts the tries of one account, whether it exists or not: a stranger's from one address and from
+ * everywhere, those of a browser that logged in to it before by that browser alone. So strangers who guess
+ * make each other wait and not the owner, and a stolen browser that guesses too often is a stranger too.
  */
 export function createLoginGuard(limits: Limits, devices: LoginDevices): LoginGuard {
   return {
@@ -34,8 +34,8 @@ export function createLoginGuard(limits: Limits, devices: LoginDevices): LoginGu
           return ok({ forgive: () => limits.forgive('device', own) })
       }
       const here = `${account} ${address}`
-      const isOver = (await limits.spend('account', here)) ?? (await limits.spend('everywhere', account))
-      if (isOver !== undefined) return refuse('too_many_requests')
+      const retryAfter = (await limits.spend('account', here)) ?? (await limits.spend('everywhere', account))
+      if (retryAfter !== undefined) return fail({ code: 'too_many_requests', retryAfter })
       return ok({ forgive: () => limits.forgive('account', here) })
     },
   }

@@ -119,7 +119,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
     async restore(token, password, who) {
       const passwordHash = await hashPassword(password)
       return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
-        // The account before its links: where two are used at once, the second waits here and finds itself ended.
+        // The account before its links: of two used at once the second waits here and finds itself ended.
         const email = await links.emailOf(tx, 'restore', token)
         const [before] = email ? await tx.select().from(member).where(byEmail(email)).for('update') : []
         const link = await links.take(tx, 'restore', token)

@@ -7,6 +7,8 @@ export interface Refusal {
   /** Field of the body or query → code of what is wrong with it. */
   fields?: Record<string, string>
   facts?: Record<string, string | number>
+  /** Seconds, where waiting helps. */
+  retryAfter?: number
 }
 
 export type Answer<T> = Result<T, Refusal>
