@@ -18,7 +18,7 @@ test('hangs every poster of the home page, in the scheme the visitor likes', asy
 })
 
 test(
-  'keeps a poster for good under its version, and only there',
+  'keeps a poster for good under its version, and draws no other',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.goto(href('home', 'en'))
@@ -28,9 +28,10 @@ test(
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    const older = await request.get((source ?? '').replace(/^\/posters\/[^/]+/, '/posters/older'))
-    expect(older.status()).toBe(200)
-    expect(older.headers()['cache-control']).toBe('no-cache')
+    const never = await request.get((source ?? '').replace(/^\/posters\/[^/]+/, '/posters/older'))
+    expect(never.status()).toBe(404)
+    expect(never.headers()['cache-control']).toBe('no-cache')
+    expect(never.headers()['content-type']).toContain('text/html')
   },
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { posterHref, posterVersion, readSheetName } from './address.ts'
+import { posterHref, posterVersion, readSheetName, wasPosterVersion } from './address.ts'
 import type { PosterSpec } from './spec.ts'
 
 const spec: PosterSpec = {
@@ -17,6 +17,12 @@ describe('the address of a poster', () => {
 
   it('changes when the city shows something else', () => {
     expect(posterVersion({ ...spec, skyline: ['lighthouse'] })).not.toBe(posterVersion(spec))
+  })
+
+  it('is known from earlier presses, and from no other', () => {
+    expect(wasPosterVersion(spec, posterVersion(spec, 1))).toBe(true)
+    for (const never of [posterVersion(spec), posterVersion(spec, 0), posterVersion(spec, 99), 'older', ''])
+      expect(wasPosterVersion(spec, never)).toBe(false)
   })
 
   it.each([

@@ -5,13 +5,17 @@ import { formats, type Format, type PosterSpec } from './spec.ts'
 const PRESS = 2
 
 /** Changes with what the poster shows, so that its address can be cached for good. (FNV-1a) */
-export function posterVersion({ key, hour, water, skyline }: PosterSpec): string {
+export function posterVersion({ key, hour, water, skyline }: PosterSpec, press = PRESS): string {
   let hash = 2166136261
-  for (const letter of [PRESS, key, hour, water, ...skyline].join(' ')) {
+  for (const letter of [press, key, hour, water, ...skyline].join(' ')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   }
   return (hash >>> 0).toString(36)
 }
+
+/** Drawn by an earlier press: pages that were opened before the shop was renewed still ask for it. */
+export const wasPosterVersion = (spec: PosterSpec, version: string): boolean =>
+  Array.from({ length: PRESS - 1 }, (_, index) => posterVersion(spec, index + 1)).includes(version)
 
 export const posterHref = (spec: PosterSpec, format: Format, hour: Hour = spec.hour): string =>
   `/posters/${posterVersion(spec)}/${spec.key}-${format}-${hour}.svg`

@@ -39,6 +39,10 @@ export class KeptAnswers {
     return this.#bytes
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
   find(key: string): Finished | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -52,7 +56,7 @@ export class KeptAnswers {
     if (known) this.#drop(key, known)
     if (purgesBefore !== this.#purges) return
     this.#entries.set(key, { finished, until: this.#now() + seconds * 1000, tags })
-    this.#bytes += finished.byteLength
+    this.#bytes += costOf(key, finished)
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#options.maxBytes) break
       this.#drop(oldest, entry)
@@ -76,9 +80,12 @@ export class KeptAnswers {
 
   #drop(key: string, entry: Entry): void {
     this.#entries.delete(key)
-    this.#bytes -= entry.finished.byteLength
+    this.#bytes -= costOf(key, entry.finished)
   }
 }
+
+/** Anybody makes a key long by a query that nobody asked for. */
+const costOf = (key: string, { byteLength }: Finished): number => byteLength + key.length
 
 export interface Keeping {
   seconds: number

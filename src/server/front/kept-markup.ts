@@ -9,9 +9,16 @@ export interface Piece {
 
 /** About what the markup of two hundred pages takes; the piece asked for longest ago leaves first. */
 const MOST_BYTES = 6_000_000
+/** Of a piece, beside its key and its markup. */
+const OVERHEAD = 300
 
 const kept = new Map<string, Piece>()
 let bytesKept = 0
+
+/** For tests of its bound. */
+export const keptPieces = (): number => kept.size
+
+const costOf = (key: string, { bytes }: Piece): number => OVERHEAD + key.length + bytes.length
 
 const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
 
@@ -45,12 +52,13 @@ export async function keptMarkup(
   }
   const bytes = ownBytes(await render())
   const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
-  bytesKept += bytes.length - (kept.get(key)?.bytes.length ?? 0)
+  const twin = kept.get(key)
+  bytesKept += costOf(key, piece) - (twin ? costOf(key, twin) : 0)
   kept.set(key, piece)
   for (const [oldest, old] of kept) {
     if (bytesKept <= MOST_BYTES) break
     kept.delete(oldest)
-    bytesKept -= old.bytes.length
+    bytesKept -= costOf(oldest, old)
   }
   return piece
 }

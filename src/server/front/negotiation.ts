@@ -8,6 +8,10 @@ export interface Acceptance {
 /** Browsers send a handful of distinct values; remembering the answer saves parsing one header per request. */
 const remembered = new Map<string, Acceptance>()
 const REMEMBERED_AT_MOST = 200
+/** No browser has more to say. */
+const LONGEST_REMEMBERED = 100
+/** For tests of its bound. */
+export const rememberedHeaders = (): number => remembered.size
 const NOTHING: Acceptance = { br: false, gzip: false }
 
 /** What the Accept-Encoding header allows; `;q=0` refuses. */
@@ -18,7 +22,8 @@ export function acceptedEncodings(header: string | undefined): Acceptance {
   const allowed = new Map(header.split(',').map(parseItem))
   const allows = (name: string) => (allowed.get(name) ?? allowed.get('*') ?? 0) > 0
   const accepted = { br: allows('br'), gzip: allows('gzip') }
-  if (remembered.size < REMEMBERED_AT_MOST) remembered.set(header, accepted)
+  if (remembered.size < REMEMBERED_AT_MOST && header.length <= LONGEST_REMEMBERED)
+    remembered.set(header, accepted)
   return accepted
 }
 

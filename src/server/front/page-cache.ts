@@ -78,7 +78,7 @@ export class PageCache {
     if (finished.byteLength > this.#options.maxBytes) return
     const purged = [...freshness.tags, '*'].some((tag) => (this.#purgedTags.get(tag) ?? 0) > purgesBefore)
     this.#entries.set(path, { ...freshness, finished, renderedAt: this.#now(), purged })
-    this.#bytes += finished.byteLength
+    this.#bytes += finished.byteLength + path.length
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break
       this.drop(oldest)
@@ -89,7 +89,7 @@ export class PageCache {
   drop(path: string): void {
     const entry = this.#entries.get(path)
     if (!entry) return
-    this.#bytes -= entry.finished.byteLength
+    this.#bytes -= entry.finished.byteLength + path.length
     this.#entries.delete(path)
   }
 

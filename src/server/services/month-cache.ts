@@ -10,6 +10,7 @@ export interface MonthCache {
     make: () => Promise<CalendarMonth>,
   ): Promise<CalendarMonth>
   forget(productIds: number[]): void
+  readonly size: number
 }
 
 /** Ends of sale pass by the clock without any change of stock; no calendar is older than this. */
@@ -44,6 +45,9 @@ export function openMonthCache(clock: () => Date): MonthCache {
   const versionOf = (id: number): number => versions.get(id) ?? 0
 
   return {
+    get size(): number {
+      return entries.size
+    },
     async get(product, month, optionId, make) {
       const key = `${product.id} ${month} ${optionId ?? ''}`
       const now = clock().getTime()

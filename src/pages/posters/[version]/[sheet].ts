@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { readTopLocations } from '#client/location.ts'
-import { posterVersion, readSheetName } from '#features/poster/address.ts'
+import { posterHref, posterVersion, readSheetName, wasPosterVersion } from '#features/poster/address.ts'
 import { drawPoster } from '#features/poster/draw-poster.ts'
 
 export const prerender = false
@@ -8,7 +8,10 @@ export const prerender = false
 const notFound = () => new Response(null, { status: 404 })
 const DAY = 86_400
 
-/** Drawn once for each version of a city, then kept by the page cache; an imported city needs no new build. */
+/**
+ * Drawn once for each version of a city, then kept by the page cache; an imported city needs no new build. What an
+ * earlier press drew leads to the poster of today; a version that never was is nothing.
+ */
 export const GET: APIRoute = async ({ params, locals, cache }) => {
   const asked = readSheetName(params.sheet ?? '')
   if (!asked) return notFound()
@@ -16,12 +19,19 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   if (!cities.ok) return new Response(null, { status: 503 })
   const city = cities.value.data.find(({ poster }) => poster.key === asked.key)
   if (!city) return notFound()
-  const current = posterVersion(city.poster) === params.version
+  const { version = '' } = params
+  if (version !== posterVersion(city.poster)) {
+    if (!wasPosterVersion(city.poster, version)) return notFound()
+    return new Response(null, {
+      status: 302,
+      headers: { location: posterHref(city.poster, asked.format, asked.hour) },
+    })
+  }
   cache.set({ maxAge: DAY, swr: DAY, tags: [`city:${city.id}`] })
   return new Response(drawPoster(city.poster, asked.format, asked.hour), {
     headers: {
       'content-type': 'image/svg+xml',
-      'cache-control': current ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': 'public, max-age=31536000, immutable',
     },
   })
 }

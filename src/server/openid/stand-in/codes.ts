@@ -18,13 +18,22 @@ export interface Person {
 }
 
 const LIFE_MILLISECONDS = 60_000
+/** Codes nobody came back for leave, the oldest first. */
+const MOST_GRANTS = 1_000
 
 export function openCodes(now: () => Date) {
   const grants = new Map<string, Grant & { until: number }>()
   return {
+    get size(): number {
+      return grants.size
+    },
     give(grant: Grant): string {
       const code = randomBytes(24).toString('base64url')
       grants.set(code, { ...grant, until: now().getTime() + LIFE_MILLISECONDS })
+      for (const oldest of grants.keys()) {
+        if (grants.size <= MOST_GRANTS) break
+        grants.delete(oldest)
+      }
       return code
     },
     /** Used up by the first that asks, right or wrong. */

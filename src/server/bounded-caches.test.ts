@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { ok } from '#domain/result.ts'
+import type { CalendarMonth } from '#contract/availability.ts'
+import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { finish } from './front/finished.ts'
+import { KeptAnswers } from './front/kept-answers.ts'
+import { keptMarkup, keptPieces } from './front/kept-markup.ts'
+import { acceptedEncodings, rememberedHeaders } from './front/negotiation.ts'
+import { PageCache } from './front/page-cache.ts'
+import { createPageLimits } from './front/page-limits.ts'
+import { KeptReads } from './kept-reads.ts'
+import { openCodes } from './openid/stand-in/codes.ts'
+import { MemoryCounts } from './services/memory-counts.ts'
+import { openMonthCache } from './services/month-cache.ts'
+import { createPaymentMethods } from './services/payment-methods.ts'
+
+/** Everything in this process that keeps something under a key which a stranger chooses, or causes to be made. */
+interface Cache {
+  add: (key: string, place: number) => unknown
+  size: () => number
+  most: number
+}
+
+const MEGABYTE = 1024 * 1024
+const tiny = finish(200, { identity: Buffer.from('{}') }, [])
+const product = { id: 1 } as CatalogueProduct
+
+const caches: Record<string, () => Cache> = {
+  'finished pages'() {
+    const pages = new PageCache({ maxBytes: MEGABYTE, refresh: () => Promise.resolve() })
+    const freshness = { maxAge: 60, staleFor: 60, tags: [] }
+    return { add: (key) => pages.store(key, tiny, freshness, 0), size: () => pages.size, most: 530 }
+  },
+  'answers of calls'() {
+    const answers = new KeptAnswers({ maxBytes: MEGABYTE })
+    const keeping = { seconds: 60, tags: [] }
+    return { add: (key) => answers.store(key, tiny, keeping, 0), size: () => answers.size, most: 530 }
+  },
+  'answers of calls with long addresses'() {
+    const answers = new KeptAnswers({ maxBytes: MEGABYTE })
+    const keeping = { seconds: 60, tags: [] }
+    const long = 'x'.repeat(8_000)
+    return { add: (key) => answers.store(key + long, tiny, keeping, 0), size: () => answers.size, most: 105 }
+  },
+  'what pages read'() {
+    const reads = new KeptReads()
+    const keeping = { seconds: 60, tags: [] }
+    return { add: (key) => reads.store(key, {}, keeping, 0), size: () => reads.size, most: 100 }
+  },
+  'markup, however short': () => ({
+    add: (key) => keptMarkup('x', [key], () => Promise.resolve(Buffer.alloc(0))),
+    size: keptPieces,
+    most: 20_000,
+  }),
+  'calendar months'() {
+    const months = openMonthCache(() => new Date(0))
+    const make = () => Promise.resolve({} as CalendarMonth)
+    return {
+      add: (_, place) => months.get(product, '2026-12', place, make),
+      size: () => months.size,
+      most: 2_000,
+    }
+  },
+  'ways to pay'() {
+    const methods = createPaymentMethods({ methods: () => Promise.resolve(ok([])) }, () => 0)
+    return {
+      add: (country, amount) =>
+        methods.offered({ amount: { amount, currency: 'EUR' }, country, language: 'en-GB' }),
+      size: () => methods.size,
+      most: 1_000,
+    }
+  },
+  'counts of this process'() {
+    const counts = new MemoryCounts({ points: 1, seconds: 60 })
+    return { add: (key) => counts.spend(key), size: () => counts.size, most: 20_000 }
+  },
+  'addresses that missed too often'() {
+    const limits = createPageLimits(() => Promise.resolve(60))
+    return { add: (key) => limits.miss(key), size: () => limits.size, most: 20_000 }
+  },
+  'codes of the login stand-in'() {
+    const codes = openCodes(() => new Date(0))
+    const person = { email: '', name: '', vouched: true }
+    const grant = { clientId: '', redirectUri: '', challenge: '', nonce: '', person }
+    return { add: () => codes.give(grant), size: () => codes.size, most: 1_000 }
+  },
+  'encodings that browsers read': () => ({
+    add: (key) => acceptedEncodings(key),
+    size: rememberedHeaders,
+    most: 200,
+  }),
+}
+
+it.each(Object.entries(caches))('a hundred thousand keys leave a bounded number of %s', async (_, open) => {
+  const { add, size, most } = open()
+  for (let place = 0; place < 100_000; place++) await add(`key ${place}`, place)
+  expect(size()).toBeGreaterThan(0)
+  expect(size()).toBeLessThanOrEqual(most)
+})
