@@ -13,6 +13,7 @@ import { couponRoutes } from './routes/coupon.ts'
 import { countryRoutes } from './routes/country.ts'
 import { crossSellingRoutes } from './routes/cross-selling.ts'
 import { genericRoutes } from './routes/generic.ts'
+import { limited } from './routes/limited.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
 import { newsletterPages } from './routes/newsletter-page.ts'
@@ -73,6 +74,8 @@ export function createApp(
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
+  // A short code is looked up, and so is a newsletter's token.
+  for (const path of ['/api/s/*', '/api/newsletter/*']) app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/newsletter', newsletterPages(services.subscribers))
   if (showOutbox) app.route('/dev/outbox', outboxPages(openOutbox(context, services.vouchers)))

@@ -64,6 +64,17 @@ it('every limited call is refused by the second process, in the one error shape'
   }
 })
 
+it.each([
+  ['GET', '/api/s/AbCd1234', 404, '198.51.100.1'],
+  ['POST', '/api/newsletter/confirm?token=wrong', 422, '198.51.100.2'],
+])('%s %s is counted by all processes', async (method, path, status, address) => {
+  const ask = async (process: Shop) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await process.api.fetch(new Request(`http://shop${path}`, { method, headers }))).status
+  }
+  expect(await across(ask)).toEqual([status, status, 429])
+})
+
 describe('pages', () => {
   const status = { '/en/voucher/wrong': 410, '/en/voucher/right': 200, '/en/search': 200 } as Record<
     string,

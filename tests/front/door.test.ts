@@ -273,6 +273,18 @@ describe('cookies at the door', () => {
   })
 })
 
+describe('a page written otherwise', () => {
+  it.each(['/en//41?utm=1', '//en/41?utm=1', '/en/%34%31?utm=1', '/%65n//4%31/?utm=1'])(
+    'as %s leads to its one address and is not made',
+    async (path) => {
+      const { ask, seen } = await openWith(aShop)
+      const { status, headers } = await ask(path)
+      expect([status, headers.location]).toEqual([301, '/en/41?utm=1'])
+      expect(seen).toEqual([])
+    },
+  )
+})
+
 describe('methods', () => {
   const READ_ONLY = 'GET, HEAD, OPTIONS'
 

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import type { LimitName, Limits } from '#server/services/limits.ts'
+import type { Sessions } from '#server/services/sessions.ts'
+import { callerOf } from './caller.ts'
+import { problem } from './problem.ts'
+
+/** A limit for addresses that are no calls of the contract. */
+export const limited =
+  (name: LimitName, limits: Limits, sessions: Sessions): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const caller = callerOf(req.raw, sessions)
+    const wait = await limits.spend(name, caller.address)
+    if (wait === undefined) return next()
+    return problem({ code: 'too_many_requests' }, caller, { 'retry-after': String(wait) })
+  }
