@@ -24,5 +24,6 @@ ENV NODE_ENV=production SHOP_VARIANT=$SHOP_VARIANT PUBLIC_ORIGIN=$PUBLIC_ORIGIN 
   MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://localhost:'+process.env.PORT+'/health-check').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Whether the process lives; balancers ask /health-check, which also wants the database to answer.
+HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://localhost:'+process.env.PORT+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "dist/server/entry.mjs"]

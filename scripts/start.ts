@@ -2,6 +2,7 @@
 // Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
+import { requireApi } from '#server/front/api-there.ts'
 import { requireMail } from '#server/front/mail-there.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
@@ -14,6 +15,7 @@ import { welcome } from './support/welcome.ts'
 await main(async () => {
   const environment = readEnvironment()
   requireMail(environment)
+  await requireApi(environment)
   console.log(`\nCityloop, ${environment.variant} build\n`)
   const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
   let sandbox: ChildProcess | undefined

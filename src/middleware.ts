@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeOfPath } from '#i18n/routes.ts'
+import { isWell } from '#server/front/health.ts'
 import { PagePieces } from '#server/front/page-pieces.ts'
 import { paintFirst } from '#server/front/paint-first.ts'
 import { pageTransport } from '#server/front/page-transport.ts'
@@ -11,6 +12,7 @@ import { pageTransport } from '#server/front/page-transport.ts'
 export const onRequest = defineMiddleware(async (context, next) => {
   const pieces = new PagePieces(paintFirst)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
+  context.locals.isWell = isWell
   context.locals.pieces = pieces
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response

@@ -70,7 +70,7 @@ describe('the environment', () => {
     const environment = readEnvironment({
       PORT: '8080',
       PUBLIC_ORIGIN: 'https://shop.example/',
-      API_BASE: 'https://api.example/v2/',
+      API_BASE: 'https://api.example/api/v2/',
       TRUST_PROXY: '2',
       ACCESS_LOG_SAMPLE: '0.05',
       ...adyen,
@@ -79,7 +79,7 @@ describe('the environment', () => {
       port: 8080,
       publicOrigin: 'https://shop.example',
       secure: true,
-      apiBase: 'https://api.example/v2',
+      apiBase: 'https://api.example/api/v2',
       trustProxy: 2,
       accessLogSample: 0.05,
       adyen: { apiKey: 'key', environment: 'test' },
@@ -97,6 +97,9 @@ describe('the environment', () => {
     ],
     [{ PUBLIC_ORIGIN: 'shop.example' }, 'PUBLIC_ORIGIN must be a full http or https address.'],
     [{ API_BASE: 'javascript:alert(1)' }, 'API_BASE must be a full http or https address.'],
+    [{ API_BASE: 'ftp://api.example/api/v2' }, 'API_BASE must be a full http or https address.'],
+    [{ API_BASE: 'https://api.example' }, 'API_BASE must end in /api/v2.'],
+    [{ API_BASE: 'https://api.example/api/v2?x=1' }, 'API_BASE must end in /api/v2.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     ...['yes', 'true', '-1', '11', '1.5', 'all', '10.0.0.0/33', '10.0.0.0/0', '10.0.0/8', '10.0.0.1,'].map(
       (TRUST_PROXY): [Record<string, string>, string] => [

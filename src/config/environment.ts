@@ -101,7 +101,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
-    apiBase: variables.API_BASE?.replace(/\/+$/, ''),
+    apiBase: variables.API_BASE,
     holding: holdingOf(variables),
     jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,

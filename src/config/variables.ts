@@ -77,7 +77,13 @@ export const Variables = v.object({
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),
-  API_BASE: v.optional(webAddress),
+  API_BASE: v.optional(
+    v.pipe(
+      webAddress,
+      v.transform((value) => value.replace(/\/+$/, '')),
+      v.endsWith('/api/v2', 'must end in /api/v2'),
+    ),
+  ),
   HOLD_MINUTES: v.optional(minutes, '20'),
   HOLD_LIMIT_MINUTES: v.optional(minutes),
   BASKET_LINES: v.optional(count, '9'),

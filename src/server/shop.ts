@@ -6,6 +6,7 @@ import type { Environment } from '#config/environment.ts'
 import { createApp, resources } from './app.ts'
 import { checkOptionsFit } from './catalogue/options-fit.ts'
 import { openCatalogue } from './catalogue/live.ts'
+import { databaseAnswers } from './db/answers.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
@@ -33,6 +34,8 @@ export interface Shop {
   /** What pages count too, which no call does for them. */
   limits: Limits
   database: OpenDatabase
+  /** Whether the database answers. */
+  isWell(): Promise<boolean>
   /**
    * Hears the tags of pages that became stale: `city:41`, `product:2182`, `catalogue` with any change of what is sold; `*` is
    * all. Answers how to stop.
@@ -131,6 +134,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       context,
       limits,
       database,
+      isWell: () => databaseAnswers(pool),
       onPagesChanged(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { json as readJson } from 'node:stream/consumers'
+import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Sale } from '#contract/basket.ts'
@@ -57,6 +61,18 @@ describe('the API alone', { timeout: 60_000 }, () => {
     const well = await ask('/health-check')
     expect([well.status, await well.text()]).toEqual([200, 'ok\n'])
   })
+
+  it.each(['/api/v2/product/2182', '/api/v2/nothing', '/health-check', '/en/home'])(
+    'refuses TRACE on %s',
+    async (path) => {
+      const { hostname, port } = new URL(api.origin)
+      const [reply] = (await once(request({ hostname, port, path, method: 'TRACE' }).end(), 'response')) as [
+        IncomingMessage,
+      ]
+      expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE, OPTIONS'])
+      expect(v.parse(FailureBody, await readJson(reply)).error.code).toBe('method_not_allowed')
+    },
+  )
 
   it('sells over the network: a token in the authorization header, both ways, and no cookie', async () => {
     const headers = { ...json, origin: THEIRS, 'idempotency-key': randomUUID() }
@@ -156,6 +172,29 @@ describe('the API alone', { timeout: 60_000 }, () => {
     ],
   ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))
+  })
+
+  it('says in one word that its database is away, and lives on', async () => {
+    const url = new URL(shop.environment.databaseUrl ?? '')
+    const name = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    const server = new pg.Client({ connectionString: url.href })
+    await server.connect()
+    const said = async (path: string) => {
+      const reply = await ask(path)
+      return [reply.status, await reply.text()]
+    }
+    try {
+      await server.query(`alter database ${name} with allow_connections false`)
+      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      expect(await said('/health-check')).toEqual([503, 'down\n'])
+      expect(await said('/livez')).toEqual([200, 'ok\n'])
+      await server.query(`alter database ${name} with allow_connections true`)
+      await expect.poll(() => said('/health-check')).toEqual([200, 'ok\n'])
+    } finally {
+      await server.query(`alter database ${name} with allow_connections true`)
+      await server.end()
+    }
   })
 
   it('has no CORS headers where no origin is listed, finishes what it began and ends with code 0', async () => {

@@ -32,6 +32,30 @@ describe.each(variants)('the %s build', (variant) => {
     }
   })
 
+  it('takes what does not plainly begin with one of them for foreign', () => {
+    const spellings = [
+      '//fr/home',
+      '/%66r/home',
+      '/%2566r/home',
+      '/FR/home',
+      '/\\fr/home',
+      '/.//fr',
+      '/fr%2Fhome',
+    ]
+    for (const path of [...spellings, '/%E0%A4%A', '/xx/home', '/en-gb', '//', '/ ', '/home'])
+      expect(isForeign(path, build), path).toBe(true)
+    const shared = [
+      '/',
+      '/health-check',
+      '/posters/1/paris.svg',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-en-us.xml',
+    ]
+    for (const path of [...shared, ...build.locales.map((locale) => `/${locale}`)])
+      expect(isForeign(path, build), path).toBe(false)
+  })
+
   it('prerenders its pages of words in them and in no other', () => {
     vi.stubEnv('SHOP_VARIANT', variant)
     for (const page of publicPages(build)) {

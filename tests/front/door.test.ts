@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallerError } from '#server/front/caller-error.ts'
 import { type Answer, openTestDoor } from './open-test-door.ts'
 
 let open: Awaited<ReturnType<typeof openTestDoor>> | undefined
@@ -60,6 +62,11 @@ describe('security headers', () => {
     const third = await ask('/en/41', { headers: { 'if-none-match': second.headers.etag ?? '' } })
     expect([second.status, third.status, third.body.length]).toEqual([200, 304, 0])
     for (const answer of [second, third]) expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+  })
+
+  it('leave a stricter one of the answer alone, and come once', async () => {
+    const { ask } = await openWith(() => Response.json({}, { headers: { 'referrer-policy': 'no-referrer' } }))
+    expect((await ask('/api/v2/hello')).headers['referrer-policy']).toBe('no-referrer')
   })
 
   it('give every answer an id of its own', async () => {
@@ -176,6 +183,10 @@ describe('addresses', () => {
     ['//evil.example/', '/evil.example'],
     ['/en//', '/en'],
     ['/en/home///', '/en/home'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\\\evil.example/', '/evil.example'],
+    ['/\\/evil.example//?a=1', '/evil.example?a=1'],
+    ['/en\\\\evil.example/', '/en/evil.example'],
   ])('%s leads to %s', async (path, location) => {
     const { ask } = await openWith(aShop)
     const answer = await ask(path)
@@ -301,6 +312,21 @@ describe('methods', () => {
     },
   )
 
+  it.each([
+    ['/en/home', READ_ONLY],
+    ['/en/41', READ_ONLY],
+    ['/en/nowhere', READ_ONLY],
+    ['/livez', READ_ONLY],
+    ['/api/v2/hello', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
+    ['/dev/outbox', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
+  ])('never include TRACE, on %s', async (path, allow) => {
+    const { ask, seen, troubles } = await openWith(aShop)
+    const answer = await ask(path, { method: 'TRACE', headers: { cookie: 'guest_session=secret' } })
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow])
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'method_not_allowed' } })
+    expect([seen, troubles]).toEqual([[], []])
+  })
+
   it('are told by OPTIONS', async () => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/home', '/en/41']) {
@@ -321,6 +347,36 @@ describe('methods', () => {
     },
   )
 })
+
+describe('what a caller does wrong', () => {
+  it('is told apart from our own mistakes', async () => {
+    const { ask, troubles, port } = await openWith(aShop)
+    const body = Buffer.alloc(1024 * 1024 + 1)
+    expect((await ask('/api/v2/hello', { method: 'POST', body })).status).toBe(413)
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /api/v2/hello HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{')
+    await expect.poll(() => open?.logged.length).toBe(1)
+    socket.resetAndDestroy()
+    await expect.poll(() => troubles).toHaveLength(2)
+    expect(troubles.map((error) => error instanceof CallerError && error.code)).toEqual([
+      'too_large',
+      'malformed',
+    ])
+    await ask('/en/broken')
+    expect(troubles[2]).not.toBeInstanceOf(CallerError)
+  })
+})
+
+describe('the process', () => {
+  it('says that it lives, whatever its shop does', async () => {
+    const { ask, seen } = await openWith(() => new Promise(() => undefined))
+    const answer = await ask('/livez')
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'ok\n'])
+    expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+    expect(seen).toEqual([])
+  })
+})
+
 describe('answers of public calls', () => {
   const counting = () => {
     let calls = 0

@@ -10,23 +10,71 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
 import { projectPath } from '#scripts/support/project.ts'
 import { startSandbox } from '#scripts/support/sandbox-process.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { freePort, openEmbedded } from '#server/db/embedded/cluster.ts'
+import { requireApi } from '#server/front/api-there.ts'
 import { Stop } from '#scripts/support/steps.ts'
 
 describe('npm start', { timeout: 30_000 }, () => {
-  it('without its database says so in one sentence and ends with code 1', async () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'its database',
+      { DATABASE_URL: 'postgresql://127.0.0.1:9/shop' },
+      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): start it or change DATABASE_URL.',
+    ],
+    [
+      'a folder to write to',
+      { DATA_DIR: '/proc/cityloop', DATABASE_URL: '' },
+      'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): name another folder, or set DATABASE_URL.',
+    ],
+  ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
     const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
-      env: {
-        ...process.env,
-        DATABASE_URL: 'postgresql://127.0.0.1:9/shop',
-        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-      },
+      env: { ...process.env, ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [told, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')])
-    expect(told).toBe(
-      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): start it or change DATABASE_URL.\n',
+    expect([told, code]).toEqual([`${sentence}\n`, 1])
+  })
+
+  it.each([projectPath('package.json'), projectPath('package.json', 'below'), '/proc/1/below', '/sys'])(
+    'where DATA_DIR is %s names it in one sentence',
+    async (dataDir) => {
+      const opened = openEmbedded(dataDir)
+      await expect(opened).rejects.toThrow(DatabaseUnavailable)
+      await expect(opened).rejects.toThrow(
+        new RegExp(
+          `^DATA_DIR is ${dataDir}, where nothing can be written \\(E[A-Z]+\\): name another folder`,
+        ),
+      )
+    },
+  )
+
+  it('where API_BASE leads elsewhere says what answered there', async () => {
+    const other = createServer((request, response) => {
+      response.statusCode = request.url?.startsWith('/hello/') ? 200 : 404
+      response.end('hello')
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const host = `127.0.0.1:${(other.address() as AddressInfo).port}`
+    try {
+      for (const [path, status] of [
+        ['/api/v2', 404],
+        ['/hello/api/v2', 200],
+      ]) {
+        await expect(requireApi({ apiBase: `http://${host}${path}` })).rejects.toThrow(
+          `The API at ${host}${path} does not answer as an API v2 does (/country answered ${status})`,
+        )
+      }
+    } finally {
+      other.close()
+    }
+  })
+
+  it('where API_BASE is dead says so', async () => {
+    const host = `127.0.0.1:${await freePort()}`
+    await expect(requireApi({ apiBase: `http://${host}/api/v2` })).rejects.toThrow(
+      `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): start it or change API_BASE.`,
     )
-    expect(code).toBe(1)
   })
 
   it('where the sandbox cannot start says so in a sentence', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Access } from '#server/front/access-log.ts'
 import { builds } from '#config/builds.ts'
@@ -7,6 +7,7 @@ import { finishResponse } from '#server/front/answer.ts'
 import { openDoor } from '#server/front/door.ts'
 import { openDoorstep } from '#server/front/doorstep.ts'
 import { finish } from '#server/front/finished.ts'
+import { createFrontServer } from '#server/front/front-server.ts'
 import { KeptAnswers } from '#server/front/kept-answers.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { createPageLimits, type SpendPage } from '#server/front/page-limits.ts'
@@ -61,7 +62,8 @@ export async function openTestDoor(
   })
   const pages: PageCache = new PageCache({ maxBytes: 1_000_000, refresh: (path) => renderer.refresh(path) })
   const answers = new KeptAnswers({ maxBytes: 1_000_000 })
-  const server = createServer(
+  const troubles: unknown[] = []
+  const server = createFrontServer(
     openDoor({
       site: new Map([
         ['/en/home', built('<h1>home</h1>'.repeat(100))],
@@ -84,8 +86,9 @@ export async function openTestDoor(
       floor,
       trustProxy,
       log: { write: (access) => logged.push(access), close: () => undefined },
-      onError: () => undefined,
+      onError: (error) => troubles.push(error),
     }),
+    { floor },
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -93,6 +96,8 @@ export async function openTestDoor(
     seen,
     logged,
     askedFor,
+    troubles,
+    port,
     pages,
     answers,
     ask: (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>

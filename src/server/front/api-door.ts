@@ -3,14 +3,15 @@ import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { AccessLog } from './access-log.ts'
 import { finishResponse } from './answer.ts'
+import { CallerError } from './caller-error.ts'
 import { addressOf } from './client-address.ts'
 import type { Cors } from './cors.ts'
 import { sendFinished, type FlatHeaders } from './finished.ts'
 import { FORWARDING_HEADERS } from './forwarding-headers.ts'
 import { takeKeeping } from './kept-answers.ts'
-import { refuse } from './refusal.ts'
+import { EVERY_METHOD, isForbidden, refuse, sayWord } from './refusal.ts'
 import { nextRequestId } from './request-id.ts'
-import { BodyTooLarge, sendBytes, toWebRequest } from './web-request.ts'
+import { sendBytes, toWebRequest } from './web-request.ts'
 
 export interface ApiDoorOptions {
   api: (request: Request) => Response | Promise<Response>
@@ -57,9 +58,9 @@ export function openApiDoor(options: ApiDoorOptions): RequestListener {
     answer(options, asked, url).then(
       (status) => note(status, 'api'),
       (error: unknown) => {
-        const tooLarge = error instanceof BodyTooLarge
-        if (!tooLarge) options.onError(error, id)
-        note(refuse(asked, response, tooLarge ? 'too_large' : 'unavailable', id), 'front')
+        options.onError(error, id)
+        const code = error instanceof CallerError ? error.code : 'unavailable'
+        note(refuse(asked, response, code, id), 'front')
       },
     )
   }
@@ -67,9 +68,11 @@ export function openApiDoor(options: ApiDoorOptions): RequestListener {
 
 async function answer(options: ApiDoorOptions, asked: Asked, url: string): Promise<number> {
   const { request, response, floor, id } = asked
+  if (isForbidden(request.method)) return refuse(asked, response, 'method_not_allowed', id, EVERY_METHOD)
   if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
     return refuse(asked, response, 'malformed', id)
   const path = new URL(options.publicOrigin + url).pathname
+  if (path === '/livez') return sayWord(asked, response, 200, 'ok', id)
   if (path === '/health-check') return tellHealth(options, asked)
   if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
   if (isPreflight(request)) return grant(options, asked)
@@ -89,13 +92,10 @@ function grant({ cors, floor }: ApiDoorOptions, { request, response, id }: Asked
   return 204
 }
 
-async function tellHealth({ isWell }: ApiDoorOptions, { response, floor, id }: Asked): Promise<number> {
-  if (!(await isWell().catch(() => false))) return refuse({ floor }, response, 'unavailable', id)
-  const body = Buffer.from('ok\n')
-  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
-  const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
-  sendBytes(response, 200, [...own, ...kept, 'x-request-id', id, ...floor], body)
-  return 200
+async function tellHealth({ isWell }: ApiDoorOptions, asked: Asked): Promise<number> {
+  const { response, id } = asked
+  const well = await isWell().catch(() => false)
+  return well ? sayWord(asked, response, 200, 'ok', id) : sayWord(asked, response, 503, 'down', id)
 }
 
 /** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */

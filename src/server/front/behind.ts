@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import type { Environment } from '#config/environment.ts'
+import { requireApi } from './api-there.ts'
 import { gatewayHere } from './gateway-here.ts'
 import type { SpendPage } from './page-limits.ts'
 import { requireSandbox } from './payment-there.ts'
@@ -20,7 +21,7 @@ export interface Behind {
 /** Loaded and opened once the door listens: finished pages need nothing of it. */
 export async function openBehind(environment: Environment): Promise<Behind> {
   try {
-    const [shop] = await Promise.all([shopHere(), requireSandbox(environment)])
+    const [shop] = await Promise.all([shopHere(), requireSandbox(environment), requireApi(environment)])
     const app = createApp()
     return {
       render: (request) => app.render(request),

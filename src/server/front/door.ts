@@ -2,6 +2,7 @@ import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './access-log.ts'
+import { CallerError } from './caller-error.ts'
 import { addressOf } from './client-address.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
 import { type Finished, type FlatHeaders, sendFinished, withCookies, withWait } from './finished.ts'
@@ -10,9 +11,9 @@ import type { PageCache } from './page-cache.ts'
 import type { PageLimits } from './page-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { nextRequestId } from './request-id.ts'
-import { READ_ONLY, refuse } from './refusal.ts'
+import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sayWord } from './refusal.ts'
 import { plainPath } from './plain-path.ts'
-import { BodyTooLarge, sendBytes, toWebRequest } from './web-request.ts'
+import { sendBytes, toWebRequest } from './web-request.ts'
 
 export interface DoorOptions {
   /** Prerendered pages and assets by path. */
@@ -81,10 +82,8 @@ export function openDoor(options: DoorOptions): RequestListener {
       (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
       (error: unknown) => {
         options.onError(error, id)
-        note(
-          refuse(options, response, error instanceof BodyTooLarge ? 'too_large' : 'unavailable', id),
-          'front',
-        )
+        const code = error instanceof CallerError ? error.code : 'unavailable'
+        note(refuse(options, response, code, id), 'front')
       },
     )
   }
@@ -115,10 +114,15 @@ const send = (finished: Finished, { request, response, id, clears }: Visit): num
 
 async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number> {
   const { request, response, path, url, address, reads, id } = visit
+  if (isForbidden(request.method)) {
+    const allow = takesCalls(path) ? EVERY_METHOD : READ_ONLY
+    return refuse(options, response, 'method_not_allowed', id, allow)
+  }
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
   if (!reads && !takesCalls(path)) return refuseToChange(options, visit)
+  if (path === '/livez') return sayWord(options, response, 200, 'ok', id)
   const plain = plainPath(path)
   if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
     return redirectTo(options, visit, 301, plain + url.slice(path.length))

@@ -9,6 +9,8 @@ describe('a path written plainly', () => {
     ['/en/41/paris/', '/en/41/paris'],
     ['/en//41///paris//', '/en/41/paris'],
     ['//elsewhere.example/', '/elsewhere.example'],
+    ['/\\elsewhere.example', '/elsewhere.example'],
+    ['/\\\\/elsewhere.example\\', '/elsewhere.example'],
     ['/en/%34%31/p%61ris%2Dx', '/en/41/paris-x'],
     ['/%41%5A%5a%61%7A%30%39%5F%7e', '/AZZaz09_~'],
     ['/en/a%2Fb', '/en/a%2Fb'],

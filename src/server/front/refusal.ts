@@ -10,13 +10,35 @@ const sentences: Partial<Record<FailureCode, string>> = {
   not_found: 'There is nothing at this address.',
   too_large: 'The body is larger than a call may be.',
   wrong_origin: 'This call must come from the shop’s own pages.',
-  method_not_allowed: 'This address can only be read.',
+  method_not_allowed: 'This address does not take this method.',
   too_many_requests: 'Too many pages were asked for. Please wait a moment.',
   unavailable: 'The shop cannot answer this just now. Please try again.',
 }
 
 /** What may be done with a page or a file (`Allow`). */
 export const READ_ONLY = 'GET, HEAD, OPTIONS'
+/** The same of addresses that calls may go to: which of them, the call itself says. */
+export const EVERY_METHOD = 'GET, HEAD, POST, PUT, DELETE, OPTIONS'
+
+/** No web request can carry these (Fetch, 2.2.1): TRACE would give a visitor's own cookies back to a script. */
+const FORBIDDEN = new Set(['TRACE', 'TRACK', 'CONNECT'])
+
+export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.has(method ?? '')
+
+/** One word about the process itself. */
+export function sayWord(
+  { floor }: { floor: FlatHeaders },
+  response: ServerResponse,
+  status: 200 | 503,
+  word: string,
+  requestId: string,
+): number {
+  const body = Buffer.from(`${word}\n`)
+  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
+  const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
+  sendBytes(response, status, [...own, ...kept, 'x-request-id', requestId, ...floor], body)
+  return status
+}
 
 export const refusalBody = (code: FailureCode, requestId: string): string =>
   JSON.stringify({ error: { code, message: sentences[code] ?? '', requestId } })
@@ -27,6 +49,7 @@ export function refuse(
   response: ServerResponse,
   code: FailureCode,
   requestId: string,
+  allow: string = READ_ONLY,
 ): number {
   const status = failureStatuses[code]
   if (response.headersSent) {
@@ -42,9 +65,9 @@ export function refuse(
     'cache-control',
     'no-store',
   ]
-  const allow = code === 'method_not_allowed' ? ['allow', READ_ONLY] : []
+  const allowed = code === 'method_not_allowed' ? ['allow', allow] : []
   const close = code === 'too_large' ? ['connection', 'close'] : []
   const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', requestId]
-  sendBytes(response, status, [...own, ...allow, ...close, ...policy, ...floor], body)
+  sendBytes(response, status, [...own, ...allowed, ...close, ...policy, ...floor], body)
   return status
 }

@@ -23,3 +23,6 @@ export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
   if (secure) headers.push('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
   return headers
 }
+
+/** What the headers of a floor are called. */
+export const floorNames = (floor: FlatHeaders): string[] => floor.filter((_, index) => index % 2 === 0)

@@ -9,14 +9,14 @@ import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { requireMail } from './mail-there.ts'
-import { createServer } from './node-http.ts'
+import { createFrontServer } from './front-server.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageLimits } from './page-limits.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { usePageCache } from './pages.ts'
-import { KEEP_ALIVE_MS } from './ready-head.ts'
 import { securityHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
+import { createTroubleLog } from './trouble.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
 /** About as long as an answer is kept. */
@@ -49,8 +49,8 @@ export async function serve(dist: URL): Promise<void> {
   const answers = new KeptAnswers({ maxBytes: ANSWERS_AT_MOST })
   setInterval(() => answers.dropExpired(), TIDIED_EVERY_MS).unref()
 
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
+  const trouble = createTroubleLog(environment)
+  const server = createFrontServer(
     openDoor({
       site: site.files,
       notFound: site.notFound,
@@ -67,9 +67,9 @@ export async function serve(dist: URL): Promise<void> {
       floor,
       trustProxy: environment.trustProxy,
       log,
-      onError: (error, id) =>
-        console.error(JSON.stringify({ level: 50, time: Date.now(), id, error: String(error) })),
+      onError: trouble.tell,
     }),
+    { floor },
   )
   server.on('error', (error) =>
     exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),
@@ -94,7 +94,7 @@ export async function serve(dist: URL): Promise<void> {
   )
 
   closeWithGrace({ delay: 10_000, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
-    if (err) console.error(JSON.stringify({ level: 60, time: Date.now(), error: String(err) }))
+    if (err) trouble.tellLast(err)
     await closeServer(server)
     log.close()
     await (await behind).close()

@@ -1,34 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CallerError } from './caller-error.ts'
 
 /** The largest body a caller may send; a basket or a payment is a hundredth of it. */
 export const BODY_LIMIT = 1024 * 1024
-
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}
 
 const HAS_NO_BODY = new Set(['GET', 'HEAD'])
 
 /** The node request as a web request at `origin`, its body read up to the limit. */
 export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
+  const method = request.method ?? 'GET'
+  const body = HAS_NO_BODY.has(method) ? undefined : await readBody(request)
+  try {
+    return webRequestOf(request, origin, method, body)
+  } catch (error) {
+    throw new CallerError('malformed', String(error))
+  }
+}
+
+function webRequestOf(
+  request: IncomingMessage,
+  origin: string,
+  method: string,
+  body: Buffer<ArrayBuffer> | undefined,
+): Request {
   const headers = new Headers()
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? ''
     if (!name.startsWith(':')) headers.append(name, request.rawHeaders[index + 1] ?? '')
   }
-  const method = request.method ?? 'GET'
-  const body = HAS_NO_BODY.has(method) ? undefined : await readBody(request)
   return new Request(origin + (request.url ?? '/'), { method, headers, ...(body?.length ? { body } : {}) })
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new BodyTooLarge()
+  const tooLarge = () => new CallerError('too_large', `a body of more than ${BODY_LIMIT} bytes`)
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge()
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length
-    if (length > BODY_LIMIT) throw new BodyTooLarge()
-    parts.push(part)
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > BODY_LIMIT) throw tooLarge()
+      parts.push(part)
+    }
+  } catch (error) {
+    // The stream of a request breaks with its connection alone: closed by the caller, or by us for being slow.
+    throw error instanceof CallerError
+      ? error
+      : new CallerError('malformed', `a body that ended early: ${String(error)}`)
   }
   return Buffer.concat(parts)
 }

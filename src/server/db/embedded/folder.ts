@@ -1,6 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { DatabaseUnavailable } from '../unavailable.ts'
 import type { Account } from './account.ts'
 import { OPEN_PLACE } from './binaries.ts'
 
@@ -25,13 +35,35 @@ function reaches(folder: string, account: Account): boolean {
   return parent === folder || reaches(parent, account)
 }
 
+/** Not with `recursive`: under /proc, where a folder is refused as missing, Node 24 tries for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
+/** A folder that the shop can write to, or one sentence about it. */
+function requireFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    const probe = join(folder, `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code = 'no reason given' } = error as NodeJS.ErrnoException
+    throw new DatabaseUnavailable(
+      `DATA_DIR is ${folder}, where nothing can be written (${code}): name another folder, or set DATABASE_URL.`,
+    )
+  }
+}
+
 /**
  * The cluster under `DATA_DIR`; or, when root's database account cannot get there, under an open place, in a folder
  * named after `DATA_DIR`, so that two shops of one machine stay apart.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): ClusterFolder {
   const wanted = resolve(dataDir)
-  mkdirSync(wanted, { recursive: true })
+  requireFolder(wanted)
   const closed = account !== undefined && !reaches(wanted, account)
   const home = closed
     ? join(OPEN_PLACE, createHash('sha256').update(wanted).digest('hex').slice(0, 12))

@@ -18,7 +18,8 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
       break
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(file)
       if (holder !== undefined && !isRunning(holder)) rmSync(file, { force: true })
       if (Date.now() > deadline) throw new DatabaseUnavailable(`Another process keeps ${file} for a minute.`)

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFrontServer, PATIENCE } from './front-server.ts'
+
+const FLOOR = ['x-content-type-options', 'nosniff']
+const SHORT = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 }
+const HEAD = 'POST /api/v2/tis HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n'
+
+let server: ReturnType<typeof createFrontServer> | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** Sends the text, then a letter every few milliseconds for as long as it may. Answers all that came back. */
+async function trickle(first: string, letter = ''): Promise<string> {
+  server = createFrontServer((request, response) => void request.resume().on('end', () => response.end()), {
+    ...{ floor: FLOOR, patience: SHORT },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(first)
+  const timer = setInterval(() => letter && socket.writable && socket.write(letter), 20)
+  const answer = await text(socket).catch(() => 'reset')
+  clearInterval(timer)
+  expect(socket.destroyed || socket.readableEnded).toBe(true)
+  return answer
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
+describe('a request that arrives slowly', () => {
+  it.each([
+    ['its body', `${HEAD}\r\n`, 'x'],
+    ['its body not at all', `${HEAD}\r\n`, ''],
+    ['its head', HEAD, 'x'],
+    ['its first line', 'GET /', 'x'],
+  ])('is ended and its connection closed: %s', { timeout: 5_000 }, async (_, first, letter) => {
+    const answer = await trickle(first, letter)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(bodyOf(answer)).toMatchObject({ error: { code: 'malformed' } })
+  })
+
+  it('has less than thirty seconds in the shop', async () => {
+    expect(PATIENCE.requestTimeout + PATIENCE.connectionsCheckingInterval).toBeLessThan(30_000)
+    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
+    const shipped = createFrontServer(() => undefined, { floor: [] })
+    const { requestTimeout, headersTimeout } = shipped
+    expect({ requestTimeout, headersTimeout }).toEqual({
+      requestTimeout: PATIENCE.requestTimeout,
+      headersTimeout: PATIENCE.headersTimeout,
+    })
+  })
+})
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n', 405, 'method_not_allowed'],
+    ['NONSENSE / HTTP/1.1\r\nhost: shop\r\n\r\n', 400, 'malformed'],
+    ['GET / HTTP/1.1\r\nhost: shop\r\nbro ken: x\r\n\r\n', 400, 'malformed'],
+    [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'malformed'],
+  ])('is refused in the one shape: %j', async (first, status, code) => {
+    const answer = await trickle(first)
+    expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+    expect(bodyOf(answer)).toMatchObject({ error: { code, requestId: expect.any(String) as string } })
+    if (status === 405) expect(answer).toContain('allow: GET, HEAD, POST, PUT, DELETE, OPTIONS')
+  })
+})

@@ -1,0 +1,46 @@
+import type { RequestListener, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FailureCode } from '#contract/failure.ts'
+import { bareDocumentPolicy } from '#config/security.ts'
+import type { FlatHeaders } from './finished.ts'
+import { createServer } from './node-http.ts'
+import { KEEP_ALIVE_MS, readyHead } from './ready-head.ts'
+import { EVERY_METHOD, refusalBody } from './refusal.ts'
+import { nextRequestId } from './request-id.ts'
+
+/**
+ * How long a request may take to arrive, its head and the whole of it. Looked after at intervals, so that the slowest is
+ * ended within thirty seconds of its first byte.
+ */
+export const PATIENCE = {
+  headersTimeout: 12_000,
+  requestTimeout: 24_000,
+  connectionsCheckingInterval: 5_000,
+} as const
+export type Patience = Record<keyof typeof PATIENCE, number>
+
+const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** The server before a door. What never becomes a request is refused in the one error shape too. */
+export function createFrontServer(
+  listener: RequestListener,
+  { floor, patience = PATIENCE }: { floor: FlatHeaders; patience?: Patience },
+): Server {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...patience }, listener)
+  const refuse = (socket: Duplex, status: number, code: FailureCode, more: FlatHeaders = []): void => {
+    const id = nextRequestId()
+    const body = Buffer.from(refusalBody(code, id))
+    const own = ['content-type', 'application/json', 'content-length', String(body.length)]
+    const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', id]
+    const rest = ['cache-control', 'no-store', 'connection', 'close']
+    const head = readyHead(status, [...own, ...more, ...rest, ...policy, ...floor])
+    // Whoever sends no end of their own would keep the connection for as long as they like.
+    socket.end(`${head}\r\n${body.toString()}`, () => socket.destroy())
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else refuse(socket, STATUSES[error.code ?? ''] ?? 400, 'malformed')
+  })
+  server.on('connect', (_, socket) => refuse(socket, 405, 'method_not_allowed', ['allow', EVERY_METHOD]))
+  return server
+}

@@ -1,0 +1,96 @@
+import { request as ask } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { startShop } from '#scripts/support/shop-process.ts'
+import { end } from '#scripts/support/programs.ts'
+import { freePort } from '#server/db/embedded/cluster.ts'
+import { expect, test } from '@playwright/test'
+
+/** What only the built server can prove, asked over HTTP: once is enough. */
+const once = { tag: '@desktop' }
+
+/** Plain node:http, because browsers and fetch mend paths and refuse methods. */
+async function raw(
+  origin: string | undefined,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+) {
+  const { hostname, port } = new URL(origin ?? '')
+  return new Promise<{ status: number; location?: string; allow?: string; body: string }>(
+    (resolve, reject) => {
+      const asked = ask({ hostname, port, path, method, headers, agent: false }, (reply) => {
+        const { location, allow } = reply.headers
+        text(reply).then((body) => resolve({ status: reply.statusCode ?? 0, location, allow, body }), reject)
+      })
+      asked.on('error', reject).end()
+    },
+  )
+}
+
+test('the first question after a start finds the country of an address', once, async ({ request }) => {
+  const port = await freePort()
+  const shop = await startShop({
+    ...{ ...process.env, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` },
+    ...{ SHOP_JOBS: 'off', LOG_LEVEL: 'error' },
+  })
+  try {
+    const reply = await request.get(`http://localhost:${port}/api/v2/ipstack?ip=8.8.8.8`)
+    expect(reply.status()).toBe(200)
+    expect(await reply.json()).toMatchObject({ countryCode: 'US', source: 'bundled' })
+  } finally {
+    await end(shop)
+  }
+})
+
+test('the shop says that it lives and that its database answers', once, async ({ request }) => {
+  for (const path of ['/livez', '/health-check', '/en/health-check']) {
+    const reply = await request.get(path)
+    expect([reply.status(), await reply.text()], path).toEqual([200, 'ok\n'])
+  }
+})
+
+test('TRACE is refused on every kind of address', once, async ({ baseURL }) => {
+  for (const path of ['/en/home', '/', '/en/41/paris', '/favicon.svg', '/nowhere', '/dev/outbox', '/livez']) {
+    const { status, allow, body } = await raw(baseURL, path, 'TRACE')
+    expect([status, Boolean(allow), body.includes('"method_not_allowed"')], path).toEqual([405, true, true])
+  }
+  for (const path of ['/api/v2/product/2182', '/api/v2/no-such-call']) {
+    expect(await raw(baseURL, path, 'TRACE'), path).toMatchObject({ status: 405 })
+  }
+})
+
+test('no spelling of an address leads off the site', once, async ({ baseURL }) => {
+  for (const host of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\\\\evil.example',
+    '\\/evil.example',
+    '/.//\\evil.example',
+  ])
+    for (const ending of ['', '/', '//', '/?a=1']) {
+      const path = host.startsWith('/') ? host + ending : `/${host}${ending}`
+      const { status, location = '/' } = await raw(baseURL, path)
+      expect([301, 302, 404], path).toContain(status)
+      expect(new URL(location, baseURL).origin, path).toBe(new URL(baseURL ?? '').origin)
+      expect(location, path).toMatch(/^\/(?![/\\])/)
+    }
+})
+
+test('the mails are shown to this machine and through no proxy', once, async ({ baseURL }) => {
+  expect((await raw(baseURL, '/dev/outbox')).status).toBe(200)
+  const claims = ['127.0.0.1', '::1', Array.from({ length: 50 }, () => '127.0.0.1').join(', ')]
+  for (const name of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'via',
+    'x-real-ip',
+  ])
+    for (const claim of claims) {
+      expect((await raw(baseURL, '/dev/outbox', 'GET', { [name]: claim })).status, `${name}: ${claim}`).toBe(
+        404,
+      )
+    }
+  expect((await raw(baseURL, '/dev/outbox', 'GET', { host: 'evil.example' })).status).toBe(404)
+})
