@@ -10,6 +10,13 @@ const adyen = {
 }
 
 describe('the environment', () => {
+  it('takes the limits of free orders', () => {
+    expect(readEnvironment({ FREE_ORDERS_PER_EMAIL: '2', FREE_ORDERS_PER_ADDRESS: '30' })).toMatchObject({
+      freeOrdersPerEmail: 2,
+      freeOrdersPerAddress: 30,
+    })
+  })
+
   it('needs nothing', () => {
     expect(readEnvironment({})).toMatchObject({
       mode: 'production',
@@ -88,6 +95,10 @@ describe('the environment', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [
+      { FREE_ORDERS_PER_EMAIL: '0' },
+      'FREE_ORDERS_PER_EMAIL must be a number of orders a day from 1 to 99999.',
+    ],
     [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
     [{ SHOP_VARIANT: 'rome' }, 'SHOP_VARIANT must be one of worldwide, paris, london, spain, portugal.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],

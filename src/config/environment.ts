@@ -44,6 +44,9 @@ export interface Environment {
   jobs: boolean
   pageCacheBytes: number
   holding: Holding
+  /** Orders without a price a day, by e-mail address and by client address; left out, as shipped. */
+  freeOrdersPerEmail?: number | undefined
+  freeOrdersPerAddress?: number | undefined
   /** What members pay less, in percent. */
   memberPercent: number
   /** Reached on this machine alone: a loopback host, plain http, no proxy before it. */
@@ -103,6 +106,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessionSecret: variables.SESSION_SECRET,
     apiBase: variables.API_BASE,
     holding: holdingOf(variables),
+    freeOrdersPerEmail: variables.FREE_ORDERS_PER_EMAIL,
+    freeOrdersPerAddress: variables.FREE_ORDERS_PER_ADDRESS,
     jobs: variables.SHOP_JOBS === 'on',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     memberPercent: variables.MEMBER_DISCOUNT_PERCENT,

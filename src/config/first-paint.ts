@@ -33,7 +33,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/*/voucher/*', '/dev/*'] } },
+          { not: { href_matches: ['/api/*', '/*/voucher/*', '/*/confirm-order/*', '/dev/*'] } },
           { not: { selector_matches: '[download], [rel~=nofollow]' } },
         ],
       },

@@ -34,6 +34,11 @@ const origin = v.pipe(
   secureAddress,
   v.transform((value) => new URL(value).origin),
 )
+const dailyOrders = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, 'must be a number of orders a day from 1 to 99999'),
+  v.transform(Number),
+)
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const databaseAddress = v.pipe(
   v.string(),
@@ -99,6 +104,8 @@ export const Variables = v.object({
     ),
     '5',
   ),
+  FREE_ORDERS_PER_EMAIL: v.optional(dailyOrders),
+  FREE_ORDERS_PER_ADDRESS: v.optional(dailyOrders),
   SHOP_JOBS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   PAGE_CACHE_MB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number of megabytes'), v.transform(Number)),

@@ -106,6 +106,8 @@ export const Sale = v.object({
   ),
   total: MinorUnits,
   retail: MinorUnits,
+  /** Nothing is to be paid, and whoever orders is mailed a link first. */
+  confirmedByMail: v.optional(v.boolean()),
   /** The earliest end of a hold; `null` for an empty basket. */
   heldUntil: v.nullable(Instant),
   /** The server's clock, so that a countdown need not trust the visitor's. */

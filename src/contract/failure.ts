@@ -62,6 +62,7 @@ export const failureStatuses = {
   link_invalid: 422,
   captcha_failed: 422,
   too_many_requests: 429,
+  free_orders_used_up: 429,
   unavailable: 503,
   /** Made by the client when no answer came at all; the API never sends it. */
   no_answer: 503,

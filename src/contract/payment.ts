@@ -4,7 +4,7 @@ import { localeNamed, localeNames } from '#config/locale-names.ts'
 import { localeEntries } from '#config/locales.ts'
 import { call } from './call.ts'
 import { Payer, Traveller } from './payer.ts'
-import { Currency, MinorUnits } from './trade.ts'
+import { Currency, Instant, MinorUnits } from './trade.ts'
 import { VoucherToken } from './voucher.ts'
 
 /** Made by the browser once per press of Pay: whatever is sent twice under one id is one payment. */
@@ -77,11 +77,16 @@ export const PayByAdyen = v.object({
 })
 export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
 
+/** An order without a price that waits for the link of its mail; `now` is the server's clock. */
+export const MailedOrder = v.object({ email: v.string(), until: Instant, now: Instant })
+export type MailedOrder = v.InferOutput<typeof MailedOrder>
+
 /** What adyen-web may know: never a reference of Adyen's or ours (payments.md a.2). */
 export const PaymentAnswer = v.object({
   attemptId: AttemptId,
   resultCode: v.string(),
   action: v.nullable(Opaque),
+  mailed: v.optional(MailedOrder),
 })
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>
 
@@ -127,9 +132,18 @@ export const cancelPayment = call({
 
 /**
  * `unfinished`: the shopper came back without an answer of the bank and may pay again. `refused` also stands for
- * an error of the bank and for money given back; why is never told, it would help card testers.
+ * an error of the bank and for money given back; why is never told, it would help card testers. `mailed`:
+ * nothing is to be paid, and the order waits for the link of its mail.
  */
-export const paymentStatuses = ['paid', 'pending', 'refused', 'cancelled', 'unfinished', 'none'] as const
+export const paymentStatuses = [
+  'paid',
+  'pending',
+  'refused',
+  'cancelled',
+  'unfinished',
+  'mailed',
+  'none',
+] as const
 
 /** A return id alone shows the state; the sale and its voucher are for the session that paid. */
 export const PaymentState = v.object({
@@ -140,6 +154,8 @@ export const PaymentState = v.object({
   sale: v.nullable(Sale),
   voucherToken: v.nullable(VoucherToken),
   email: v.nullable(v.string()),
+  /** Of a `mailed` order, for the session that began it. */
+  mailed: v.optional(MailedOrder),
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
@@ -155,7 +171,10 @@ export const confirmPayment = call({
   reply: PaymentState,
 })
 
-/** For a total of zero (a voucher code may cover everything), and for agents, who buy on their credit. */
+/**
+ * For a total of zero (a voucher code may cover everything), and for agents, who buy on their credit. Where
+ * nobody but an address just typed answers for a total of zero, it is mailed a link whose button makes the sale.
+ */
 export const payLocally = call({
   method: 'POST',
   path: '/transaction/payment/local',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { holdAfterAddition, holdWhilePaying, limitWhenRecovered, minutesAfter } from './hold-time.ts'
+import {
+  holdAfterAddition,
+  holdForMail,
+  holdWhilePaying,
+  limitWhenRecovered,
+  minutesAfter,
+} from './hold-time.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')
 const inMinutes = (minutes: number) => minutesAfter(now, minutes)
@@ -34,6 +40,16 @@ describe('a hold after an addition', () => {
   it('is not cut short where a payment prolonged it, nor given a new limit', () => {
     expect(add(25, 60)).toEqual([25, 60])
     expect(add(25, -1)).toEqual([25, -1])
+  })
+})
+
+describe('a hold that waits for a mail', () => {
+  it('has ten minutes at least, by the first press alone', () => {
+    expect(holdForMail(now, inMinutes(9), 0)).toEqual(inMinutes(10))
+    expect(holdForMail(now, inMinutes(10), 0)).toBeUndefined()
+    expect(holdForMail(now, inMinutes(20), 0)).toBeUndefined()
+    expect(holdForMail(now, inMinutes(9), 1)).toBeUndefined()
+    expect(holdForMail(now, null, 0)).toBeUndefined()
   })
 })
 

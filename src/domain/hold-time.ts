@@ -2,6 +2,8 @@ const MINUTE = 60_000
 
 /** Seats are kept while the shopper is at the bank. */
 export const MINUTES_AT_BANK = 30
+/** So long a mail may take to arrive and be found. */
+const MINUTES_FOR_MAIL = 10
 /** A press of Pay keeps the seats longer, and so does the one after a refusal; those that follow do not. */
 const PRESSES_THAT_PROLONG = 2
 
@@ -41,6 +43,12 @@ export function holdAfterAddition(
 export function holdWhilePaying(now: Date, limit: Date | null, pressesBefore: number): Date | undefined {
   if (pressesBefore >= PRESSES_THAT_PROLONG) return undefined
   return earlier(minutesAfter(now, MINUTES_AT_BANK), minutesAfter(limit ?? now, MINUTES_AT_BANK))
+}
+
+/** Until when the first order keeps the seats for its mail, where the hold ends sooner. `undefined` as above. */
+export function holdForMail(now: Date, heldUntil: Date | null, pressesBefore: number): Date | undefined {
+  const least = minutesAfter(now, MINUTES_FOR_MAIL)
+  return pressesBefore === 0 && heldUntil !== null && heldUntil < least ? least : undefined
 }
 
 /** The limit of a basket that takes up an ended one: one hold more, or what the ended one had left. */

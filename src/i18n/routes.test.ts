@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#config/locales.ts'
 import { alternates, href, isReservedSlug, localeOfPath, pageOfPath } from './routes.ts'
 import { staticPaths } from './static-paths.ts'
-import { slugOf, slugs, type PageName } from './slugs.ts'
+import { isTokenPage, slugOf, slugs, type PageName } from './slugs.ts'
 
 const paris = { id: 41, slugs: { en: 'paris', it: 'parigi' } }
 const tour = { city: paris, id: 2182, slugs: { en: 'bus-tour', it: 'giro-in-bus' } }
@@ -29,7 +29,7 @@ describe('addresses', () => {
   it('reads locale and page back from each of its own paths', () => {
     for (const page of Object.keys(slugs) as PageName[]) {
       for (const locale of locales) {
-        const path = page === 'voucher' ? href({ page, token: 'abc' }, locale) : href(page, locale)
+        const path = isTokenPage(page) ? href({ page, token: 'abc' }, locale) : href(page, locale)
         expect(localeOfPath(path)).toBe(locale)
         expect(pageOfPath(path)).toBe(page)
       }

@@ -1,5 +1,13 @@
 import { isLocale, localeEntries, locales, type Locale } from '#config/locales.ts'
-import { cityPageSlugs, reservedSlugs, slugOf, slugs, type PageName } from './slugs.ts'
+import {
+  cityPageSlugs,
+  reservedSlugs,
+  slugOf,
+  slugs,
+  type PageName,
+  type PlainPage,
+  type TokenPage,
+} from './slugs.ts'
 
 /** A city by id and its slug per locale; a product adds its own. */
 export type SlugTable = Record<string, string>
@@ -15,8 +23,8 @@ export interface ProductParams {
 
 /** Every address of the shop. Links, redirects, the sitemap and the tests ask this union and nothing else. */
 export type Address =
-  | { page: Exclude<PageName, 'voucher'> }
-  | { page: 'voucher'; token: string }
+  | { page: PlainPage }
+  | { page: TokenPage; token: string }
   | { page: 'city'; city: CityParams }
   | { page: 'product'; product: ProductParams }
 
@@ -51,14 +59,15 @@ function pathOf(address: Address, locale: Locale): string {
       return `${city.id}/${slugIn(city.slugs, locale)}/${id}/${slugIn(own, locale)}`
     }
     case 'voucher':
-      return `${slugOf('voucher', locale)}/${address.token}`
+    case 'confirmOrder':
+      return `${slugOf(address.page, locale)}/${address.token}`
     default:
       return slugOf(address.page, locale)
   }
 }
 
 /** The canonical path of an address: `href('basket', 'fr')` is `/fr/panier-achats`. */
-export function href(address: Exclude<PageName, 'voucher'> | Address, locale: Locale): string {
+export function href(address: PlainPage | Address, locale: Locale): string {
   return `/${locale}/${pathOf(typeof address === 'string' ? { page: address } : address, locale)}`
 }
 
@@ -73,7 +82,7 @@ export const productHref = (
 
 /** The same page in every language of the build, for hreflang and the language menu. */
 export function alternates(
-  address: Exclude<PageName, 'voucher'> | Address,
+  address: PlainPage | Address,
   among: readonly Locale[] = locales,
 ): { locale: Locale; tag: string; href: string }[] {
   return among.map((locale) => ({ locale, tag: localeEntries[locale].tag, href: href(address, locale) }))

@@ -72,9 +72,18 @@ export const slugs = {
   oops: same('oops/400'),
   tooMany: same('oops/429'),
   voucher: same('voucher'),
+  confirmOrder: same('confirm-order'),
 } as const satisfies Record<string, Slugs>
 
 export type PageName = keyof typeof slugs
+
+/** Pages that a secret in their address opens. */
+const tokenPages = ['voucher', 'confirmOrder'] as const
+export type TokenPage = (typeof tokenPages)[number]
+export type PlainPage = Exclude<PageName, TokenPage>
+
+export const isTokenPage = (page: PageName | undefined): page is TokenPage =>
+  tokenPages.some((known) => known === page)
 
 export function slugOf(page: PageName, locale: Locale): string {
   const table: Slugs = slugs[page]

@@ -18,6 +18,7 @@ import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
 import { newsletterPages } from './routes/newsletter-page.ts'
 import { outboxPages } from './routes/outbox.ts'
+import { orderForm, orderRoutes } from './routes/order.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
@@ -41,6 +42,7 @@ export const resources = (services: Services): Route[] => [
   ...couponRoutes(services),
   ...cancellationRoutes(services),
   ...paymentRoutes(services),
+  ...orderRoutes(services),
   ...voucherRoutes(services),
   ...memberRoutes(services),
   ...agentRoutes(services),
@@ -74,6 +76,7 @@ export function createApp(
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
+  app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
   // A short code is looked up, and so is a newsletter's token.
   for (const path of ['/api/s/*', '/api/newsletter/*']) app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))

@@ -97,7 +97,12 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     checkOptionsFit(context.catalogue.current(), context.basketLimits)
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)
-    const limits = openLimits(pool, { ...defaultLimits, ...overrides.limits })
+    const limits = openLimits(pool, {
+      ...defaultLimits,
+      freeOrderEmail: environment.freeOrdersPerEmail ?? defaultLimits.freeOrderEmail,
+      freeOrderAddress: environment.freeOrdersPerAddress ?? defaultLimits.freeOrderAddress,
+      ...overrides.limits,
+    })
     const services = openServices(context, { provider, complain, limits, openId: openIdClients(environment) })
     const api = createApp(context, services, {
       limits,

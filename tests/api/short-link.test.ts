@@ -46,6 +46,7 @@ describe('a short address', () => {
     'http://user:pw@localhost:4321/en/home',
     '/api/v2/location',
     '/en/voucher/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    '/en/confirm-order/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '/en/%76oucher/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '/en/%E0%A4%A',
     'http://',

@@ -3,7 +3,7 @@ import { builds } from '#config/builds.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { publicPages, sitemapIndexPath, sitemapPath } from '#i18n/public-pages.ts'
 import { href } from '#i18n/routes.ts'
-import { slugs, type PageName } from '#i18n/slugs.ts'
+import { isTokenPage, slugs, type PageName, type PlainPage } from '#i18n/slugs.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { cityPath, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -101,8 +101,7 @@ test('no address of a sitemap leads elsewhere or nowhere', once, async ({ page, 
 
 test('private pages say noindex and stand in no sitemap', once, async ({ request }) => {
   const hidden = (Object.keys(slugs) as PageName[]).filter(
-    (name): name is Exclude<PageName, 'voucher'> =>
-      name !== 'voucher' && !publicPages(build).some((known) => known === name),
+    (name): name is PlainPage => !isTokenPage(name) && !publicPages(build).some((known) => known === name),
   )
   const xml = await textOf(request, sitemapPath('en'))
   for (const name of hidden) {

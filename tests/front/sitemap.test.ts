@@ -5,7 +5,7 @@ import { publicAddresses } from '#features/sitemap/public-addresses.ts'
 import { robotsTxt, sitemapIndexXml, sitemapXml } from '#features/sitemap/sitemap-xml.ts'
 import { publicPages, sitemapPath } from '#i18n/public-pages.ts'
 import { alternates, href, type Address } from '#i18n/routes.ts'
-import { slugs, type PageName } from '#i18n/slugs.ts'
+import { isTokenPage, slugs, type PageName, type PlainPage } from '#i18n/slugs.ts'
 import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -41,7 +41,7 @@ const read1 = (addresses: readonly Address[], locale: Locale, build: Build) =>
   read(sitemapXml(addresses, locale, build, ORIGIN))
 
 describe('the pages of the table', () => {
-  const pages = (Object.keys(slugs) as PageName[]).filter((page) => page !== 'voucher')
+  const pages = (Object.keys(slugs) as PageName[]).filter((page): page is PlainPage => !isTokenPage(page))
 
   it.each(variants)(
     'stand in the sitemap of each language of the %s build, unless they are private',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   till = await openTill({ cities: [aCity({ products: [aProduct(), strict] })] })
   await importCoupons(till.shop.database.db, [
     { code: 'THIRD', percent: 33, totalUses: 1 },
-    { code: 'ALL', percent: 100 },
+    { code: 'ALL', percent: 100, totalUses: 100 },
     { code: 'ONE-EACH', percent: 10, customerUses: 1 },
   ])
 })

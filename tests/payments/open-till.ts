@@ -11,6 +11,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openStandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import { openHolds } from '#server/services/holds.ts'
+import { defaultLimits, openLimits } from '#server/services/limits.ts'
 import { joinPayments } from '#server/services/open-payments.ts'
 import type { Payments } from '#server/services/payments.ts'
 import { openVouchers } from '#server/services/vouchers.ts'
@@ -117,7 +118,8 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
     anotherProcess() {
       const { context } = opened
       const holds = openHolds(context)
-      return joinPayments(context, holds, openVouchers(context), { provider, complain: () => {} })
+      const limits = openLimits(context.pool, defaultLimits)
+      return joinPayments(context, holds, openVouchers(context), { provider, limits, complain: () => {} })
     },
     async withBasket(adults = 1) {
       const visitor = opened.visit()

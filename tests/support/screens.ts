@@ -26,6 +26,10 @@ export const screens: Record<string, (locale: Locale) => string> = {
 /** Those that tell of a mistake, with the status they carry. */
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {
   'not found': (locale) => ({ path: `/${locale}/no-such-page`, status: 404 }),
+  'order link that opens nothing': (locale) => ({
+    path: href({ page: 'confirmOrder', token: 'a'.repeat(43) }, locale),
+    status: 410,
+  }),
   oops: (locale) => ({ path: href('oops', locale), status: 400 }),
   'too many': (locale) => ({ path: href('tooMany', locale), status: 429 }),
 }

@@ -1,7 +1,7 @@
 import '#ui/button-busy.css'
 import './payment.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { listCountries } from '#client/country.ts'
 import type { Country } from '#contract/country.ts'
@@ -11,10 +11,12 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { OrderMailed } from './OrderMailed.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import type { PaymentProps } from './payment-props.ts'
 import { useEndInView } from './use-end-in-view.ts'
+import { useWaitingOrder } from './use-mailed-order.ts'
 import type { PaymentTrouble } from './use-payment.ts'
 import { useWords, WordsProvider } from './words.tsx'
 
@@ -88,6 +90,15 @@ function Screen() {
   function lookAgain(): void {
     if (!isUnsure.current) void refreshBasket()
   }
+  const [waiting, setWaiting] = useWaitingOrder(sale?.confirmedByMail === true)
+  const showPaid = useCallback(
+    (attemptId: string) => location.assign(`${links.confirmed}?attempt=${attemptId}`),
+    [links],
+  )
+  const orderAgain = useCallback(() => {
+    setWaiting(null)
+    void refreshBasket()
+  }, [setWaiting])
 
   if (failed) {
     return (
@@ -97,7 +108,7 @@ function Screen() {
       </Notice>
     )
   }
-  if (!sale || !countries) return <Loading />
+  if (!sale || !countries || waiting === undefined) return <Loading />
   if (sale.status === 'expired' || (wasFilled && sale.count === 0))
     return <NothingToPay kind="expired" sudden={wasFilled} />
   if (sale.count === 0) return <NothingToPay kind="empty" sudden={false} />
@@ -114,13 +125,24 @@ function Screen() {
         />
         <OrderSummary sale={sale} />
       </aside>
-      <PaymentForm
-        key={sale.currency}
-        sale={sale}
-        countries={countries}
-        onEnd={noteEnd}
-        onPaid={(attemptId) => location.assign(`${links.confirmed}?attempt=${attemptId}`)}
-      />
+      {waiting ? (
+        <OrderMailed
+          key={waiting.attemptId}
+          order={waiting}
+          onPaid={showPaid}
+          onOver={orderAgain}
+          onBack={() => setWaiting(null)}
+        />
+      ) : (
+        <PaymentForm
+          key={sale.currency}
+          sale={sale}
+          countries={countries}
+          onEnd={noteEnd}
+          onPaid={showPaid}
+          onMailed={setWaiting}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import '#ui/button-busy.css'
 import './payment.css'
 import { useEffect, useRef } from 'react'
+import type { Sale } from '#contract/basket.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { check, clock, warning } from '#ui/icons.ts'
@@ -34,6 +35,10 @@ function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgai
   )
 }
 
+/** A free order had no payment that could arrive; without its sale nobody can tell. */
+const leadOf = (status: Confirmation['status'], sale: Sale | null): string =>
+  status === 'paid' && !sale?.total ? 'paid.booked' : `${status}.lead`
+
 function Screen() {
   const { t } = useWords()
   const { confirmation, lookAgain } = useConfirmation()
@@ -65,7 +70,7 @@ function Screen() {
           {t(`${status}.title`)}
         </h1>
       </div>
-      <p className="confirmation-lead">{t(`${status}.lead`)}</p>
+      <p className="confirmation-lead">{t(leadOf(status, sale))}</p>
       {sale && 'action' in confirmation && <PaidTickets state={confirmation} sale={sale} />}
       {status === 'paid' && !sale && <p>{t('paid.elsewhere')}</p>}
       <p className="confirmation-on">

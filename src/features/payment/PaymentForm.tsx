@@ -20,6 +20,7 @@ import { PayerFields } from './PayerFields.tsx'
 import { TravellerFields } from './TravellerFields.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useEndInView } from './use-end-in-view.ts'
+import type { WaitingOrder } from './use-mailed-order.ts'
 import { usePayment, type PaymentTrouble } from './use-payment.ts'
 import { useWords } from './words.tsx'
 
@@ -29,12 +30,14 @@ interface PaymentFormProps {
   onPaid: (attemptId: string) => void
   /** A press ended without a payment, or nobody knows how. */
   onEnd: (trouble: PaymentTrouble) => void
+  /** Nothing is to be paid, and a link was mailed that books it. */
+  onMailed: (order: WaitingOrder) => void
 }
 
 /** A list without the country of the language; the visitor chooses. */
 const nowhere = { code: '', phonePrefix: '' }
 
-export function PaymentForm({ sale, countries, onPaid, onEnd }: PaymentFormProps) {
+export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {
   const { locale, t, links } = useWords()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
@@ -46,7 +49,7 @@ export function PaymentForm({ sale, countries, onPaid, onEnd }: PaymentFormProps
     shouldFocusError: false,
   })
   const country = countries.find(({ code }) => code === form.watch('country'))
-  const payment = usePayment(onPaid)
+  const payment = usePayment(onPaid, onMailed)
   const { methods, checkout, failed, retry } = useCheckout({
     ...{ amount: { amount: total, currency }, language: tag, country },
     ...{ onDetails: (details) => void payment.bringDetails(details), onTrouble: payment.breakDown },
@@ -120,6 +123,14 @@ export function PaymentForm({ sale, countries, onPaid, onEnd }: PaymentFormProps
             ))}
           </section>
         )}
+        {sale.confirmedByMail && (
+          <section aria-labelledby="payment-confirm">
+            <RouteRule>
+              <h2 id="payment-confirm">{t('sections.confirm')}</h2>
+            </RouteRule>
+            <p>{t('mailed.how')}</p>
+          </section>
+        )}
         {!isFree && (
           <section aria-labelledby="payment-method">
             <RouteRule>
@@ -154,7 +165,7 @@ export function PaymentForm({ sale, countries, onPaid, onEnd }: PaymentFormProps
             {isBusy ? t('pay.busy') : isFree ? t('pay.free') : t('pay.go', { amount })}
           </Button>
           <p className="payment-terms">
-            {t('pay.terms')} <a href={links.terms}>{t('pay.termsLink')}</a>{' '}
+            {t(isFree ? 'pay.termsFree' : 'pay.terms')} <a href={links.terms}>{t('pay.termsLink')}</a>{' '}
             <a href={links.privacy}>{t('pay.privacyLink')}</a>
           </p>
         </div>

@@ -33,10 +33,11 @@ async function waitFor(transport: Transport, attemptId: string): Promise<Result<
   for (;;) {
     const state = await readPayment(transport, { attemptId })
     if (!state.ok) return fail(state.failure)
-    const { status, action } = state.value
+    const { status, action, mailed } = state.value
     if (status === 'paid' || status === 'refused' || status === 'cancelled') {
       return ok({ attemptId, resultCode: resultCodes[status], action: null })
     }
+    if (mailed) return ok({ attemptId, resultCode: 'Pending', action: null, mailed })
     if (action) return ok({ attemptId, resultCode: 'Pending', action })
     if (Date.now() > end) return ok({ attemptId, resultCode: 'Pending', action: null })
     await pause(PAUSE_MS)
@@ -51,7 +52,7 @@ export async function whatBecameOf(
   const state = await readPayment(transport, { attemptId })
   if (!state.ok) return state.failure.code === 'not_found' ? undefined : state
   const { status } = state.value
-  return status === 'paid' || status === 'pending' ? waitFor(transport, attemptId) : undefined
+  return ['paid', 'pending', 'mailed'].includes(status) ? waitFor(transport, attemptId) : undefined
 }
 
 export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {

@@ -8,6 +8,7 @@ import { newKey } from '#stores/idempotency.ts'
 import { noteFailure } from '#stores/visitor.ts'
 import { noteLeaving, takeLeft } from './left-for-bank.ts'
 import { sendDetails, sendOrder, whatBecameOf, type Order } from './send-payment.ts'
+import type { WaitingOrder } from './use-mailed-order.ts'
 
 /** `bank`: the shopper is asked by their bank, here or on its page. `done`: on the way to the confirmation. */
 export type PaymentPhase =
@@ -33,7 +34,10 @@ interface Payment {
 }
 
 /** One press of Pay from the button to its end. The id is made here, once per press: the server pays once for it. */
-export function usePayment(onDone: (attemptId: string) => void): Payment {
+export function usePayment(
+  onDone: (attemptId: string) => void,
+  onMailed: (order: WaitingOrder) => void,
+): Payment {
   const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
   const [trouble, setTrouble] = useState<PaymentTrouble>()
   const attemptId = useRef<string>(undefined)
@@ -54,9 +58,10 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
         answer.failure.code === 'no_answer' ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure },
       )
     }
-    const { action, resultCode, attemptId: id } = answer.value
+    const { action, resultCode, mailed, attemptId: id } = answer.value
     attemptId.current = id
-    if (action) {
+    if (mailed) onMailed({ attemptId: id, mailed })
+    else if (action) {
       if (action['type'] === 'redirect') noteLeaving(id)
       setPhase({ is: 'bank', action })
     } else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
@@ -75,7 +80,7 @@ export function usePayment(onDone: (attemptId: string) => void): Payment {
     if (!state.ok) return
     const { status } = state.value
     if (status === 'paid' || status === 'pending') onDone(left)
-    else if (status !== 'none') stop({ kind: status })
+    else if (status !== 'none' && status !== 'mailed') stop({ kind: status })
   })
   useEffect(() => {
     void lookBack()

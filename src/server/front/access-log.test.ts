@@ -30,12 +30,13 @@ describe('a line of the access log', () => {
       expect(parsed({ url }).path).toBe(url)
   })
 
-  it('leaves out queries and voucher tokens', () => {
+  it('leaves out queries and the tokens of pages', () => {
     expect(parsed({ url: '/api/v2/transaction/voucher?token=secret' }).path).toBe(
       '/api/v2/transaction/voucher',
     )
     expect(parsed({ url: '/en/voucher/secret' }).path).toBe('/en/voucher/…')
     expect(parsed({ url: '/en/voucher/secret?x=secret' }).path).toBe('/en/voucher/…')
+    expect(parsed({ url: '/fr/confirm-order/secret' }).path).toBe('/fr/confirm-order/…')
   })
 
   it('says which share it stands for', () => {

@@ -10,11 +10,12 @@ export interface Access {
   from: 'static' | 'cache' | 'page' | 'api' | 'front'
 }
 
-/** The token in a voucher's address opens the voucher, so it must not be readable in a log. */
+const TOKEN = /\/(voucher|confirm-order)\/.*/
+
+/** The token in an address opens a voucher or settles an order, so it must not be readable in a log. */
 const loggable = (url: string): string => {
   const query = url.indexOf('?')
-  const path = query < 0 ? url : url.slice(0, query)
-  return path.includes('/voucher/') ? path.replace(/\/voucher\/.*/, '/voucher/…') : path
+  return (query < 0 ? url : url.slice(0, query)).replace(TOKEN, '/$1/…')
 }
 
 /** Needs no escaping in JSON. Nearly every path is of this kind, and looking is quicker than `JSON.stringify`. */

@@ -10,6 +10,9 @@ export type NewAttempt = typeof paymentAttempt.$inferInsert
 /** Nothing will be sent again for such an attempt: the sealed card need not lie about. */
 export const overAndDone = { request: '', details: null, answer: null, nextTryAt: null } as const
 
+/** The method of an order without a price that waits for the link of its mail. */
+export const MAILED = 'mailed_link'
+
 const first = <T>(rows: T[]): T | undefined => rows[0]
 
 export const findAttempt = async (db: Database | Tx, id: string): Promise<Attempt | undefined> =>

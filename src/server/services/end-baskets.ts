@@ -5,7 +5,7 @@ import { stockHold } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import type { Holds } from './holds.ts'
-import { hasLivePayment } from './live-payment.ts'
+import { outlivesHold } from './live-payment.ts'
 
 const AT_ONCE = 50
 
@@ -32,7 +32,7 @@ export async function endBaskets(context: ShopContext, holds: Holds): Promise<nu
     for (const { id } of sales) {
       await holds.release(tx, id)
       await uses.release(tx, id)
-      if (await hasLivePayment(tx, id)) continue
+      if (await outlivesHold(tx, id, now)) continue
       await tx.update(sale).set({ status: 'expired', updatedAt: now }).where(eq(sale.id, id))
     }
     return sales.length

@@ -16,7 +16,6 @@ import { openDiscounts, type Discounts } from './discounts.ts'
 import { openErasure, type Erasure } from './erase-person.ts'
 import { openHolds, type Holds } from './holds.ts'
 import { openIdempotency, type Idempotency } from './idempotency.ts'
-import type { Limits } from './limits.ts'
 import { createLogout, type Logout } from './logout.ts'
 import { openLocations, type Locations } from './locations.ts'
 import { createLoginDevices } from './login-devices.ts'
@@ -74,9 +73,10 @@ export interface Services {
 }
 
 /** What is not made of the shop's own data. */
-export type Ports = PaymentPorts & { limits: Limits; openId: OpenIdClients }
+export type Ports = PaymentPorts & { openId: OpenIdClients }
 
-export function openServices(context: ShopContext, { limits, openId, ...paymentPorts }: Ports): Services {
+export function openServices(context: ShopContext, { openId, ...paymentPorts }: Ports): Services {
+  const { limits } = paymentPorts
   const sessions = openSessions(context)
   const holds = openHolds(context)
   const uses = openCouponUses(context)

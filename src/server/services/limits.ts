@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Tx } from '#server/db/database.ts'
 import { MemoryCounts } from './memory-counts.ts'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** How often within how many seconds, for each key: a client address unless told. */
 const limits = {
@@ -31,7 +34,10 @@ const limits = {
   /** Mails of one kind to one recipient. */
   recipient: { points: 3, seconds: 60 * MINUTE },
   /** The same within a day. */
-  recipientDay: { points: 6, seconds: 24 * 60 * MINUTE },
+  recipientDay: { points: 6, seconds: DAY },
+  /** Orders without a price, of one e-mail address and from one client address (`FREE_ORDERS_PER_…`). */
+  freeOrderEmail: { points: 5, seconds: DAY },
+  freeOrderAddress: { points: 10, seconds: DAY },
   /** Wrong passwords of one account from one client address. */
   account: { points: 10, seconds: 15 * MINUTE },
   /** Wrong passwords of one account from a browser that logged in to it before. */
@@ -50,6 +56,8 @@ export const defaultLimits = Object.fromEntries(
 export interface Limits {
   /** Seconds to wait, or `undefined` when the call may go on. */
   spend(name: LimitName, key: string): Promise<number | undefined>
+  /** Counts in the caller's transaction: what is rolled back was not spent. False over the limit. */
+  spendIn(tx: Tx, name: LimitName, key: string, now: Date): Promise<boolean>
   /** It was the right one after all: the count begins anew. */
   forgive(name: LimitName, key: string): Promise<void>
 }
@@ -93,6 +101,20 @@ export function openLimits(pool: pg.Pool, points: LimitPoints): Limits {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         return memory.spend(short(key))
       }
+    },
+    async spendIn(tx, name, key, now) {
+      if (key === '') return true
+      const since = now.getTime()
+      const end = since + limits[name].seconds * 1000
+      const row = `${name}:${short(key)}`
+      const { rows } = await tx.execute<{ points: number }>(
+        sql`insert into rate_limit as known (key, points, expire) values (${row}, 1, ${end})
+            on conflict (key) do update set
+              points = case when known.expire <= ${since} then 1 else known.points + 1 end,
+              expire = case when known.expire <= ${since} then ${end} else known.expire end
+            returning points`,
+      )
+      return Number(rows[0]?.points) <= points[name]
     },
     async forgive(name, key) {
       const { memory, shared } = counters[name]

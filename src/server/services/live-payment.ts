@@ -1,10 +1,17 @@
 import type { Tx } from '#server/db/database.ts'
-import { changeAttempt, liveAttemptOf, overAndDone } from '#server/payments/attempts.ts'
+import { changeAttempt, liveAttemptOf, MAILED, overAndDone } from '#server/payments/attempts.ts'
 import { isUndecided } from '#server/payments/machine.ts'
 
-/** A payment that may still take the money: its amount was frozen, so the basket must not end under it. */
-export const hasLivePayment = async (tx: Tx, saleId: number): Promise<boolean> =>
-  (await liveAttemptOf(tx, saleId)) !== undefined
+/**
+ * Whether a payment may still take the money: its amount was frozen, so the basket must not end under it. An
+ * order that waits for the link of its mail takes none and ends here, with the basket.
+ */
+export async function outlivesHold(tx: Tx, saleId: number, now: Date): Promise<boolean> {
+  const live = await liveAttemptOf(tx, saleId)
+  if (live?.method !== MAILED) return live !== undefined
+  await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: now })
+  return false
+}
 
 /**
  * Makes way for a change of the basket: a payment that only waits for its shopper is given up (should the bank still

@@ -13,7 +13,7 @@ import type { ShopContext } from './context.ts'
 import type { CouponUses } from './coupon-uses.ts'
 import type { Discounts } from './discounts.ts'
 import type { Holds } from './holds.ts'
-import { giveUpPayment, hasLivePayment } from './live-payment.ts'
+import { giveUpPayment, outlivesHold } from './live-payment.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { findFacts, newFacts, touchFacts, type LineRow, type SaleFacts, type SaleRow } from './sale-facts.ts'
 import { saleView } from './sale-view.ts'
@@ -118,7 +118,7 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     const { row } = facts
     await holds.release(tx, row.id)
     await uses.release(tx, row.id)
-    if (await hasLivePayment(tx, row.id)) return facts
+    if (await outlivesHold(tx, row.id, clock())) return facts
     await tx.update(sale).set({ status: 'expired', updatedAt: clock() }).where(eq(sale.id, row.id))
     return { ...facts, row: { ...row, status: 'expired' } }
   }

@@ -4,6 +4,8 @@ import type { ShopContext } from './context.ts'
 import { openCouponUses } from './coupon-uses.ts'
 import { openFulfilment } from './fulfilment.ts'
 import type { Holds } from './holds.ts'
+import type { Limits } from './limits.ts'
+import { createOrderLinks, type OrderLinks } from './order-links.ts'
 import { openSaleDesk } from './payment-desk.ts'
 import type { Receipts } from './payment-state.ts'
 import { openPayments, type Payments } from './payments.ts'
@@ -13,12 +15,18 @@ import type { Vouchers } from './vouchers.ts'
 
 export interface PaymentPorts {
   provider: PaymentProvider
+  limits: Limits
   /** For the operator's log. */
   complain: (sentence: string) => void
 }
 
-function openReceipts({ db, catalogue, clock }: ShopContext, vouchers: Vouchers): Receipts {
+function openReceipts(
+  { db, catalogue, clock }: ShopContext,
+  vouchers: Vouchers,
+  links: OrderLinks,
+): Receipts {
   return {
+    mailed: (attempt) => links.told(attempt),
     async read(saleId, locale) {
       const facts = await findFacts(db, saleId)
       const issued = await vouchers.ofSale(saleId, locale)
@@ -38,11 +46,13 @@ export function joinPayments(
   vouchers: Vouchers,
   ports: PaymentPorts,
 ): Payments {
+  const links = createOrderLinks(context)
   return openPayments({
     context,
     ...ports,
     desk: openSaleDesk(context, holds, openCouponUses(context), openFulfilment(context)),
-    receipts: openReceipts(context, vouchers),
+    links,
+    receipts: openReceipts(context, vouchers, links),
     // A page of payment-confirmed: every other one forgets the old token (S4). The id opens nothing but a state.
     returnUrl: (locale, returnId) =>
       `${context.publicOrigin}${href('paymentConfirmed', locale)}?return=${returnId}`,

@@ -4,7 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Payer, Traveller } from '#contract/payer.ts'
 import { travellerFields } from '#contract/product.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
-import { holdWhilePaying } from '#domain/hold-time.ts'
+import { holdForMail, holdWhilePaying } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
@@ -15,6 +15,7 @@ import {
   findAttempt,
   liveAttemptOf,
   lockSale,
+  MAILED,
   overAndDone,
   type Attempt,
 } from '#server/payments/attempts.ts'
@@ -25,6 +26,8 @@ import { sumOf, type SaleDesk, type SaleLineForPayment, type SaleRow } from '#se
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { isCountryCode } from './countries.ts'
+import { backingOf } from './free-orders.ts'
+import { findFacts } from './sale-facts.ts'
 import { heldUntilOf } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 
@@ -47,6 +50,8 @@ export interface OrderDependencies {
 
 /** A sale that was refused so often is being used to try out stolen cards. */
 const MOST_ATTEMPTS = 12
+/** The same order from another tab, or by an impatient finger, is no wish for a second mail. */
+const SAME_PRESS_MS = 60_000
 
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Read out over the phone: no letter that could be a digit. 32^8 of them. */
@@ -61,8 +66,18 @@ const fits = (order: Order, amount: number, onCredit: boolean): boolean =>
 const hasCredit = ({ session }: PayingCaller, row: SaleRow): boolean =>
   row.agentId !== null && session?.agentId === row.agentId
 
-const methodOf = ({ paymentMethod }: Order, amount: number): string =>
-  paymentMethod?.type ?? (amount === 0 ? 'none' : 'credit')
+async function methodOf(
+  tx: Tx,
+  { session }: PayingCaller,
+  row: SaleRow,
+  { paymentMethod }: Order,
+  amount: number,
+): Promise<string> {
+  if (paymentMethod) return paymentMethod.type
+  if (amount > 0) return 'credit'
+  const facts = await findFacts(tx, row.id)
+  return facts && backingOf(session, facts) === 'mailbox' ? MAILED : 'none'
+}
 
 function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): Record<string, string> {
   const missing: Record<string, string> = {}
@@ -138,6 +153,7 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     lines: SaleLineForPayment[],
     order: Order,
     caller: PayingCaller,
+    method: string,
   ): Promise<Answer<Attempt>> {
     const now = clock()
     const amount = sumOf(lines, row)
@@ -160,11 +176,7 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
       .insert(paymentAttempt)
       .values({
         ...{ id: order.attemptId, saleId: row.id, sessionId: caller.session?.id ?? '', request, returnId },
-        ...{
-          method: methodOf(order, amount.amount),
-          reference: `${reference}-${count}`,
-          bodyHash: hashOf(order),
-        },
+        ...{ method, reference: `${reference}-${count}`, bodyHash: hashOf(order) },
         ...{ idempotencyKey: `payment:${order.attemptId}`, amount: amount.amount, currency: amount.currency },
         ...{ createdAt: now, updatedAt: now },
       })
@@ -174,6 +186,19 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     return attempt ? ok(attempt) : refuse('conflict')
   }
 
+  /** The waiting order that a press under a new id repeats word for word. */
+  async function samePress(
+    tx: Tx,
+    row: SaleRow,
+    { session }: PayingCaller,
+    order: Order,
+  ): Promise<Attempt | undefined> {
+    const live = await liveAttemptOf(tx, row.id)
+    if (live?.method !== MAILED || live.sessionId !== session?.id) return undefined
+    const isRecent = clock().getTime() - live.createdAt.getTime() < SAME_PRESS_MS
+    return isRecent && live.bodyHash === hashOf({ ...order, attemptId: live.id }) ? live : undefined
+  }
+
   /** In a transaction of the caller's, which is rolled back by the refusals that are thrown. */
   async function beginIn(tx: Tx, caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
     const { session, locale } = caller
@@ -181,20 +206,25 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     // Only now: a twin of this request may have written the attempt while we waited for the sale.
     const known = await findAttempt(tx, order.attemptId)
     if (known) return again(known, caller, order)
+    const same = locked && (await samePress(tx, locked, caller, order))
+    if (same) return ok(same)
     const found = await payable(tx, locked && { ...locked, locale })
     if (!found.ok) return found
     const row = found.value
     const before = await countAttempts(tx, row.id)
-    if (before >= MOST_ATTEMPTS) return refuse('too_many_requests')
+    if (before >= MOST_ATTEMPTS) throw new Undo(refuse('too_many_requests'))
     const lines = await desk.lines(tx, row)
     const checked = check(row, lines, order, hasCredit(caller, row))
     if (!checked.ok) throw new Undo(checked)
     const claimed = await desk.claimCoupon(tx, row, order.payer.email)
     if (!claimed.ok) throw new Undo(claimed)
-    const until = holdWhilePaying(clock(), row.holdLimit, before)
+    const method = await methodOf(tx, caller, row, order, sumOf(lines, row).amount)
+    const held = await heldUntilOf(tx, row.id)
+    const until =
+      method === MAILED ? holdForMail(clock(), held, before) : holdWhilePaying(clock(), row.holdLimit, before)
     if (until) await desk.extendHolds(tx, row, until)
     await writePeople(tx, row, order, lines, clock())
-    const written = await write(tx, row, lines, order, caller)
+    const written = await write(tx, row, lines, order, caller, method)
     if (!written.ok) throw new Undo(written)
     return written
   }

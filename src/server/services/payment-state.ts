@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import type { PaymentAnswer, PaymentState } from '#contract/payment.ts'
+import type { MailedOrder, PaymentAnswer, PaymentState } from '#contract/payment.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
 import type { Attempt } from '#server/payments/attempts.ts'
 
@@ -37,17 +37,20 @@ const actionOf = (attempt: Attempt): Record<string, unknown> | null =>
     ? ((attempt.answer?.['action'] as Record<string, unknown> | undefined) ?? null)
     : null
 
-export const answerOf = (attempt: Attempt): PaymentAnswer => ({
+export const answerOf = (attempt: Attempt, mailed?: MailedOrder): PaymentAnswer => ({
   attemptId: attempt.id,
   resultCode:
     resultCodes[attempt.state] ??
     (attempt.state === 'action_required' ? (attempt.resultCode ?? 'Pending') : 'Pending'),
   action: actionOf(attempt),
+  mailed,
 })
 
 /** What only the session that paid is shown beside the state. */
 export interface Receipts {
   read(saleId: number, locale: Locale): Promise<Pick<PaymentState, 'sale' | 'voucherToken' | 'email'>>
+  /** Of an order that waits for the link of its mail. */
+  mailed(attempt: Attempt): Promise<MailedOrder | undefined>
 }
 
 const nothingMore = { sale: null, voucherToken: null, email: null, action: null } as const
@@ -60,8 +63,10 @@ export async function stateOf(
   receipts: Receipts,
   locale: Locale,
 ): Promise<PaymentState> {
-  const status = statusOf(attempt)
+  const mailed = await receipts.mailed(attempt)
+  const status = mailed ? 'mailed' : statusOf(attempt)
   if (!isOwner) return { ...nothingMore, status, attemptId: null }
   const receipt = status === 'paid' ? await receipts.read(attempt.saleId, locale) : nothingMore
-  return { ...nothingMore, ...receipt, status, attemptId: attempt.id, action: actionOf(attempt) }
+  const known = { ...nothingMore, ...receipt, status, attemptId: attempt.id, action: actionOf(attempt) }
+  return mailed ? { ...known, mailed } : known
 }

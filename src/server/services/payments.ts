@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
+import type { LinkedOrder } from '#contract/order.ts'
 import type {
   PayByAdyen,
   PayerBrought,
@@ -8,6 +9,7 @@ import type {
   PaymentState,
 } from '#contract/payment.ts'
 import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
 import {
@@ -21,7 +23,9 @@ import {
   findAttempt,
   findByReturnId,
   latestOfSession,
+  lockAttempt,
   lockSale,
+  MAILED,
   markSent,
   type Attempt,
 } from '#server/payments/attempts.ts'
@@ -34,6 +38,9 @@ import { sendRefunds } from '#server/payments/refunds.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
 import { settleHere } from '#server/payments/settle-here.ts'
 import type { ShopContext } from './context.ts'
+import { countFreeOrder } from './free-orders.ts'
+import type { Limits } from './limits.ts'
+import type { OrderLinks } from './order-links.ts'
 import { createPaymentMethods, type MethodsWanted } from './payment-methods.ts'
 import { openOrders, type PayingCaller } from './payment-orders.ts'
 import { answerOf, noPayment, stateOf, type Receipts } from './payment-state.ts'
@@ -44,8 +51,12 @@ type ById = { attemptId?: string | undefined; returnId?: string | undefined }
 export interface Payments {
   methods(wanted: MethodsWanted): Promise<PaymentMethods>
   pay(caller: PayingCaller, order: PayByAdyen): Promise<Answer<PaymentAnswer>>
-  /** Without a provider: a total of zero, or an agent's credit. */
+  /** Without a provider: a total of zero, or an agent's credit. An unknown guest is mailed a link first. */
   payLocally(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
+  /** The order behind the link of a mail, for everybody who has it. */
+  readOrder(token: string, locale: Locale): Promise<Answer<LinkedOrder>>
+  /** The button behind that link: one sale, however often it is pressed. Answers the key of its state. */
+  confirmOrder(token: string): Promise<Answer<{ returnId: string }>>
   details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
   cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
   state(caller: PayingCaller, by: ById): Promise<Answer<PaymentState>>
@@ -62,6 +73,8 @@ export interface PaymentDependencies {
   desk: SaleDesk
   provider: PaymentProvider
   receipts: Receipts
+  links: OrderLinks
+  limits: Limits
   returnUrl: (locale: Locale, returnId: string) => string
   complain: (sentence: string) => void
   /** How long an unanswered payment waits before it is asked for again. */
@@ -71,7 +84,7 @@ export interface PaymentDependencies {
 const RETRY_AFTER_MS = 15_000
 
 export function openPayments(dependencies: PaymentDependencies): Payments {
-  const { context, desk, provider, receipts, complain } = dependencies
+  const { context, desk, provider, receipts, links, limits, complain } = dependencies
   const { db, clock } = context
   const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
   const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
@@ -100,6 +113,38 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     return attempt && isOwner(attempt, caller) ? attempt : undefined
   }
 
+  /** Counts the order once for its sale and address, however often its mail is asked for. */
+  async function mailLink(
+    tx: Tx,
+    { address, locale }: PayingCaller,
+    attempt: Attempt,
+    email: string,
+  ): Promise<Answer<Attempt>> {
+    const isNew = (await links.sent(tx, attempt.saleId, email)) === 0
+    const who = { email, memberId: null, address }
+    if (isNew && !(await countFreeOrder(tx, limits, who, clock()))) return refuse('free_orders_used_up')
+    return links.send(tx, attempt, { email, locale })
+  }
+
+  async function settleLocally(
+    tx: Tx,
+    caller: PayingCaller,
+    attempt: Attempt,
+    email: string,
+  ): Promise<Answer<Attempt>> {
+    if (attempt.method === MAILED)
+      return attempt.state === 'created' ? mailLink(tx, caller, attempt, email) : ok(attempt)
+    const row = await lockSale(tx, attempt.saleId)
+    if (!row) return refuse('not_found')
+    const { address, session } = caller
+    const memberId = session?.memberId ?? null
+    if (attempt.amount === 0 && memberId !== null) {
+      const counted = await countFreeOrder(tx, limits, { email, memberId, address }, clock())
+      if (!counted) return refuse('free_orders_used_up')
+    }
+    return settleHere(tx, asking, attempt, row)
+  }
+
   return {
     async methods(wanted) {
       return { checkout: provider.checkout, data: await methods.offered(wanted) }
@@ -118,11 +163,32 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return inTransactionOrUndo<Answer<PaymentAnswer>>(db, async (tx) => {
         const begun = await orders.beginIn(tx, caller, order)
         if (!begun.ok) return begun
-        if (!isLive(begun.value.state)) return ok(answerOf(begun.value))
-        const row = await lockSale(tx, begun.value.saleId)
-        const settled = row && (await settleHere(tx, asking, begun.value, row))
-        if (!settled?.ok) throw new Undo(settled ?? refuse('not_found'))
-        return ok(answerOf(settled.value))
+        const attempt = begun.value
+        const done = isLive(attempt.state)
+          ? await settleLocally(tx, caller, attempt, order.payer.email)
+          : begun
+        if (!done.ok) throw new Undo(done)
+        return ok(answerOf(done.value, await links.told(done.value, tx)))
+      })
+    },
+
+    readOrder: (token, locale) => links.read(token, locale),
+
+    async confirmOrder(token) {
+      return inTransactionOrUndo<Answer<{ returnId: string }>>(db, async (tx) => {
+        const link = await links.find(tx, token)
+        const known = link?.attemptId ? await findAttempt(tx, link.attemptId) : undefined
+        const row = known && (await lockSale(tx, known.saleId))
+        const attempt = known && row && (await lockAttempt(tx, known.id))
+        if (!link || !row || !attempt?.returnId) return refuse('not_found')
+        const { returnId } = attempt
+        const state = links.stateOf(link, attempt)
+        if (state === 'used') return ok({ returnId })
+        if (state !== 'open') return refuse('link_expired')
+        const settled = await settleHere(tx, asking, attempt, row)
+        if (!settled.ok) throw new Undo(refuse('link_expired'))
+        await links.use(tx, link)
+        return ok({ returnId })
       })
     },
 

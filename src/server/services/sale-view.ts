@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { saleLine, traveller } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import { cancelUntil } from './cancel-until.ts'
+import { backingOf } from './free-orders.ts'
 import type { LineRow, SaleFacts, TravellerRow } from './sale-facts.ts'
 
 export type { LineRow, SaleRow } from './sale-facts.ts'
@@ -114,6 +115,9 @@ function lineView(
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
 export function saleView(facts: SaleFacts, catalogue: Catalogue, locale: Locale, now: Date): Sale {
   const { row, lines, heldUntil } = facts
+  const total = totalOfLines(lines, row.currency)
+  const isOpen = row.paidAt === null && lines.length > 0
+  const byMail = isOpen && total === 0 && backingOf(row, facts) === 'mailbox'
   return {
     id: row.id,
     reference: row.reference,
@@ -133,8 +137,9 @@ export function saleView(facts: SaleFacts, catalogue: Catalogue, locale: Locale,
       ...{ kind, amount },
       code: kind === 'coupon' ? (facts.coupon?.row.code ?? null) : null,
     })),
-    total: totalOfLines(lines, row.currency),
+    total,
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
+    ...(byMail ? { confirmedByMail: true } : {}),
     heldUntil: heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
   }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { fail, ok } from '#domain/result.ts'
 import { pageOfPath } from '#i18n/routes.ts'
+import { isTokenPage } from '#i18n/slugs.ts'
 import { shortLink } from '#server/db/schema/generic.ts'
 import type { ShopContext } from './context.ts'
 import type { Answer } from './refusal.ts'
@@ -19,7 +20,7 @@ const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt
 const LONGEST_TARGET = 2_000
 
 /** A code is easier to guess than a voucher's link, and nobody needs a call of the API shortened. */
-const isPrivate = (path: string): boolean => path.startsWith('/api/') || pageOfPath(path) === 'voucher'
+const isPrivate = (path: string): boolean => path.startsWith('/api/') || isTokenPage(pageOfPath(path))
 
 export function openShortLinks({ db, publicOrigin, clock }: ShopContext): ShortLinks {
   /** Path, query and fragment of an address of this shop: what is kept cannot lead elsewhere. */

@@ -7,6 +7,7 @@ import { payer } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { linkToken } from './mail-links.ts'
 import type { OutboxRow } from './write-letter.ts'
+import { writeOrderLetter } from './write-order-letter.ts'
 
 /** Of somebody without an account whose data there is: a buyer, a reader of the newsletter, who asked us something. */
 async function personOf({ db }: ShopContext, emailKey: string): Promise<{ firstName: string } | undefined> {
@@ -41,6 +42,7 @@ export async function writeLinkLetter(
   const { db, publicOrigin } = context
   const [link] = linkId ? await db.select().from(mailLink).where(eq(mailLink.id, linkId)) : []
   if (!link) return undefined
+  if (link.kind === 'order') return writeOrderLetter(context, link, locale)
   const { kind, emailKey } = link
   const [known] = await db.select().from(member).where(eq(member.emailKey, emailKey))
   const { alreadyMember, linkLetter } = await import('#server/mail/member-letters.ts')

@@ -34,6 +34,7 @@ export const memberIdentity = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
+/** Links to a person; a link of kind `order` belongs to a payment attempt. */
 export type LinkKind = 'register' | 'restore' | 'erase'
 
 /** What a registration keeps until its mail was answered. */
@@ -45,11 +46,13 @@ export interface Registration {
 
 export const mailLink = pgTable('mail_link', {
   id: uuid().primaryKey(),
-  kind: text().$type<LinkKind>().notNull(),
+  kind: text().$type<LinkKind | 'order'>().notNull(),
   tokenHash: bytes('token_hash').notNull(),
   email: text().notNull(),
   emailKey: text('email_key').notNull(),
   detail: jsonb().$type<Partial<Registration>>().notNull().default({}),
+  /** Of an order: what its button settles. */
+  attemptId: uuid('attempt_id'),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

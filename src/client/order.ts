@@ -1,0 +1,5 @@
+import { readLinkedOrder as readCall } from '#contract/order.ts'
+import { ask, type Transport } from './transport.ts'
+
+export const readLinkedOrder = (transport: Transport, token: string) =>
+  ask(transport, readCall, { query: { token } })

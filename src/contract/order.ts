@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Currency, Day, PassengerType, Time } from './trade.ts'
+
+/** Of the link in a mail, 256 bits, base64url. Whoever has it may settle the order, once. */
+export const OrderToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
+
+/** `withdrawn`: the basket was changed, or a newer link was sent. */
+export const linkStates = ['open', 'used', 'expired', 'withdrawn'] as const
+
+/** What the link is about, without anybody's name. */
+export const LinkedOrder = v.object({
+  state: v.picklist(linkStates),
+  currency: Currency,
+  /** Told while the link is open. */
+  lines: v.array(
+    v.object({
+      productName: v.string(),
+      optionName: v.string(),
+      locationName: v.string(),
+      day: Day,
+      time: v.nullable(Time),
+      units: v.array(v.object({ type: PassengerType, count: v.number() })),
+    }),
+  ),
+  /** The end of the hold by the clock of the first ticket's city. */
+  until: v.nullable(v.object({ time: Time, city: v.string() })),
+})
+export type LinkedOrder = v.InferOutput<typeof LinkedOrder>
+
+/** Opening the link changes nothing, since mail servers open links too; its button does. */
+export const readLinkedOrder = call({
+  method: 'GET',
+  path: '/transaction/order',
+  tag: 'payment',
+  summary: 'The order behind the link of a mail',
+  query: v.object({ token: OrderToken }),
+  reply: LinkedOrder,
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { readPayment, resumePayment } from '#client/payment.ts'
+import type { MailedOrder } from '#contract/payment.ts'
+
+const POLL_MS = 5_000
+
+/** An order that waits for the link of its mail. */
+export interface WaitingOrder {
+  attemptId: string
+  mailed: MailedOrder
+}
+
+/** One that was ordered before this page was opened; `undefined` while it is asked for. */
+export function useWaitingOrder(isAsked: boolean): [WaitingOrder | null | undefined, typeof setWaiting] {
+  const [waiting, setWaiting] = useState<WaitingOrder | null>()
+  useEffect(() => {
+    if (!isAsked || waiting !== undefined) return
+    let stale = false
+    void resumePayment(browser).then((found) => {
+      if (stale) return
+      const { attemptId, mailed } = found.ok ? found.value : {}
+      setWaiting(attemptId && mailed ? { attemptId, mailed } : null)
+    })
+    return () => {
+      stale = true
+    }
+  }, [isAsked, waiting])
+  return [isAsked ? waiting : null, setWaiting]
+}
+
+/** Looks every few seconds, while the page is in sight, whether the button was pressed elsewhere. */
+export function useOutcome(
+  attemptId: string,
+  { onPaid, onOver }: { onPaid: (attemptId: string) => void; onOver: () => void },
+): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      void readPayment(browser, { attemptId }).then((found) => {
+        if (!found.ok || found.value.status === 'mailed') return
+        if (found.value.status === 'paid') onPaid(attemptId)
+        else onOver()
+      })
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [attemptId, onPaid, onOver])
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { isLocale } from '#config/locales.ts'
+import { OrderToken, readLinkedOrder } from '#contract/order.ts'
+import { href } from '#i18n/routes.ts'
+import type { Limits } from '#server/services/limits.ts'
+import type { Services } from '#server/services/index.ts'
+import { callerOf } from './caller.ts'
+import { problem } from './problem.ts'
+import { route, type Route } from './route.ts'
+
+export const orderRoutes = ({ payments }: Services): Route[] => [
+  route(
+    readLinkedOrder,
+    ({ query }, { locale }, reply) => {
+      reply.header('cache-control', 'no-store')
+      reply.header('referrer-policy', 'no-referrer')
+      return payments.readOrder(query.token, locale)
+    },
+    { limit: 'lookup' },
+  ),
+]
+
+/**
+ * Where the button of a mailed order leads. A form, so that it works without JavaScript and in any browser;
+ * whatever came of it is told by the page that is opened next.
+ */
+export function orderForm({ payments, sessions }: Services, limits: Limits): Hono {
+  const form = new Hono()
+  form.post('/', async (context) => {
+    const asked = callerOf(context.req.raw, sessions)
+    const lang = context.req.query('lang')
+    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const wait = await limits.spend('payment', caller.address)
+    if (wait !== undefined) {
+      return problem({ code: 'too_many_requests' }, caller, { 'retry-after': String(wait) })
+    }
+    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+    const token = v.safeParse(OrderToken, fields['token'])
+    if (!token.success) return problem({ code: 'not_found' }, caller)
+    const confirmed = await payments.confirmOrder(token.output)
+    const location = confirmed.ok
+      ? `${href('paymentConfirmed', caller.locale)}?return=${confirmed.value.returnId}`
+      : href({ page: 'confirmOrder', token: token.output }, caller.locale)
+    return new Response(null, {
+      status: 303,
+      headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    })
+  })
+  return form
+}
