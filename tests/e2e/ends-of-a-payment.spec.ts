@@ -156,16 +156,13 @@ test('a bank’s own page that sends the shopper back without a word', phone, as
 
 test('a hold that ends while the form is filled in', phone, async ({ page }) => {
   // In the browser's own currency, or the page would price it anew and learn the true end.
-  await fillBasket(page, PARIS_BUS, { currency: 'USD' })
-  // The places are as good as gone: a second is left when the page asks first, and nothing when it asks again.
+  const sale = await fillBasket(page, PARIS_BUS, { currency: 'USD' })
+  const soon = { ...sale, heldUntil: new Date(Date.parse(sale.now) + 3_000).toISOString() }
+  const gone = { ...sale, lines: [], count: 0, heldUntil: null }
   let asked = 0
-  await page.route('**/transaction/sale', async (route) => {
-    const reply = await route.fetch()
-    const sale = (await reply.json()) as { now: string; lines: object[] }
+  await page.route('**/transaction/sale?*', (route) => {
     asked += 1
-    const heldUntil = new Date(Date.parse(sale.now) + 2_000).toISOString()
-    const left = asked === 1 ? { ...sale, heldUntil } : { ...sale, lines: [], count: 0, heldUntil: null }
-    await route.fulfill({ response: reply, json: left })
+    return route.fulfill({ json: asked === 1 ? soon : gone })
   })
   await page.goto(href('payment', 'en'))
   await expect(page.getByRole('timer')).toHaveText(/^0:0/)
