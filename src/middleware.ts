@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeOfPath } from '#i18n/routes.ts'
 import { isWell } from '#server/front/health.ts'
+import { islandStyleInHead } from '#server/front/island-style.ts'
 import { PagePieces } from '#server/front/page-pieces.ts'
 import { paintFirst } from '#server/front/paint-first.ts'
 import { pageTransport } from '#server/front/page-transport.ts'
@@ -16,5 +17,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.pieces = pieces
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(pieces.whole(await response.text()), response)
+  return new Response(pieces.whole(islandStyleInHead(await response.text())), response)
 })

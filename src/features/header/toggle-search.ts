@@ -7,7 +7,7 @@ export function toggleSearch(header: HTMLElement): void {
   const open = (wanted: boolean) => {
     box.toggleAttribute('data-open', wanted)
     button.setAttribute('aria-expanded', String(wanted))
-    if (wanted) box.querySelector<HTMLInputElement>('input[type="search"], input[role="combobox"]')?.focus()
+    if (wanted) box.querySelector('input')?.focus()
   }
 
   button.addEventListener('click', () => open(!box.hasAttribute('data-open')))

@@ -114,7 +114,8 @@ export function SearchBox(props: SearchBoxProps) {
           aria-activedescendant={field['aria-activedescendant'] || undefined}
           className="search-input"
           name="q"
-          type="search"
+          type="text"
+          inputMode="search"
           maxLength={100}
           enterKeyHint="search"
           placeholder={t('hint')}
