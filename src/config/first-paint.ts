@@ -2,7 +2,8 @@
  * The one inline script of every page, run before the first paint; its hash stands in the Content-Security-Policy, so it must
  * be printed as it is (`<script is:inline set:html={firstPaint} />`). It turns cookies into attributes of `<html>`,
  * because a page is the same for everybody: `data-currency` (CSS shows one of the printed prices; without the cookie the
- * browser's language decides, S9), `data-agent` and `data-basket` (the count, so that the badge does not jump).
+ * browser's language decides, S9), `data-agent`, `data-basket` (the count, so that the badge does not jump) and `data-notice` (the cookie
+ * notice has not been accepted; it has its room before anything is painted).
  */
 export const firstPaint = [
   `(function(d){`,
@@ -13,6 +14,7 @@ export const firstPaint = [
   `d.currency=all[c.currency-1]||all[by-1];`,
   `if(c.isagent)d.agent='yes';`,
   `if(+c.guest_cart_element>0)d.basket=String(+c.guest_cart_element);`,
+  `if(c.consent!='yes')d.notice='yes';`,
   `d.script='yes'`,
   `})(document.documentElement.dataset)`,
 ].join('')

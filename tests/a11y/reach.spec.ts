@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { locales } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { paris, productPath } from '#tests/support/places.ts'
+import { pickFreeDay } from '#tests/support/purchase.ts'
+import { coveredAtRest, coveredUnderFocus, cutWords, enlargeText } from '#tests/support/reach.ts'
+import { settled } from '#tests/support/screen-faults.ts'
+import { lostScreens, screens } from '#tests/support/screens.ts'
+
+/** The sizes are set here, so one project is enough. */
+const once = { tag: '@desktop' }
+const phone = { width: 390, height: 844 }
+const laptop = { width: 1280, height: 800 }
+const narrow = { width: 320, height: 700 }
+const tablet = { width: 1024, height: 800 }
+
+const notice = (page: Page) => page.locator('[data-legal-notice]')
+
+async function open(page: Page, path: string): Promise<void> {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(phone)
+  await page.goto(path)
+  await settled(page)
+}
+
+async function judge(page: Page): Promise<void> {
+  await expect(notice(page)).toBeVisible()
+  await test.step('with the cookie notice', () => nothingIsCovered(page, phone))
+  await notice(page).getByRole('button').click()
+  await expect(notice(page)).toBeHidden()
+  await test.step('without the cookie notice', () => nothingIsCovered(page, laptop))
+  await test.step('words and sizes', () => everythingIsRead(page))
+}
+
+/** At rest on both; by Tab, which takes longest, where the notice has least room, and after it where the header never leaves. */
+async function nothingIsCovered(page: Page, tabbed: typeof phone): Promise<void> {
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size)
+    expect.soft(await coveredAtRest(page), `covered at rest, ${size.width} px`).toEqual([])
+  }
+  await page.setViewportSize(tabbed)
+  expect.soft(await coveredUnderFocus(page), `covered under focus, ${tabbed.width} px`).toEqual([])
+}
+
+async function everythingIsRead(page: Page): Promise<void> {
+  for (const size of [tablet, narrow]) {
+    await page.setViewportSize(size)
+    expect.soft(await cutWords(page), `cut at ${size.width} px`).toEqual([])
+  }
+  await page.setViewportSize(phone)
+  for (const percent of [150, 200]) {
+    await enlargeText(page, percent)
+    expect.soft(await cutWords(page), `cut at ${percent} % text`).toEqual([])
+  }
+  expect.soft(await coveredAtRest(page, { enlarged: true }), 'covered at 200 % text').toEqual([])
+}
+
+const turn = (index: number) => locales[(index + 4) % locales.length] ?? 'de'
+
+Object.entries(screens).forEach(([name, pathIn], index) => {
+  const locale = turn(index)
+  test(`${name} (${locale})`, once, async ({ page }) => {
+    await open(page, pathIn(locale))
+    await judge(page)
+  })
+})
+
+Object.entries(lostScreens).forEach(([name, inLocale], index) => {
+  const { path, status } = inLocale(turn(index))
+  test(name, once, async ({ page, complaints }) => {
+    await open(page, path)
+    await judge(page)
+    // The browser itself notes the status that this screen is about.
+    const others = complaints.splice(0).filter((complaint) => !complaint.includes(String(status)))
+    expect(others).toEqual([])
+  })
+})
+
+test('bus tour with a day chosen (es)', once, async ({ page }) => {
+  await open(page, productPath(paris, 2182, 'es'))
+  await pickFreeDay(page, 'es')
+  await judge(page)
+})
+
+test('filled basket (de)', once, async ({ page }) => {
+  await fillBasket(page, 2182)
+  await fillBasket(page, 2110)
+  await open(page, href('basket', 'de'))
+  await judge(page)
+})
+
+test('payment (fr)', once, async ({ page }) => {
+  await fillBasket(page, 2113)
+  await open(page, href('payment', 'fr'))
+  await judge(page)
+})

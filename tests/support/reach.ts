@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+
+/** More stops than this on one page would itself be a fault. */
+const MOST_STOPS = 250
+
+interface Reach {
+  /** What lies over one of its points, and whether that is a bar across the upper or lower edge of the screen. */
+  coverOf(control: Element): { name: string; edge: 'top' | 'bottom' | undefined } | undefined
+  controls(): Element[]
+  nameOf(node: Element): string
+  /** Lets what follows the scrolling come to rest. */
+  frames(count: number): Promise<void>
+}
+type WithReach = typeof globalThis & { reach: Reach }
+
+/** Hands the questions of this file to the page. */
+function bringReach(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const CONTROLS =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"])'
+    /** Corners are rounded, and a neighbour's outline may touch: this far inside its box a control is its own. */
+    const INSET = 4
+
+    const nameOf = (node: Element) =>
+      `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''} “${(
+        node.getAttribute('aria-label') ?? node.textContent
+      )
+        .trim()
+        .slice(0, 30)}”`
+
+    /** A radio or a checkbox is pressed by its label. */
+    const pressed = (control: Element) =>
+      control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
+        ? (control.closest('label') ?? control)
+        : control
+
+    // What screen readers alone are told is clipped away, and shown while it has the focus.
+    const isClipped = (node: Element) => {
+      for (let at: Element | null = node; at; at = at.parentElement) {
+        if (getComputedStyle(at).clipPath === 'inset(50%)') return true
+      }
+      return false
+    }
+    const isShown = (node: Element) => {
+      const { width, height } = node.getBoundingClientRect()
+      return (
+        !isClipped(node) &&
+        width > 1 &&
+        height > 1 &&
+        node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+    }
+
+    function layerOf(node: Element | null): Element | undefined {
+      for (let at = node; at; at = at.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
+      }
+      return undefined
+    }
+
+    function edgeOf(layer: Element): 'top' | 'bottom' | undefined {
+      const { left, right, top, bottom } = layer.getBoundingClientRect()
+      if (left > 0 || right < document.documentElement.clientWidth) return undefined
+      if (top <= 0) return 'top'
+      return bottom >= innerHeight ? 'bottom' : undefined
+    }
+
+    function coverOf(control: Element) {
+      const target = pressed(control)
+      for (const { left, right, top, bottom } of target.getClientRects()) {
+        const middle = [(left + right) / 2, (top + bottom) / 2] as const
+        const corners = [left + INSET, right - INSET].flatMap((x) =>
+          [top + INSET, bottom - INSET].map((y) => [x, y] as const),
+        )
+        for (const [x, y] of [middle, ...corners]) {
+          const met = document.elementFromPoint(x, y)
+          if (!met || target.contains(met) || met.contains(target)) continue
+          const layer = layerOf(met)
+          // Around its middle nothing at all may lie on it, at its corners nothing that is fixed.
+          if (layer?.contains(target) || (!layer && x !== middle[0])) continue
+          return { name: nameOf(layer ?? met), edge: layer && edgeOf(layer) }
+        }
+      }
+      return undefined
+    }
+
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    const controls = () => [...document.querySelectorAll(CONTROLS)].filter((node) => isShown(pressed(node)))
+    Object.assign(globalThis, { reach: { coverOf, controls, nameOf, frames } satisfies Reach })
+  })
+}
+
+/**
+ * Controls that something lies on. A bar across the screen's edge (the header, the booking bar) makes the screen smaller: what
+ * is below it must come free by scrolling, and where scrolling begins and ends nothing may be below it. Anything else
+ * that is fixed covers no control, wherever the page rests. Letters of twice the size may reach below a bar as the page
+ * opens: from there they scroll free.
+ */
+export async function coveredAtRest(page: Page, { enlarged = false } = {}): Promise<string[]> {
+  await bringReach(page)
+  return page.evaluate(async (opensBelowBar) => {
+    const { reach } = globalThis as WithReach
+    const faults = new Set<string>()
+    const free = new Set<Element>()
+    const lastTop = () => document.documentElement.scrollHeight - innerHeight
+
+    async function look(top: number) {
+      scrollTo({ top, behavior: 'instant' })
+      await reach.frames(3)
+      const atTop = scrollY <= 0
+      const atEnd = scrollY >= lastTop() - 1
+      for (const control of reach.controls()) {
+        const { top: upper, bottom: lower } = control.getBoundingClientRect()
+        if (lower <= 0 || upper >= innerHeight) continue
+        const cover = reach.coverOf(control)
+        if (!cover) {
+          if (upper >= 0 && lower <= innerHeight) free.add(control)
+          continue
+        }
+        const mayScrollFree =
+          cover.edge === 'top' ? !atTop : cover.edge === 'bottom' && !atEnd && (opensBelowBar || !atTop)
+        if (!mayScrollFree) faults.add(`${reach.nameOf(control)} under ${cover.name}`)
+      }
+    }
+
+    const step = innerHeight / (opensBelowBar ? 4 : 2)
+    for (let top = 0; top < lastTop(); top += step) await look(top)
+    await look(lastTop())
+    for (let top = lastTop() - step; top > 0; top -= step) await look(top)
+    await look(0)
+    for (const control of reach.controls()) {
+      if (!free.has(control)) faults.add(`${reach.nameOf(control)} is never free`)
+    }
+    return [...faults]
+  }, enlarged)
+}
+
+/** Walks by Tab from the page's first stop to its last, and tells what the focus comes to lie under. */
+export async function coveredUnderFocus(page: Page): Promise<string[]> {
+  await bringReach(page)
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('.skip-link')?.focus()
+  })
+  const faults: string[] = []
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    const told = await page.evaluate(async () => {
+      const { reach } = globalThis as WithReach
+      await reach.frames(2)
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.matches('.skip-link')) return 'end'
+      const { top, bottom } = focused.getBoundingClientRect()
+      const cover = reach.coverOf(focused)
+      if (cover) return `${reach.nameOf(focused)} has the focus under ${cover.name}`
+      return bottom < 1 || top > innerHeight - 1
+        ? `${reach.nameOf(focused)} has the focus off the screen`
+        : ''
+    })
+    if (told === 'end') return faults
+    if (told) faults.push(told)
+  }
+  return [...faults, `Tab did not come to an end after ${MOST_STOPS} stops`]
+}
+
+/** Words that stick out of their box, are cut by one, or lie beside the screen where nothing scrolls to them. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1.5
+    const screen = document.documentElement.clientWidth
+    const faults = new Set<string>()
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+
+    const isPicture = (node: Element) => node.closest('svg, .visually-hidden, [aria-hidden="true"]') !== null
+    const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
+    const cuts = (overflow: string) => /hidden|clip/.test(overflow)
+
+    function faultOf(rect: DOMRect, holder: Element): string | undefined {
+      let inBox = false
+      for (let at: Element | null = holder; at && at !== document.documentElement; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (scrolls(style)) return undefined
+        if (style.display === 'contents' || style.display === 'inline') continue
+        const box = at.getBoundingClientRect()
+        // Kept for screen readers alone.
+        if (box.width <= 1 || style.clipPath === 'inset(50%)') return undefined
+        const beside = rect.left < box.left - SLACK || rect.right > box.right + SLACK
+        // Lines of headlines are closer than their letters are high.
+        const room = rect.height / 3
+        const above = rect.top < box.top - room || rect.bottom > box.bottom + room
+        if (!inBox && (beside || above)) return `sticks out of ${at.tagName.toLowerCase()}.${at.className}`
+        if ((cuts(style.overflowX) && beside) || (cuts(style.overflowY) && above)) {
+          return `is cut by ${at.tagName.toLowerCase()}.${at.className}`
+        }
+        inBox = true
+      }
+      return rect.left < -SLACK || rect.right > screen + SLACK ? 'is beside the screen' : undefined
+    }
+
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const holder = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!text || !holder || isPicture(holder)) continue
+      if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        const fault = rect.width > 1 ? faultOf(rect, holder) : undefined
+        if (fault) faults.add(`“${text.slice(0, 40)}” ${fault}`)
+      }
+    }
+    return [...faults]
+  })
+}
+
+/** The visitor's own size of letters: everything that is measured in rem follows. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, `${percent}%`)
+}
