@@ -84,9 +84,9 @@ export function OrderSummary({ sale }: { sale: Sale }) {
             <data value={-sale.discount}>{formatMoney({ amount: -sale.discount, currency }, locale)}</data>
           </p>
         )}
-        <p>
-          <a href={links.basket}>{t('summary.edit')}</a>
-        </p>
+        <a className="order-summary-edit" href={links.basket}>
+          {t('summary.edit')}
+        </a>
       </details>
     </TicketStub>
   )

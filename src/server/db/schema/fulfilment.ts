@@ -26,7 +26,7 @@ export const voucher = pgTable('voucher', {
   revokedAt: instant('revoked_at'),
 })
 
-/** Turns of mails about orders of unproven addresses (0015_mail_turns_and_devices.sql). */
+/** Turns of mails about orders of unproven addresses (0014_mail_turns_and_devices.sql). */
 export const orderMailTurn = pgTable('order_mail_turn', {
   outboxId: reference('outbox_id').primaryKey(),
   mailboxHash: bytes('mailbox_hash').notNull(),

@@ -58,7 +58,7 @@ export const mailLink = pgTable('mail_link', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** A browser that logged in before (0015_mail_turns_and_devices.sql). */
+/** A browser that logged in before (0014_mail_turns_and_devices.sql). */
 export const loginDevice = pgTable('login_device', {
   tokenHash: bytes('token_hash').notNull(),
   memberId: reference('member_id'),
