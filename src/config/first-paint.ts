@@ -1,8 +1,9 @@
 /**
- * The one inline script of every page, run before the first paint; its hash stands in the Content-Security-Policy, so it must
- * be printed as it is (`<script is:inline set:html={firstPaint} />`). It turns cookies into attributes of `<html>`,
- * because a page is the same for everybody: `data-currency` (CSS shows one of the printed prices; without the cookie the
- * browser's language decides, S9), `data-agent`, `data-basket` (the count, so that the badge does not jump) and `data-notice` (the cookie
+ * The one inline script of every page, run before the first paint; its hash stands in the
+ * Content-Security-Policy, so it must be printed as it is (`<script is:inline set:html={firstPaint} />`).
+ * It turns cookies into attributes of `<html>`, because a page is the same for everybody: `data-currency`
+ * (CSS shows one of the printed prices; without the cookie the browser's language decides, S9),
+ * `data-agent`, `data-basket` (the count, so that the badge does not jump) and `data-notice` (the cookie
  * notice has not been accepted; it has its room before anything is painted).
  */
 export const firstPaint = [
@@ -20,8 +21,9 @@ export const firstPaint = [
 ].join('')
 
 /**
- * Pages a visitor is about to open are made ready: prerendered where the pointer rests on a link to a city or product, only
- * fetched elsewhere. Printed as `<script type="speculationrules" is:inline set:html={speculationRules} />`.
+ * Pages a visitor is about to open are made ready: prerendered where the pointer rests on a link to a city
+ * or product, only fetched elsewhere. Printed as `<script type="speculationrules" is:inline
+ * set:html={speculationRules} />`.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

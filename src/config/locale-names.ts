@@ -6,7 +6,9 @@ const namesOf = (locale: Locale): string[] => [
   localeEntries[locale].tag,
 ]
 
-/** What a language is called in addresses (`en-us`), in the language header (`us`) and by its tag (`en-US`). */
+/**
+ * What a language is called in addresses (`en-us`), in the language header (`us`) and by its tag (`en-US`).
+ */
 export const localeNames = [...new Set(locales.flatMap(namesOf))]
 
 export const localeNamed = (name: string): Locale =>

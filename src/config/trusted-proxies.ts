@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** Whose word about a client's address counts: of so many proxies before the shop (0: nobody's), or of these networks. */
+/**
+ * Whose word about a client's address counts: of so many proxies before the shop (0: nobody's), or of these
+ * networks.
+ */
 export type TrustedProxies = number | BlockList
 
 const MOST_HOPS = 10

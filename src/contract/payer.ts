@@ -38,8 +38,8 @@ export const hasPrefix = ({ phone, phonePrefix }: Pick<Payer, 'phone' | 'phonePr
   phone === '' || phonePrefix !== ''
 
 /**
- * Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. The phone may be
- * left out: an operator who needs one asks for it with the lead traveller.
+ * Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. The phone
+ * may be left out: an operator who needs one asks for it with the lead traveller.
  */
 export const Payer = v.pipe(
   PayerDetails,

@@ -131,9 +131,9 @@ export const cancelPayment = call({
 })
 
 /**
- * `unfinished`: the shopper came back without an answer of the bank and may pay again. `refused` also stands for
- * an error of the bank and for money given back; why is never told, it would help card testers. `mailed`:
- * nothing is to be paid, and the order waits for the link of its mail.
+ * `unfinished`: the shopper came back without an answer of the bank and may pay again. `refused` also
+ * stands for an error of the bank and for money given back; why is never told, it would help card testers.
+ * `mailed`: nothing is to be paid, and the order waits for the link of its mail.
  */
 export const paymentStatuses = [
   'paid',
@@ -173,7 +173,8 @@ export const confirmPayment = call({
 
 /**
  * For a total of zero (a voucher code may cover everything), and for agents, who buy on their credit. Where
- * nobody but an address just typed answers for a total of zero, it is mailed a link whose button makes the sale.
+ * nobody but an address just typed answers for a total of zero, it is mailed a link whose button makes the
+ * sale.
  */
 export const payLocally = call({
   method: 'POST',

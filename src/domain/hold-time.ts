@@ -45,7 +45,10 @@ export function holdWhilePaying(now: Date, limit: Date | null, pressesBefore: nu
   return earlier(minutesAfter(now, MINUTES_AT_BANK), minutesAfter(limit ?? now, MINUTES_AT_BANK))
 }
 
-/** Until when the first order keeps the seats for its mail, where the hold ends sooner. `undefined` as above. */
+/**
+ * Until when the first order keeps the seats for its mail, where the hold ends sooner. `undefined` as
+ * above.
+ */
 export function holdForMail(now: Date, heldUntil: Date | null, pressesBefore: number): Date | undefined {
   const least = minutesAfter(now, MINUTES_FOR_MAIL)
   return pressesBefore === 0 && heldUntil !== null && heldUntil < least ? least : undefined

@@ -20,8 +20,9 @@ export function readAddress(text: string): string | undefined {
 }
 
 /**
- * What a client is known by: an IPv4 address, or the first half of an IPv6 one (/64). Whoever has one address of such a
- * network has all 18 trillion million of them, so counting them one by one would count nothing.
+ * What a client is known by: an IPv4 address, or the first half of an IPv6 one (/64). Whoever has one
+ * address of such a network has all 18 trillion million of them, so counting them one by one would count
+ * nothing.
  */
 export function countedAddress(address: string): string {
   if (!address.includes(':') || isLoopback(address)) return address

@@ -1,7 +1,10 @@
 /** Told aloud at these many minutes and never between them: a countdown must not nag. */
 const spokenAt = [10, 5, 2, 1] as const
 
-/** An end on the server's clock, and that clock when it answered; `receivedAt` is this machine's at the same moment. */
+/**
+ * An end on the server's clock, and that clock when it answered; `receivedAt` is this machine's at the same
+ * moment.
+ */
 export interface Deadline {
   until: string | null
   now: string
@@ -9,8 +12,8 @@ export interface Deadline {
 }
 
 /**
- * Milliseconds left. Both ends of the span come from the server's clock; this machine only measures how long ago the
- * answer came, so a wrong clock does no harm.
+ * Milliseconds left. Both ends of the span come from the server's clock; this machine only measures how
+ * long ago the answer came, so a wrong clock does no harm.
  */
 export function timeLeft({ until, now, receivedAt }: Deadline, clock: number): number | undefined {
   if (until === null) return undefined

@@ -12,7 +12,8 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // Safari and VoiceOver forget that a list without bullets is one unless the role says so.
     'no-redundant-role': 'off',
-    // How React and Astro write what HTML allows to be written so: `disabled=""`, `maxLength`, `<input/>`, ids of useId.
+    // How React and Astro write what HTML allows to be written so: `disabled=""`, `maxLength`, `<input/>`,
+    // ids of useId.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
@@ -34,7 +35,10 @@ async function faultsOf(html: string): Promise<string[]> {
   ]
 }
 
-/** A browser forgives both by building another page than was sent; `#end` is what it waits for before it paints. */
+/**
+ * A browser forgives both by building another page than was sent; `#end` is what it waits for before it
+ * paints.
+ */
 function placeFaults(html: string): string[] {
   const faults: string[] = []
   if (!html.endsWith('<span id="end" hidden></span></body></html>')) {

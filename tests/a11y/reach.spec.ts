@@ -35,7 +35,10 @@ async function judge(page: Page): Promise<void> {
   await test.step('words and sizes', () => everythingIsRead(page))
 }
 
-/** At rest on both; by Tab, which takes longest, where the notice has least room, and after it where the header never leaves. */
+/**
+ * At rest on both; by Tab, which takes longest, where the notice has least room, and after it where the
+ * header never leaves.
+ */
 async function nothingIsCovered(page: Page, tabbed: typeof phone): Promise<void> {
   for (const size of [phone, laptop]) {
     await page.setViewportSize(size)

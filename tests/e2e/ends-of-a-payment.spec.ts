@@ -15,7 +15,10 @@ import {
 } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** However a payment ends that is not paid: told in view, under the focus, and once more where Pay is pressed again. */
+/**
+ * However a payment ends that is not paid: told in view, under the focus, and once more where Pay is
+ * pressed again.
+ */
 const phone = { tag: '@phone' }
 const t = wordsOf('en', 'payment')
 const PARIS_BUS = 2182

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** What a shop holds after a few good years, or a bad week: rows enough that reading all of them is a fault. */
+/**
+ * What a shop holds after a few good years, or a bad week: rows enough that reading all of them is a fault.
+ */
 export const ROWS = 200_000
 
 const uuid = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(n::text, 12, '0'))::uuid`

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 const MOST_STOPS = 250
 
 interface Reach {
-  /** What lies over one of its points, and whether that is a bar across the upper or lower edge of the screen. */
+  /**
+   * What lies over one of its points, and whether that is a bar across the upper or lower edge of the
+   * screen.
+   */
   coverOf(control: Element): { name: string; edge: 'top' | 'bottom' | undefined } | undefined
   controls(): Element[]
   nameOf(node: Element): string
@@ -18,7 +21,10 @@ function bringReach(page: Page): Promise<void> {
   return page.evaluate(() => {
     const CONTROLS =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"])'
-    /** Corners are rounded, and a neighbour's outline may touch: this far inside its box a control is its own. */
+    /**
+     * Corners are rounded, and a neighbour's outline may touch: this far inside its box a control is its
+     * own.
+     */
     const INSET = 4
 
     const nameOf = (node: Element) =>
@@ -93,10 +99,10 @@ function bringReach(page: Page): Promise<void> {
 }
 
 /**
- * Controls that something lies on. A bar across the screen's edge (the header, the booking bar) makes the screen smaller: what
- * is below it must come free by scrolling, and where scrolling begins and ends nothing may be below it. Anything else
- * that is fixed covers no control, wherever the page rests. Letters of twice the size may reach below a bar as the page
- * opens: from there they scroll free.
+ * Controls that something lies on. A bar across the screen's edge (the header, the booking bar) makes the
+ * screen smaller: what is below it must come free by scrolling, and where scrolling begins and ends nothing
+ * may be below it. Anything else that is fixed covers no control, wherever the page rests. Letters of twice
+ * the size may reach below a bar as the page opens: from there they scroll free.
  */
 export async function coveredAtRest(page: Page, { enlarged = false } = {}): Promise<string[]> {
   await bringReach(page)
@@ -165,7 +171,10 @@ export async function coveredUnderFocus(page: Page): Promise<string[]> {
   return [...faults, `Tab did not come to an end after ${MOST_STOPS} stops`]
 }
 
-/** Words that stick out of their box, are cut by one, or lie beside the screen where nothing scrolls to them. */
+/**
+ * Words that stick out of their box, are cut by one, or lie beside the screen where nothing scrolls to
+ * them.
+ */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5

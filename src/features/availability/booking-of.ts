@@ -58,8 +58,8 @@ interface SoldUnit extends Unit {
 }
 
 /**
- * The types that can travel, sold by some option of every part. Options of the first part that give a type other
- * ages make a kind of their own of it. The parts of a package add up to one price.
+ * The types that can travel, sold by some option of every part. Options of the first part that give a type
+ * other ages make a kind of their own of it. The parts of a package add up to one price.
  */
 export function kindsOf(options: readonly OptionSummary[], parts: readonly BookingPart[]): PassengerKind[] {
   return passengerTypes

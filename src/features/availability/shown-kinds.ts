@@ -3,8 +3,8 @@ import type { PassengerKind } from './booking-props.ts'
 import type { OptionFacts } from './option-fit.ts'
 
 /**
- * The types of the tickets that are picked, or of the first of each part: so an age has one type. Whoever travels already
- * is shown as long as they do, or nobody could take them off.
+ * The types of the tickets that are picked, or of the first of each part: so an age has one type. Whoever
+ * travels already is shown as long as they do, or nobody could take them off.
  */
 export function shownKinds(
   kinds: readonly PassengerKind[],

@@ -35,7 +35,10 @@ export function PaymentEnd({ trouble, box }: PaymentEndProps) {
   )
 }
 
-/** The same words where the next press is made; read aloud with the button alone, not a second time by themselves. */
+/**
+ * The same words where the next press is made; read aloud with the button alone, not a second time by
+ * themselves.
+ */
 export function RepeatedEnd({ trouble }: Pick<PaymentEndProps, 'trouble'>) {
   if (!trouble) return null
   return (

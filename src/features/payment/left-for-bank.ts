@@ -1,6 +1,9 @@
 const KEY = 'payment-at-bank'
 
-/** The attempt for which this tab has gone to a page of the bank's: whoever comes back without its answer is told so. */
+/**
+ * The attempt for which this tab has gone to a page of the bank's: whoever comes back without its answer is
+ * told so.
+ */
 export function noteLeaving(attemptId: string): void {
   try {
     sessionStorage.setItem(KEY, attemptId)

@@ -21,7 +21,10 @@ const offers = (from: Prices, url: string) =>
     availability: 'https://schema.org/InStock',
   }))
 
-/** What search engines are told; prices are those of the catalogue, and a rating is told only where travellers gave it. */
+/**
+ * What search engines are told; prices are those of the catalogue, and a rating is told only where
+ * travellers gave it.
+ */
 export function productJsonLd({ product, routes, url, trail }: Facts): object[] {
   const { name, summary, from, rating, reviewCount, faqs } = product
   const isTrip = product.kind !== 'attraction'

@@ -18,7 +18,10 @@ const loggable = (url: string): string => {
   return (query < 0 ? url : url.slice(0, query)).replace(TOKEN, '/$1/…')
 }
 
-/** Needs no escaping in JSON. Nearly every path is of this kind, and looking is quicker than `JSON.stringify`. */
+/**
+ * Needs no escaping in JSON. Nearly every path is of this kind, and looking is quicker than
+ * `JSON.stringify`.
+ */
 const PLAIN = /^[\w/.~-]*$/
 
 /** `sample`: the share of such lines that are written, told so that counts can be scaled up again. */
@@ -49,9 +52,9 @@ export interface AccessLog {
 }
 
 /**
- * One JSON line per answer. Queries are left out: they carry searches, coupons and voucher tokens. Errors and writes
- * are handed over at once, so that a killed process has logged what it answered; of the rest, `sample` is the share
- * that is written (1: every line).
+ * One JSON line per answer. Queries are left out: they carry searches, coupons and voucher tokens. Errors
+ * and writes are handed over at once, so that a killed process has logged what it answered; of the rest,
+ * `sample` is the share that is written (1: every line).
  */
 export function createAccessLog(destination: LogDestination, sample: number): AccessLog {
   return {
@@ -65,7 +68,10 @@ export function createAccessLog(destination: LogDestination, sample: number): Ac
   }
 }
 
-/** Lines are written in blocks, at least twice a second: a system call for each would cost more than the page. */
+/**
+ * Lines are written in blocks, at least twice a second: a system call for each would cost more than the
+ * page.
+ */
 const BLOCK_BYTES = 65_536
 const LONGEST_WAIT_MS = 500
 

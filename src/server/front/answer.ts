@@ -15,7 +15,10 @@ const REPLACED = [
   'connection',
 ]
 
-/** A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says nothing for sure. */
+/**
+ * A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says
+ * nothing for sure.
+ */
 const unsaid = (floor: FlatHeaders, said: Headers): FlatHeaders =>
   floor.filter((_, index) => !said.has(floor[index - (index % 2)] ?? ''))
 

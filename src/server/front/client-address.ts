@@ -31,8 +31,9 @@ function forwarded(socket: string, header: string, proxies: TrustedProxies): str
 }
 
 /**
- * Who asks, for log, limits and geolocation alike: the address of the socket, or behind proxies that are trusted the
- * one they vouch for. A header that is too long or that cannot be read where it counts says nothing.
+ * Who asks, for log, limits and geolocation alike: the address of the socket, or behind proxies that are
+ * trusted the one they vouch for. A header that is too long or that cannot be read where it counts says
+ * nothing.
  */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   const socket = readAddress(request.socket.remoteAddress ?? '')

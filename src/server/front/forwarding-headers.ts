@@ -1,4 +1,7 @@
-/** What proxies say about whom they speak for. A client can write them too: nobody behind the door reads a client's own. */
+/**
+ * What proxies say about whom they speak for. A client can write them too: nobody behind the door reads a
+ * client's own.
+ */
 export const FORWARDING_HEADERS = [
   'forwarded',
   'via',

@@ -9,8 +9,8 @@ import { EVERY_METHOD, refusalBody } from './refusal.ts'
 import { nextRequestId } from './request-id.ts'
 
 /**
- * How long a request may take to arrive, its head and the whole of it. Looked after at intervals, so that the slowest is
- * ended within thirty seconds of its first byte.
+ * How long a request may take to arrive, its head and the whole of it. Looked after at intervals, so that
+ * the slowest is ended within thirty seconds of its first byte.
  */
 export const PATIENCE = {
   headersTimeout: 12_000,

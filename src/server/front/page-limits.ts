@@ -16,9 +16,9 @@ export interface PageLimits {
 const MOST_REFUSED = 20_000
 
 /**
- * Counts what each visitor lets the shop make: searches, vouchers, and addresses at which there is nothing. Whoever
- * asked for too many of these gets no page made until the time is over, only those that are there already. A page that
- * is kept is never counted, which would cost more than sending it.
+ * Counts what each visitor lets the shop make: searches, vouchers, and addresses at which there is nothing.
+ * Whoever asked for too many of these gets no page made until the time is over, only those that are there
+ * already. A page that is kept is never counted, which would cost more than sending it.
  */
 export function createPageLimits(
   spend: SpendPage,

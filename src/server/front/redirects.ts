@@ -29,8 +29,9 @@ export function redirectFor(url: URL, headers: Headers, build: Build): Redirect 
 const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
 
 /**
- * A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN 3). What does not
- * plainly begin with one of ours is foreign too: the renderer reads `//fr` and `/%66r` as French.
+ * A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN
+ * 3). What does not plainly begin with one of ours is foreign too: the renderer reads `//fr` and `/%66r` as
+ * French.
  */
 export function isForeign(path: string, build: Pick<Build, 'locales'>): boolean {
   const locale = localeOfPath(path)

@@ -20,7 +20,9 @@ export const READ_ONLY = 'GET, HEAD, OPTIONS'
 /** The same of addresses that calls may go to: which of them, the call itself says. */
 export const EVERY_METHOD = 'GET, HEAD, POST, PUT, DELETE, OPTIONS'
 
-/** No web request can carry these (Fetch, 2.2.1): TRACE would give a visitor's own cookies back to a script. */
+/**
+ * No web request can carry these (Fetch, 2.2.1): TRACE would give a visitor's own cookies back to a script.
+ */
 const FORBIDDEN = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
 export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.has(method ?? '')

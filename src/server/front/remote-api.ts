@@ -3,8 +3,8 @@ import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
 
 const API_PREFIX = '/api/v2'
 /**
- * Headers that describe the bytes on one connection, not the answer; what another process may keep, not this one; and what
- * our own door says on every answer.
+ * Headers that describe the bytes on one connection, not the answer; what another process may keep, not
+ * this one; and what our own door says on every answer.
  */
 const NOT_FOR_US = [
   ...floorNames(securityHeaders({ secure: true })),

@@ -43,7 +43,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
       parts.push(part)
     }
   } catch (error) {
-    // The stream of a request breaks with its connection alone: closed by the caller, or by us for being slow.
+    // The stream of a request breaks with its connection alone: closed by the caller, or by us for being
+    // slow.
     throw error instanceof CallerError
       ? error
       : new CallerError('malformed', `a body that ended early: ${String(error)}`)

@@ -24,7 +24,10 @@ export interface Caller {
   locale: Locale
   currency: Currency
   requestId: string
-  /** What the client is known by, as the door worked it out (an IPv6 network for each of its addresses); `''` in-process. */
+  /**
+   * What the client is known by, as the door worked it out (an IPv6 network for each of its addresses);
+   * `''` in-process.
+   */
   address: string
   /** The token of a browser that logged in before. */
   device: string | undefined

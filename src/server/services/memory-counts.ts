@@ -8,7 +8,9 @@ export interface MemoryCountsOptions {
   now?: () => number
 }
 
-/** How often each key was spent in this process, within a time that begins with the first. Bounded in keys. */
+/**
+ * How often each key was spent in this process, within a time that begins with the first. Bounded in keys.
+ */
 export class MemoryCounts {
   readonly #counts = new Map<string, { spent: number; until: number }>()
   readonly #options: MemoryCountsOptions

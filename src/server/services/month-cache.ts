@@ -24,8 +24,9 @@ interface Entry {
 }
 
 /**
- * Calendars as they were last told. What they tell of a day changes far more rarely than its seats, and each change
- * forgets the product's months (in every process, by notification); a catalogue read anew brings new product values.
+ * Calendars as they were last told. What they tell of a day changes far more rarely than its seats, and
+ * each change forgets the product's months (in every process, by notification); a catalogue read anew
+ * brings new product values.
  */
 export function openMonthCache(clock: () => Date): MonthCache {
   const entries = new Map<string, Entry>()
@@ -33,7 +34,10 @@ export function openMonthCache(clock: () => Date): MonthCache {
   const isFresh = ({ made }: Entry): boolean => Math.abs(clock().getTime() - made) < MAXIMUM_AGE
   let tidying: NodeJS.Timeout | undefined
 
-  /** Calendars that nobody asks for again are let go, rather than kept until two thousand newer ones push them out. */
+  /**
+   * Calendars that nobody asks for again are let go, rather than kept until two thousand newer ones push
+   * them out.
+   */
   function tidyLater(): void {
     tidying ??= setTimeout(() => {
       tidying = undefined

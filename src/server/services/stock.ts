@@ -32,9 +32,9 @@ const GIVE_BACK = statement<{ taken: number }>(
 )
 
 /**
- * Counts seats as taken if they fit, in one statement: the row lock of the upsert is all that buyers queue for, and
- * two of them can never both see the last seat. Answers what is taken now, or `undefined` when the seats do not fit.
- * `guarded` is off only in the test that proves the guard is what prevents overselling.
+ * Counts seats as taken if they fit, in one statement: the row lock of the upsert is all that buyers queue
+ * for, and two of them can never both see the last seat. Answers what is taken now, or `undefined` when the
+ * seats do not fit. `guarded` is off only in the test that proves the guard is what prevents overselling.
  */
 export async function takeSeats(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function takeSeats(
 }
 
 /**
- * Waits for places in the one order in which everybody does, for work that will meet them in another: two such works then
- * come one after the other instead of waiting for each other.
+ * Waits for places in the one order in which everybody does, for work that will meet them in another: two
+ * such works then come one after the other instead of waiting for each other.
  */
 export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Promise<void> {
   const distinct = new Map(places.map((place) => [`${place.optionId} ${place.day} ${place.slot}`, place]))
@@ -87,7 +87,9 @@ function toldWith(option: CatalogueOption, place: StockPlace, taken: number, now
   return slot ? `${slot.status} ${scarceLeft(slot) ?? ''}` : ''
 }
 
-/** The pages and calendars that a change of stock made stale: they tell a state or a number that is no more. */
+/**
+ * The pages and calendars that a change of stock made stale: they tell a state or a number that is no more.
+ */
 export function staleTags(
   option: CatalogueOption,
   place: StockPlace,

@@ -58,8 +58,8 @@ function requireFolder(folder: string): void {
 }
 
 /**
- * The cluster under `DATA_DIR`; or, when root's database account cannot get there, under an open place, in a folder
- * named after `DATA_DIR`, so that two shops of one machine stay apart.
+ * The cluster under `DATA_DIR`; or, when root's database account cannot get there, under an open place, in
+ * a folder named after `DATA_DIR`, so that two shops of one machine stay apart.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): ClusterFolder {
   const wanted = resolve(dataDir)

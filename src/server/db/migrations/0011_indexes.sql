@@ -1,5 +1,5 @@
--- What a shop with a million sales looks up or deletes by. A foreign key without an index of its own reads its whole
--- table for every row that it refers to and that is deleted.
+-- What a shop with a million sales looks up or deletes by. A foreign key without an index of its own reads
+-- its whole table for every row that it refers to and that is deleted.
 create index outbox_sale on outbox (sale_id) where sale_id is not null;
 create index outbox_link on outbox (link_id) where link_id is not null;
 create index outbox_subscriber on outbox (subscriber_id) where subscriber_id is not null;

@@ -4,8 +4,8 @@ import type { LinkKind } from './member.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
 /**
- * `order_link`: the button of an order without a price; `order_paid`: the tickets; `money_returned`: paid, but
- * the seats were gone; `sale_cancelled`: by its buyer; a `LinkKind` carries a link.
+ * `order_link`: the button of an order without a price; `order_paid`: the tickets; `money_returned`: paid,
+ * but the seats were gone; `sale_cancelled`: by its buyer; a `LinkKind` carries a link.
  */
 export type MailKind =
   | 'order_link'

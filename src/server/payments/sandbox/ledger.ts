@@ -25,7 +25,10 @@ export interface Modification {
 export interface SandboxPayment {
   /** The pspReference. */
   id: string
-  /** Names the payment to the shopper's browser (3-D Secure and hosted page); the pspReference never goes there. */
+  /**
+   * Names the payment to the shopper's browser (3-D Secure and hosted page); the pspReference never goes
+   * there.
+   */
   token: string
   reference: string
   merchantAccount: string
@@ -143,8 +146,9 @@ function openFile(file: string): LedgerFile {
 }
 
 /**
- * Payments, kept answers and webhooks still to be delivered. With a file each fact is on the disk before it is
- * answered, one line for whatever belongs together, so that a killed sandbox comes back with the same books.
+ * Payments, kept answers and webhooks still to be delivered. With a file each fact is on the disk before it
+ * is answered, one line for whatever belongs together, so that a killed sandbox comes back with the same
+ * books.
  */
 export function openLedger(file?: string): Ledger {
   const kept = file === undefined ? undefined : openFile(file)
