@@ -78,7 +78,7 @@ describe('the year of a product', () => {
     expect(own.ok && own.value.days.every(({ status }) => status === 'unavailable')).toBe(true)
     const june = await readOptionMonth(shop.transport, 21822, '2027-06')
     expect(june.ok && june.value.days.slice(0, 2).map(({ status }) => status)).toEqual([
-      ...['available', 'block_out'],
+      ...['almost_sold_out', 'block_out'],
     ])
   })
 
