@@ -199,6 +199,15 @@ describe('addresses', () => {
     expect([answer.status, answer.body.toString()]).toEqual([404, 'lost'])
   })
 
+  it('that cannot be decoded are lost without asking for a page', async () => {
+    const { ask, seen } = await openWith(aShop)
+    for (const path of ['/en/%', '/en/%E0%A4%A', '/en/41/%zz']) {
+      const answer = await ask(path)
+      expect([answer.status, answer.body.toString()], path).toEqual([404, 'lost'])
+    }
+    expect(seen).toEqual([])
+  })
+
   it('of the API reach it with the visitor’s headers and body', async () => {
     const { ask, seen } = await openWith(aShop)
     const body = Buffer.from('{"a":1}')

@@ -12,7 +12,7 @@ import type { PageLimits } from './page-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { nextRequestId } from './request-id.ts'
 import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sayWord } from './refusal.ts'
-import { plainPath } from './plain-path.ts'
+import { isDecodable, plainPath } from './plain-path.ts'
 import { sendBytes, toWebRequest } from './web-request.ts'
 
 export interface DoorOptions {
@@ -135,11 +135,13 @@ async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number>
   }
   const wait = await options.limits.ask(path, address)
   if (wait !== undefined) return refuseToMake(options, visit, wait)
-  const finished = await options.renderer.render(url)
-  if (finished.status !== 404) return send(finished, visit)
+  // What cannot be decoded Astro would log as a fault of ours.
+  const finished = isDecodable(path) ? await options.renderer.render(url) : undefined
+  if (finished && finished.status !== 404) return send(finished, visit)
   const tooMany = await options.limits.miss(address)
   if (tooMany !== undefined) return refuseToMake(options, visit, tooMany)
-  return send(options.notFound(path) ?? finished, visit)
+  const page = options.notFound(path) ?? finished
+  return page ? send(page, visit) : refuse(options, response, 'not_found', id)
 }
 
 function refuseToMake(options: DoorOptions, visit: Visit, seconds: number): number {

@@ -1,7 +1,4 @@
-/**
- * Letters, digits, hyphen, underscore and tilde, written as numbers although they need not be (RFC 3986,
- * 2.3).
- */
+/** Letters, digits, `-`, `_` and `~`, written as numbers although they need not be (RFC 3986, 2.3). */
 const NEEDLESSLY_ENCODED = /%(?:2d|5f|7e|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi
 
 /**
@@ -14,3 +11,13 @@ export const plainPath = (path: string): string =>
     .replace(/[/\\]+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
+
+/** Whether the signs that a path writes as numbers are any (RFC 3986, 2.1). */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}

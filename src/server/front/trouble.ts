@@ -5,15 +5,12 @@ const [WARNING, ERROR, FATAL] = [40, 50, 60]
 
 export interface TroubleLog {
   /** Of one answer. */
-  tell(error: unknown, requestId?: string): void
+  tell: (error: unknown, requestId?: string) => void
   /** The last word of a process. */
-  tellLast(error: unknown): void
+  tellLast: (error: unknown) => void
 }
 
-/**
- * What goes wrong at the door, one JSON line each. What a caller did is a warning: nobody need get up for
- * it.
- */
+/** What goes wrong at the door, one JSON line each. What a caller did is a warning: nobody need get up. */
 export function createTroubleLog({ logLevel }: Pick<Environment, 'logLevel'>): TroubleLog {
   const write = (level: number, error: unknown, id?: string): void =>
     console.error(JSON.stringify({ level, time: Date.now(), id, error: String(error) }))
