@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   ...(process.env.SHOP_URL
     ? {}
     : {

@@ -9,7 +9,7 @@ import { projectPath } from './support/project.ts'
 import { playwrightCount } from './support/runner-reports.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, TestRun, yesOrNo } from './support/test-run.ts'
+import { type Count, TestRun, unlessFailed, yesOrNo } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -55,19 +55,24 @@ async function browserZones(reports: string): Promise<Count> {
   process.env.SANDBOX_PORT ??= String(port + 1)
   process.env.DATA_DIR = join(reports, 'data')
   const report = join(reports, 'playwright.json')
+  let run: Count = { passed: 0, failed: 1 }
   await besideBuiltShop(async () => {
     const browser = await step('Finding Chromium', findChromium)
     const shop = await startShop(process.env)
     const playwright = projectPath('node_modules', '@playwright', 'test', 'cli.js')
     try {
-      await yesOrNo(process.execPath, [playwright, 'test', '--project=desktop', '--reporter=list,json'], {
-        ...process.env,
-        ...{ TEST_SCALE: 'long', SHOP_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser },
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      })
+      run = await yesOrNo(
+        process.execPath,
+        [playwright, 'test', '--project=desktop', '--reporter=list,json'],
+        {
+          ...process.env,
+          ...{ TEST_SCALE: 'long', SHOP_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser },
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      )
     } finally {
       await end(shop)
     }
   })
-  return playwrightCount(report)
+  return unlessFailed(run, playwrightCount(report))
 }

@@ -12,7 +12,7 @@ import { startSandbox } from './support/sandbox-process.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, counting, TestRun, yesOrNo, yesOrNoAside } from './support/test-run.ts'
+import { type Count, TestRun, unlessFailed, yesOrNo, yesOrNoAside } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -53,8 +53,8 @@ await main(async () => {
     await judge('Format', () =>
       yesOrNo(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
     )
-    await judge('Import arrows', () => counting(node, script('check-imports.ts')))
-    await judge('Locales', () => counting(node, script('check-locales.ts')))
+    await judge('Import arrows', () => yesOrNo(node, script('check-imports.ts')))
+    await judge('Locales', () => yesOrNo(node, script('check-locales.ts')))
     await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
     if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
   } finally {
@@ -94,7 +94,7 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
     const shop = await startShop(process.env)
     process.env.SHOP_URL = `http://localhost:${environment.port}`
     try {
-      await judge('Byte budgets', () => counting(node, script('check-weight.ts')))
+      await judge('Byte budgets', () => yesOrNo(node, script('check-weight.ts')))
       await judge('Browser journeys', () => journeys(reports))
     } finally {
       await end(shop)
@@ -108,10 +108,10 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
 async function journeys(reports: string): Promise<Count> {
   const browser = await step('Finding Chromium', findChromium)
   const report = join(reports, 'playwright.json')
-  await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+  const run = await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     ...process.env,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return playwrightCount(report)
+  return unlessFailed(run, playwrightCount(report))
 }

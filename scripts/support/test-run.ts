@@ -16,14 +16,17 @@ interface Outcome extends Count {
 export class TestRun {
   readonly #outcomes: Outcome[] = []
 
-  /** `judge` answers its own count; one that throws counts as one failure. */
+  /** `judge` answers its own count. One that throws, and one that ran nothing, counts as one failure. */
   async judge(name: string, judge: () => Promise<Count>): Promise<boolean> {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 100 - name.length))}`)
     const began = performance.now()
-    const count = await judge().catch((error: unknown) => {
+    const told = await judge().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
       return { passed: 0, failed: 1 }
     })
+    const ranNothing = told.passed + told.failed === 0
+    if (ranNothing) console.error(`${name} ran nothing.`)
+    const count = ranNothing ? { passed: 0, failed: 1 } : told
     this.#outcomes.push({ name, seconds: (performance.now() - began) / 1000, ...count })
     return count.failed === 0
   }
@@ -50,8 +53,13 @@ export class TestRun {
 }
 
 /** A program that only says yes or no by its exit code: one count. */
-export async function yesOrNo(command: string, parameters: string[], env = process.env): Promise<Count> {
-  const child = spawn(command, parameters, { cwd: projectFolder, stdio: 'inherit', env })
+export async function yesOrNo(
+  command: string,
+  parameters: string[],
+  env = process.env,
+  stdio: 'inherit' | 'ignore' = 'inherit',
+): Promise<Count> {
+  const child = spawn(command, parameters, { cwd: projectFolder, stdio, env })
   const code = await exitOf(child)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -66,16 +74,6 @@ export async function yesOrNoAside(command: string, parameters: string[]): Promi
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A program that closes with `N passed, N failed`. */
-export async function counting(command: string, parameters: string[], env = process.env): Promise<Count> {
-  const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'inherit'], env })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => {
-    said += part.toString()
-    process.stdout.write(part)
-  })
-  const code = await exitOf(child)
-  const last = [...said.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
-  const count = { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-}
+/** What a runner's report counts, with one failure where it counts none and the runner itself failed. */
+export const unlessFailed = (runner: Count, report: Count): Count =>
+  runner.failed > 0 && report.failed === 0 ? { ...report, failed: 1 } : report

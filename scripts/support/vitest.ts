@@ -1,16 +1,22 @@
 import { projectPath } from './project.ts'
 import { vitestCount } from './runner-reports.ts'
-import { type Count, yesOrNo } from './test-run.ts'
+import { type Count, unlessFailed, yesOrNo } from './test-run.ts'
 
 /** Runs test files and counts their tests; `report` is where vitest writes what became of them. */
-export async function vitest(files: string[], report: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+export async function vitest(
+  files: string[],
+  report: string,
+  env: NodeJS.ProcessEnv = {},
+  stdio: 'inherit' | 'ignore' = 'inherit',
+): Promise<Count> {
   const program = projectPath('node_modules', 'vitest', 'vitest.mjs')
   const config = projectPath('tests', 'support', 'vitest.config.ts')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await yesOrNo(process.execPath, [program, 'run', '--config', config, ...output, ...files], {
-    ...process.env,
-    NODE_ENV: 'test',
-    ...env,
-  })
-  return vitestCount(report)
+  const run = await yesOrNo(
+    process.execPath,
+    [program, 'run', '--config', config, ...output, ...files],
+    { ...process.env, NODE_ENV: 'test', ...env },
+    stdio,
+  )
+  return unlessFailed(run, vitestCount(report))
 }
