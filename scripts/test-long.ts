@@ -40,15 +40,15 @@ await main(async () => {
       if (!wanted(name)) continue
       await run.judge(name, () => vitest(files, join(reports, `${name}.json`), { TEST_SCALE: 'long' }))
     }
-    if (wanted('Browser zones')) await run.judge('Browser zones', () => browserZones(reports))
+    if (wanted('Browsers')) await run.judge('Browsers', () => browsers(reports))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
   process.exitCode = run.close() ? 0 : 1
 })
 
-/** Browsers of six zones on the built shop, on a database of its own. */
-async function browserZones(reports: string): Promise<Count> {
+/** Browsers of six zones, and the reach of every screen's controls, on the built shop and a database of its own. */
+async function browsers(reports: string): Promise<Count> {
   const port = Number(process.env.PORT ?? 4390)
   asProduction(port)
   process.env.OUT_DIR ??= 'dist-test'
