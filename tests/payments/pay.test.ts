@@ -436,6 +436,30 @@ describe('a method with a page of its own', () => {
       .toEqual([{ total: 4000 }])
   })
 
+  it('takes no answer that names no payment', async () => {
+    await till.close()
+    till = await openTill({
+      between: (adyen) => ({
+        ...adyen,
+        async details(...asked) {
+          const answer = await adyen.details(...asked)
+          return answer.ok ? { ok: true, value: { ...answer.value, merchantReference: undefined } } : answer
+        },
+      }),
+    })
+    const rich = await till.withBasket(4)
+    const poor = await till.withBasket(1)
+    const { order } = await goToBank(rich)
+    const { linkOf } = await goToBank(poor)
+    const redirectResult = linkOf('Authorised').searchParams.get('redirectResult') ?? ''
+    const answer = await bringDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'malformed' } })
+    expect(await statusOf(rich, order.attemptId)).toBe('unfinished')
+    await expect
+      .poll(() => till.rows(`select total::int from sale where status = 'paid'`))
+      .toEqual([{ total: 4000 }])
+  })
+
   it('pays later when the bank says yes by webhook', async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)

@@ -10,11 +10,17 @@ export interface AskDependencies extends ApplyDependencies {
   provider: PaymentProvider
 }
 
-/** An answer about another payment says nothing about this one, however genuine it is. */
-const isForeign = (attempt: Attempt, answer: ProviderResult): boolean =>
-  answer.ok &&
-  answer.value.merchantReference !== undefined &&
-  answer.value.merchantReference !== attempt.reference
+/**
+ * An answer about another payment says nothing about this one, however genuine it is. One that names no
+ * payment may ask the shopper for more, as Adyen does between two steps, but decides nothing: its webhook
+ * does.
+ */
+function isForeign(attempt: Attempt, answer: ProviderResult): boolean {
+  if (!answer.ok) return false
+  const { merchantReference, resultCode } = answer.value
+  if (merchantReference === undefined) return eventOf(resultCode) !== 'action_required'
+  return merchantReference !== attempt.reference
+}
 
 async function applyAnswer(
   dependencies: AskDependencies,
