@@ -24,6 +24,15 @@ const whole = process.env['TEST_SCALE'] === 'long'
 
 const notice = (page: Page) => page.locator('[data-legal-notice]')
 
+/** Waits until the page has the size: what is asked before would be told of the one before it. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => innerWidth === width, size.width)
+  await page.evaluate(
+    () => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))),
+  )
+}
+
 async function open(page: Page, path: string): Promise<void> {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -52,7 +61,7 @@ async function nothingIsCovered(
   size: typeof phone,
   when: 'at rest' | 'at rest and under focus',
 ): Promise<void> {
-  await page.setViewportSize(size)
+  await resize(page, size)
   expect.soft(await coveredAtRest(page), `covered at rest, ${size.width} px`).toEqual([])
   if (when === 'at rest') return
   expect.soft(await coveredUnderFocus(page), `covered under focus, ${size.width} px`).toEqual([])
@@ -60,10 +69,10 @@ async function nothingIsCovered(
 
 async function everythingIsRead(page: Page): Promise<void> {
   for (const size of whole ? [tablet, narrow] : [narrow]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     expect.soft(await cutWords(page), `cut at ${size.width} px`).toEqual([])
   }
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   for (const percent of whole ? [150, 200] : [200]) {
     await enlargeText(page, percent)
     expect.soft(await cutWords(page), `cut at ${percent} % text`).toEqual([])

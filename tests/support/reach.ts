@@ -225,9 +225,17 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** The visitor's own size of letters: everything that is measured in rem follows. */
+/** The visitor's own size of letters: everything that is measured in rem follows, and is laid out anew. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
+  await page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
+    // Sections off the screen keep the room they took until they have been seen once at the new size.
+    const end = document.documentElement
+    for (let top = 0; top < end.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
   }, `${percent}%`)
 }
