@@ -47,7 +47,7 @@ await main(async () => {
   process.exitCode = run.close() ? 0 : 1
 })
 
-/** Browsers of six zones, and the reach of every screen's controls, on the built shop and a database of its own. */
+/** Browsers of six zones, and every screen's controls within reach, on a built shop with its own database. */
 async function browsers(reports: string): Promise<Count> {
   const port = Number(process.env.PORT ?? 4390)
   asProduction(port)

@@ -79,7 +79,7 @@ test('tells by the line of steps what is done, and no more', { tag: '@desktop' }
     new RegExp(`^${t('steps.travellers')}`),
   ])
   await expect(done.filter({ visible: true })).toHaveCount(2)
-  // The last ticket taken out, what was done is done no more.
+  // Without a ticket no step counts as done any more.
   await page.locator('.basket-actions').getByRole('button').click()
   await expect(page.locator('.steps-stop-done')).toHaveCount(0)
 })
