@@ -84,6 +84,65 @@ test(
   },
 )
 
+/** Holds back what the named frame has sealed, as a busy device would. */
+async function delaySeal(page: Page, field: string, milliseconds: number): Promise<void> {
+  await page.addInitScript(
+    ([name, delay]) => {
+      const late = new WeakSet<Event>()
+      addEventListener('message', (event: MessageEvent<unknown>) => {
+        const { data, origin, source } = event
+        if (late.has(event) || typeof data !== 'string') return
+        if (!data.includes('"action":"encryption"') || !data.includes(name)) return
+        event.stopImmediatePropagation()
+        const again = new MessageEvent('message', { data, origin, source })
+        late.add(again)
+        setTimeout(() => {
+          dispatchEvent(again)
+          document.documentElement.dataset['sealedLate'] = name
+        }, delay)
+      })
+    },
+    [field, milliseconds] as const,
+  )
+}
+
+for (const field of ['encryptedCardNumber', 'encryptedSecurityCode']) {
+  test(`pays when Pay is pressed before ${field} is sealed`, { tag: '@phone' }, async ({ page }) => {
+    await delaySeal(page, field, 1200)
+    await openPayment(page, PARIS_BUS)
+    await fillInPayer(page, 'en')
+    await fillInCard(page, goodCard)
+    await pay(page, 'en')
+    await expectPaid(page, 'en')
+  })
+}
+
+test(
+  'names a field of the card that was left out, without waiting',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPayment(page, PARIS_BUS)
+    await fillInPayer(page, 'en')
+    await sealedField(page, 'encryptedCardNumber').pressSequentially(goodCard.number)
+    await page.locator('input[name="holderName"]').fill(goodCard.holder)
+    await pay(page, 'en')
+    const summary = page.getByRole('alert').filter({ hasText: t('card.fields.code') })
+    await expect(summary).toBeVisible({ timeout: 1500 })
+    await expect(summary).toContainText(t('card.fields.expiry'))
+    await expect(summary).not.toContainText(t('card.fields.number'))
+  },
+)
+
+test('leaves the focus where it is when the date is sealed late', { tag: '@desktop' }, async ({ page }) => {
+  await delaySeal(page, 'encryptedExpiryDate', 500)
+  await openPayment(page, PARIS_BUS)
+  await fillInSealedFields(page, goodCard)
+  const holder = page.locator('input[name="holderName"]')
+  await holder.focus()
+  await expect(page.locator('html')).toHaveAttribute('data-sealed-late', 'encryptedExpiryDate')
+  await expect(holder).toBeFocused()
+})
+
 test('asks the bank in a dialog and pays when the bank agrees', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')

@@ -62,7 +62,8 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const element = useRef<HTMLFormElement>(null)
   const isFree = total === 0
   const needsCard = !isFree && method === 'scheme'
-  const isBusy = payment.phase.is !== 'ready'
+  const [isReading, setReading] = useState(false)
+  const isBusy = isReading || payment.phase.is !== 'ready'
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => keepDraft(values as OrderValues))
@@ -80,14 +81,17 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     const shared = { ...toOrder(values, lines), total: { amount: total, currency } }
     if (isFree) return payment.send(shared)
     if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
-    const details = card.current?.read(true)
+    if (!card.current) return document.getElementById('payment-method')?.focus()
+    setReading(true)
+    const details = await card.current.read(true)
+    setReading(false)
     if (details) return payment.send({ ...shared, ...details })
     payment.forget()
   }
 
   function refuse(): void {
     payment.forget()
-    if (needsCard) card.current?.read(false)
+    if (needsCard) void card.current?.read(false)
   }
 
   const amount = formatMoney({ amount: total, currency }, locale)
@@ -134,7 +138,9 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
         {!isFree && (
           <section aria-labelledby="payment-method">
             <RouteRule>
-              <h2 id="payment-method">{t('sections.method')}</h2>
+              <h2 id="payment-method" tabIndex={-1}>
+                {t('sections.method')}
+              </h2>
             </RouteRule>
             {failed && (
               <Notice tone="error" role="alert" title={t('card.failedTitle')}>

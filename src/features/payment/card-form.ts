@@ -3,6 +3,8 @@ import type { PayByAdyen } from '#contract/payment.ts'
 
 type CardPayment = Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'>
 
+type FocusEvent = Parameters<NonNullable<CardConfiguration['onFocus']>>[0]
+
 export type CardField = 'number' | 'expiry' | 'code' | 'holder'
 
 /** A field that is marked, with adyen-web's sentence beneath it. */
@@ -12,8 +14,11 @@ export interface CardFault {
 }
 
 export interface CardForm {
-  /** What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field. */
-  read(takeFocus: boolean): CardPayment | undefined
+  /**
+   * What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field.
+   * Waits for what was typed a moment ago, but no longer than `longestSealing`.
+   */
+  read(takeFocus: boolean): Promise<CardPayment | undefined>
   focus(field: CardField): void
   setBusy(busy: boolean): void
   unmount(): void
@@ -38,7 +43,20 @@ const faultNames = [
   { field: 'holder', name: 'holderName' },
 ] as const
 
+/**
+ * A frame seals what is typed in it and sends it by message, so a quick press of Pay, or one on a busy device,
+ * comes before the last field has arrived. In milliseconds; what takes longer counts as missing.
+ */
+const longestSealing = 3000
+const pause = 20
+
 type Errors = Record<string, { errorI18n?: unknown } | null | undefined>
+interface CardState {
+  valid?: Record<string, boolean>
+  errors?: Errors
+}
+
+const nameField = (node: HTMLElement) => node.querySelector<HTMLInputElement>('input[name="holderName"]')
 
 const faultsIn = (errors: Errors): CardFault[] =>
   faultNames.flatMap(({ field, name }) => {
@@ -50,11 +68,11 @@ const faultsIn = (errors: Errors): CardFault[] =>
 function focusField(card: Card, node: HTMLElement, wanted: CardField): void {
   const sealed = cardFields.find(({ field }) => field === wanted)
   if (sealed) card.setFocusOn(sealed.frame)
-  else node.querySelector<HTMLInputElement>('input[name="holderName"]')?.focus()
+  else nameField(node)?.focus()
 }
 
 function firstFault(card: Card): CardField {
-  const { valid = {} } = card.state as { valid?: Record<string, boolean> }
+  const { valid = {} } = card.state as CardState
   return cardFields.find(({ valid: name }) => !valid[name])?.field ?? 'holder'
 }
 
@@ -69,12 +87,23 @@ export function openCardForm(
    * the holder's name does (a card filled in by the browser), and would send the card without its code.
    */
   const sealed = new Map<string, string>()
+  /** Frames that the shopper is in, or left with something typed there. */
+  const touched = new Set<string>()
+  function noteFocus(event: FocusEvent): void {
+    if (!('numChars' in event)) return
+    if (event.focus || event.numChars > 0) touched.add(event.fieldType)
+    else touched.delete(event.fieldType)
+  }
   const card = draw({
     hasHolderName: true,
     holderNameRequired: true,
     showPayButton: false,
     styles: { base: { color, fontSize, caretColor: color } },
+    // Else the seal of a date that comes late would take the shopper out of the field they are in by then.
+    autoFocus: false,
     onEnterKeyPressed: onEnter,
+    onFocus: noteFocus,
+    onBlur: noteFocus,
     onChange: ({ errors }: { errors?: Errors }) => onFaults(faultsIn(errors ?? {})),
     onFieldValid({ encryptedFieldName, blob }) {
       if (blob) sealed.set(encryptedFieldName, blob)
@@ -83,8 +112,24 @@ export function openCardForm(
   })
   card.mount(node)
 
+  /** Something is at fault or was never filled in: no waiting would mend it. */
+  function hasGap(): boolean {
+    const { valid = {}, errors = {} } = card.state as CardState
+    const isFilled = (frame: string) => touched.has(frame) && !errors[frame]
+    const isNamed = nameField(node)?.value.trim() !== '' && !errors['holderName']
+    return !isNamed || cardFields.some(({ valid: name, frame }) => !valid[name] && !isFilled(frame))
+  }
+
+  async function settle(): Promise<void> {
+    const end = performance.now() + longestSealing
+    while (!card.isValid && !hasGap() && performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
   return {
-    read(takeFocus) {
+    async read(takeFocus) {
+      await settle()
       if (!card.isValid) {
         card.showValidation()
         if (takeFocus) focusField(card, node, firstFault(card))
