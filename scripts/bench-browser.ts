@@ -1,5 +1,5 @@
-// `npm run bench:browser`: the budgets L1, L2, I1, I2, I3 and N1 of ../shared/performance.md, measured in Chromium on the production
-// build. Bounded: about five minutes. `npm run bench:browser -- I1 I2` measures only those.
+// `npm run bench:browser`: the budgets of pages and touches (bench/README.md), measured in Chromium on the
+// production build. About five minutes. `npm run bench:browser -- calendar search` measures only those.
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { measureBackForward } from './bench/browser/back-forward.ts'
 import { openBrowser } from './bench/browser/open-browser.ts'
@@ -10,6 +10,7 @@ import { measureNextPage } from './bench/browser/next-page.ts'
 import { measureSearch } from './bench/browser/search.ts'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
 import { Report } from './bench/report.ts'
+import { wantedParts } from './bench/wanted-parts.ts'
 import { end } from './support/programs.ts'
 import { startShop } from './support/shop-process.ts'
 import { main } from './support/steps.ts'
@@ -41,27 +42,28 @@ const judged = (['en', 'de'] as const).flatMap((locale) => [
   { name: `about ${locale}`, path: href('about', locale) },
 ])
 
-const wanted = new Set(process.argv.slice(2))
+const isWanted = wantedParts({
+  calendar: ['I1'],
+  'first-answer': ['I2'],
+  search: ['I3'],
+  'next-page': ['N1'],
+  lighthouse: ['L', 'L1', 'L2'],
+})
 const report = new Report()
 
 await main(() =>
   besideBuiltShop(async () => {
     const shop = await startShop(process.env, 'ignore')
     const browser = await openBrowser()
-    const measures = {
-      I1: () => measureCalendar(browser, origin, PRODUCT, report),
-      I2: () => measureFirstAnswer(browser, origin, PRODUCT, report),
-      I3: () => measureSearch(browser, origin, report),
-      N1: async () => {
+    try {
+      if (isWanted('calendar')) await measureCalendar(browser, origin, PRODUCT, report)
+      if (isWanted('first-answer')) await measureFirstAnswer(browser, origin, PRODUCT, report)
+      if (isWanted('search')) await measureSearch(browser, origin, report)
+      if (isWanted('next-page')) {
         await measureNextPage(origin, CITY, report)
         await measureBackForward(browser, origin, everyPage, report)
-      },
-      L: () => measureLighthouse(origin, judged, report),
-    }
-    try {
-      for (const [name, measure] of Object.entries(measures)) {
-        if (wanted.size === 0 || wanted.has(name)) await measure()
       }
+      if (isWanted('lighthouse')) await measureLighthouse(origin, judged, report)
       report.close()
     } finally {
       await browser.close()

@@ -1,6 +1,7 @@
-// `npm run bench`: the budgets S1, S2, S4, S5 and S6 of ../shared/performance.md, measured on the production build. Throughput and
-// processor time are ratios to a bare node:http server in the same run; reads and writes of the API stand beside bare ones of
-// its database. Bounded: about three minutes. `npm run bench -- basket S2` measures only those. Linux only.
+// `npm run bench`: the budgets of the server (bench/README.md), measured on the production build. Throughput and
+// processor time are ratios to a bare node:http server in the same run; reads and writes of the API stand beside
+// those of its bare database. About three minutes. `npm run bench -- basket start` measures only these two.
+// Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
@@ -11,6 +12,7 @@ import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
+import { wantedParts } from './bench/wanted-parts.ts'
 import { end } from './support/programs.ts'
 import { startShop } from './support/shop-process.ts'
 import { main } from './support/steps.ts'
@@ -24,12 +26,14 @@ const CITY = cityHref('en', paris.id, paris.slug)
 const PRODUCT = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 
-const parts = ['basket', 'S4', 'S6', 'S1', 'S5', 'S2'] as const
-type Part = (typeof parts)[number]
-const named = process.argv.slice(2)
-const stranger = named.find((name) => !parts.some((part) => part === name))
-if (stranger) throw new Error(`The bench has no part ${stranger}, only ${parts.join(', ')}.`)
-const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part)
+const isWanted = wantedParts({
+  basket: [],
+  start: ['S4'],
+  api: ['S6'],
+  cached: ['S1'],
+  memory: ['S5'],
+  'on-demand': ['S2'],
+})
 
 const report = new Report()
 const pidOf = (child: ChildProcess): number => child.pid ?? 0
@@ -60,7 +64,7 @@ async function untilFirst(path: string): Promise<number> {
 }
 
 async function measureStarts(): Promise<void> {
-  report.heading('S4  from the start of the process to the first answer (best of 3)')
+  report.heading('Start: from the start of the process to the first answer (best of 3)')
   const best = async (path: string) =>
     Math.min(await untilFirst(path), await untilFirst(path), await untilFirst(path))
   report.atMost('a prerendered page', await best(HOME), 400, ' ms')
@@ -72,7 +76,7 @@ async function measureFinished(shop: ChildProcess): Promise<void> {
     ['prerendered home', HOME],
     ['cached city page', CITY],
   ] as const) {
-    report.heading(`S1  ${name}, 50 connections, against a bare server`)
+    report.heading(`Cached: ${name}, 50 connections, against a bare server`)
     await load({ port, path, headers: BROTLI, connections: 50, ms: 1_000 })
     const plain = await againstBare(pidOf(shop), { port, path, connections: 50 })
     const { etag } = await ask(path)
@@ -97,7 +101,7 @@ async function measureFinished(shop: ChildProcess): Promise<void> {
 }
 
 async function measureRenders(): Promise<void> {
-  report.heading('S2  rendered on demand, nothing cached, against a bare server')
+  report.heading('On demand: rendered for one request, nothing cached, against a bare server')
   const shop = await startShop({ ...process.env, PAGE_CACHE_MB: '0' }, 'ignore')
   try {
     for (const [name, path, budget] of [
@@ -124,7 +128,7 @@ async function measureRenders(): Promise<void> {
 }
 
 async function measureMemory(shop: ChildProcess): Promise<void> {
-  report.heading('S5  memory of the shop process')
+  report.heading('Memory of the shop process')
   const pages = [HOME, CITY, PRODUCT, '/api/v2/location/41']
   const round = async (answers: number) => {
     for (const path of pages) {
@@ -164,7 +168,7 @@ const told = ({ answers, statuses }: LoadResult) =>
   `${answers} answers, ${Object.keys(statuses).join(' and ')}`
 
 async function measureApi(): Promise<void> {
-  report.heading('S6  API, over the network of this machine')
+  report.heading('API, over the network of this machine')
   const one = (path: string, nextPath?: () => string) =>
     load({ port, path, nextPath, connections: 1, ms: 2_000, answers: 400 })
   const month = new Date().toISOString().slice(0, 7)
@@ -196,22 +200,24 @@ async function measureApi(): Promise<void> {
 }
 
 async function measurePages(): Promise<void> {
-  if (isWanted('S4')) await measureStarts()
-  if (isWanted('S6') || isWanted('S1') || isWanted('S5')) {
+  if (isWanted('start')) await measureStarts()
+  if (isWanted('api') || isWanted('cached') || isWanted('memory')) {
     const shop = await startShop(process.env, 'ignore')
     try {
-      if (isWanted('S6')) await measureApi()
-      if (isWanted('S1')) await measureFinished(shop)
-      if (isWanted('S5')) await measureMemory(shop)
+      if (isWanted('api')) await measureApi()
+      if (isWanted('cached')) await measureFinished(shop)
+      if (isWanted('memory')) await measureMemory(shop)
     } finally {
       await end(shop)
     }
   }
-  if (isWanted('S2')) await measureRenders()
+  if (isWanted('on-demand')) await measureRenders()
 }
+
+const ofPages = ['start', 'api', 'cached', 'memory', 'on-demand'] as const
 
 await main(async () => {
   if (isWanted('basket')) await besideDatabase((database) => measureReadsAndWrites(report, database, port))
-  if (parts.some((part) => part !== 'basket' && isWanted(part))) await besideBuiltShop(measurePages)
+  if (ofPages.some(isWanted)) await besideBuiltShop(measurePages)
   report.close()
 })

@@ -1,5 +1,5 @@
-// Prevents that pages grow unnoticed: holds the byte budgets W1 to W3 of ../shared/performance.md on the production build, as
-// sent by the running shop (SHOP_URL) to a browser that takes brotli.
+// Holds the byte budgets (bench/README.md, Weight) on the production build, as the running shop (SHOP_URL) sends
+// it to a browser that takes brotli.
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'

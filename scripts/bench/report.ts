@@ -1,4 +1,4 @@
-/** One line per budget of ../shared/performance.md, with a mark. Ratios of one run; the machine's noise is in both sides. */
+/** Prints one line for each budget and whether it is held. */
 export class Report {
   #missed = 0
 

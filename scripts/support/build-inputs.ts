@@ -6,8 +6,8 @@ import { outFolder, projectPath } from './project.ts'
 
 const FOLDERS = ['src', 'public', 'locales']
 const FILES = ['astro.config.mts', 'package-lock.json', 'tsconfig.json']
-/** Tests do not reach the built shop; what is generated is made by the build itself. */
-const NOT_BUILT = /\.test\.tsx?$|\/generated\//
+/** Tests and READMEs do not reach the built shop; what is generated is made by the build itself. */
+const NOT_BUILT = /\.md$|\.test\.tsx?$|\/generated\//
 
 function* filesIn(folder: string): Generator<string> {
   if (!existsSync(folder)) return

@@ -1,6 +1,6 @@
 /**
- * The arrows between the folders of `src/` (DESIGN 2, style-examples): a folder may import itself and what stands here.
- * Inside `server/` each folder is one of its own.
+ * The arrows between the folders of `src/` (README.md, Reading path): a folder may import itself and those listed
+ * here. Inside `server/` each folder has its own.
  */
 const ARROWS: Record<string, readonly string[]> = {
   pages: ['layouts', 'features', 'ui', 'client', 'contract', 'domain', 'i18n', 'config', 'locales', 'styles'],

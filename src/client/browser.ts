@@ -18,7 +18,7 @@ function reader(): Record<string, string> {
 
 const withVersion = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}version=${apiVersion}`
 
-/** The network from a page of the shop: same origin, cookies along, the token out of reach (DESIGN 1). */
+/** Calls from a page of the shop: same origin, with cookies; scripts never see the session token. */
 export const browser: Transport = {
   async send({ method, path, headers, body }) {
     const reply = await fetch(method === 'GET' ? withVersion(path) : path, {

@@ -28,7 +28,7 @@ export interface Call<
   file?: 'application/pdf'
   /** Reads the token of a browser that logged in before; a login answers a fresh one (device.ts). */
   device?: boolean
-  /** Moves money or stock: takes an `Idempotency-Key` header, the same key answers the same (payments.md b.6). */
+  /** Moves money or stock: takes an `Idempotency-Key` header, and the same key gets the same answer. */
   idempotent?: boolean
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every reason for which the API can say no, with its HTTP status (DESIGN 3, Errors). The list is closed. */
+/** Every reason for which the API can refuse, with its HTTP status. The list is closed. */
 export const failureStatuses = {
   malformed: 400,
   no_session: 401,

@@ -81,7 +81,7 @@ export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
 export const MailedOrder = v.object({ email: v.string(), until: Instant, now: Instant })
 export type MailedOrder = v.InferOutput<typeof MailedOrder>
 
-/** What adyen-web may know: never a reference of Adyen's or ours (payments.md a.2). */
+/** What adyen-web may know: never Adyen's reference or ours. */
 export const PaymentAnswer = v.object({
   attemptId: AttemptId,
   resultCode: v.string(),

@@ -2,7 +2,7 @@ import type { Build } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import type { PageName } from './slugs.ts'
 
-/** What search engines may list; every other page says noindex and stands in no sitemap (DESIGN 3). */
+/** Static pages that search engines may list. All others say noindex and stand in no sitemap. */
 const listed = ['home', 'destinations', 'about', 'faq', 'contact', 'terms', 'privacy'] as const
 type PublicPage = (typeof listed)[number] & PageName
 

@@ -104,7 +104,7 @@ export function pageOfPath(path: string): PageName | undefined {
   )
 }
 
-/** Static slugs win over city names, so no city may carry one of them (DESIGN 3). */
+/** Static slugs win over city names, so no city may have one of them as its slug. */
 export function isReservedSlug(slug: string): boolean {
   return (
     reservedSlugs.includes(slug) ||

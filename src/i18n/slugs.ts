@@ -4,7 +4,7 @@ type Slugs = Record<Exclude<Locale, 'en-us'>, string> & { 'en-us'?: string }
 
 const same = (slug: string): Slugs => ({ en: slug, es: slug, fr: slug, it: slug, de: slug })
 
-/** The slug of every page whose address is known at build time (S2, DESIGN 3). en-us has those of en unless told. */
+/** The slug of every page whose address is known at build time (S2). en-us has those of en unless listed. */
 export const slugs = {
   home: same('home'),
   about: { en: 'about-us', es: 'nosotros', fr: 'a-propos-de-nous', it: 'chi-siamo', de: 'uber-uns' },

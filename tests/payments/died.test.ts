@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openTill, statusOf, type Till } from './open-till.ts'
 
 /**
- * What a process that dies leaves behind, and what the next one makes of it (payments.md d.5). Dying is played by a
- * provider whose answer never comes: nothing after the call runs, as nothing does after kill -9.
+ * What a process that dies leaves behind, and what the next one makes of it. A provider whose answer never
+ * comes stands in for the death: nothing after the call runs, as nothing does after kill -9.
  */
 type Death = 'before the call' | 'after the call' | undefined
 

@@ -32,7 +32,7 @@ export interface Till {
   rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
   /** The payments of a second shop process on the same database. */
   anotherProcess(): Payments
-  /** Sum authorised less sum given back must be the sum of paid sales (payments.md d.10). */
+  /** What the sandbox took less what it gave back, and the sum of paid sales: the two must agree. */
   booksAgree(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
 }

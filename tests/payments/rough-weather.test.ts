@@ -3,7 +3,7 @@ import { pay } from '#client/payment.ts'
 import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
 import { openTill, type Till } from './open-till.ts'
 
-/** Adyen as it is on a bad day: payments.md d.6, at a size that fits every run. */
+/** Adyen on a bad day: lost, late and failing answers. Small enough for every run. */
 const PAYMENTS = 60
 
 let till: Till

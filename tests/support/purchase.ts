@@ -12,7 +12,7 @@ export interface Card {
   holder: string
 }
 
-/** The cards that the sandbox knows (payments.md a.12). */
+/** Three of the cards that the sandbox knows; all stand in `src/server/payments/sandbox/test-cards.ts`. */
 export const goodCard: Card = { number: '4111111111111111', expiry: '0330', code: '737', holder: 'Ana Silva' }
 export const declinedCard: Card = { ...goodCard, holder: 'DECLINED' }
 export const challengedCard: Card = { ...goodCard, number: '4917610000000000' }

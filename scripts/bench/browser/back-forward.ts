@@ -46,7 +46,7 @@ export async function measureBackForward(
     if (!restored) lost.push(`${name} (${await whyNot(page)})`)
     await page.close()
   }
-  report.heading('N1  back/forward cache')
+  report.heading('Next page: back/forward cache')
   report.atMost(
     'pages not restored',
     lost.length,

@@ -9,7 +9,7 @@ import { appears } from './until.ts'
 const LIVES = 16
 const TAPS_OF_A_LIFE = 6
 
-/** I1: in a calendar that lives, on a slow processor, with the next month at hand as it is for whoever looks before turning. */
+/** Taps in a hydrated calendar on a slow processor, with the next month loaded, as it is for whoever looks first. */
 export async function measureCalendar(
   browser: Browser,
   origin: string,
@@ -38,7 +38,7 @@ export async function measureCalendar(
       turns.push(await tapToPaint(page, '[data-month="after"]', next))
     }
   }
-  report.heading('I1  calendar at a quarter of the processor, over floor')
+  report.heading('Calendar at a quarter of the processor, over floor')
   const told = (all: number[]) =>
     `median ${median(all).toFixed(1)} of ${all.length} taps, floor ${median(floor.taps).toFixed(1)}`
   report.atMost('pick a day', overFloor(picks, floor.taps), 15, ' ms', told(picks))

@@ -115,7 +115,7 @@ async function hurry(
   return { at, firstTap, taps, lost }
 }
 
-/** I2: a cold visit on a slow network and processor. */
+/** A cold visit on a slow network and processor. */
 export async function measureFirstAnswer(
   browser: Browser,
   origin: string,
@@ -128,7 +128,9 @@ export async function measureFirstAnswer(
   const [days, month] = [(await openDays(page)).slice(-4), await monthShown(page)]
   await probe.close()
   for (const network of [slow4g, slow4gOfDevTools]) {
-    report.heading(`I2  product page until the calendar answers, ${network.name}, a quarter of the processor`)
+    report.heading(
+      `First answer: product page until the calendar answers, ${network.name}, a quarter of the processor`,
+    )
     for (const visitor of [turner(month), picker(days)]) {
       const answers: Answer[] = []
       for (let round = 0; round < ROUNDS; round++) {

@@ -51,13 +51,13 @@ async function visit(
   return visit(lighthouse, url, flags, attempts - 1)
 }
 
-/** L1 and L2: Lighthouse's phone on its simulated network. Performance is the median of three visits; the other judges see the first. */
+/** Lighthouse's phone on its simulated network. Performance is the median of three visits, the rest of the first. */
 export async function measureLighthouse(origin: string, pages: JudgedPage[], report: Report): Promise<void> {
   const lighthouse = await ownLighthouse()
   const chromium = await startChromium()
   const port = Number(new URL(chromium.address).port)
   const all: { name: string; figures: Figures }[] = []
-  report.heading('L1  Lighthouse, mobile')
+  report.heading('Lighthouse, mobile')
   try {
     for (const { name, path, hidden } of pages) {
       const skipAudits = hidden ? ['is-crawlable'] : []
@@ -84,7 +84,7 @@ export async function measureLighthouse(origin: string, pages: JudgedPage[], rep
   } finally {
     await chromium.close()
   }
-  report.heading('L2  simulated mobile, the worst of these pages')
+  report.heading('Simulated mobile, the worst of these pages')
   worst(report, all, 'lcp', 1_500, ' ms')
   worst(report, all, 'tbt', 50, ' ms')
   worst(report, all, 'fcp', 1_100, ' ms')

@@ -34,7 +34,7 @@ const ARRIVAL = `(() => {
   }
 })()`
 
-/** N1: a pointer comes to rest on a tour of a city page and presses; the speculation rules have prepared the page by then. */
+/** A pointer rests on a tour of the city page, then presses; by then speculation rules have prepared the page. */
 export async function measureNextPage(origin: string, city: string, report: Report): Promise<void> {
   const tab = await Tab.open()
   const arrivals: Arrival[] = []
@@ -57,7 +57,7 @@ export async function measureNextPage(origin: string, city: string, report: Repo
   }
   const arrived = arrivals.filter(({ path }) => path.startsWith(`${city}/`))
   const prepared = arrived.filter(({ prerendered }) => prerendered).length
-  report.heading('N1  from a tour on the city page to its page')
+  report.heading('Next page: from a tour on the city page to its page')
   report.atMost(
     'press to paint',
     median(arrived.map(({ took }) => took)),

@@ -16,7 +16,7 @@ async function openSearch(page: Page): Promise<void> {
   await page.locator(`${FIELD}[aria-expanded]`).waitFor()
 }
 
-/** I3: from an empty field, the key whose cities the shop or even the page has at hand. */
+/** The first key in an empty field, whose cities are already in the page or cached by the shop. */
 export async function measureSearch(browser: Browser, origin: string, report: Report): Promise<void> {
   const { phone, floor, page, show } = await openBesideFloor(browser, origin)
   const typeAll = async () => {
@@ -38,7 +38,7 @@ export async function measureSearch(browser: Browser, origin: string, report: Re
   await openSearch(page)
   const ofShop = await typeAll()
   const ofPage = await typeAll()
-  report.heading('I3  search at a quarter of the processor, over floor')
+  report.heading('Search at a quarter of the processor, over floor')
   const told = (all: number[]) =>
     `median ${median(all).toFixed(1)} of ${all.length} keys, floor ${median(floor.keys).toFixed(1)}`
   report.atMost('key to list, the answer known', overFloor(ofPage, floor.keys), 60, ' ms', told(ofPage))

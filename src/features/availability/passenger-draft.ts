@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PassengerCounts } from '#contract/trade.ts'
 import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
 
-/** The passengers last chosen anywhere in the shop; no secret, so it may lie in local storage (DESIGN 3). */
+/** The passengers last chosen anywhere in the shop. Not secret, so local storage may hold it. */
 const KEY = 'cityloop.passengers'
 const MOST_REMEMBERED = 20
 

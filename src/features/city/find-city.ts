@@ -11,7 +11,7 @@ export type Found = { kind: 'here'; city: Location } | { kind: 'moved'; to: stri
 /** Refusals that mean "no such city"; any other is a fault of ours and leads to the error page. */
 const lost: readonly string[] = ['not_found', 'malformed']
 
-/** The city of an id; its slug in the page's language makes the address canonical (DESIGN 3). */
+/** The city of an id; its slug in the page's language makes the address canonical. */
 export async function cityById(
   api: Transport,
   locale: Locale,

@@ -26,7 +26,7 @@ export function followPage(panel: HTMLElement | null): void {
     held.style.insetBlockStart = `${edge}px`
   }
 
-  /** A phone's taps have nothing to hear here (budget I1). */
+  /** Not on phones: a listener would slow every tap down. */
   function listen() {
     if (wide.matches) held.addEventListener('pointerdown', hold)
     else held.removeEventListener('pointerdown', hold)

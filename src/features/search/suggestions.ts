@@ -11,7 +11,7 @@ export type Suggestions =
 
 export type Find = (query: string) => Promise<Result<{ data: LocationSuggestion[] }, Failure>>
 
-/** Long enough that a quick typist asks once a word, short enough not to be felt (budget I3). */
+/** Long enough that a quick typist asks once a word, short enough not to be felt. */
 const PAUSE_MILLISECONDS = 90
 
 /** `Pariz ` and `pariz` are one question. */

@@ -40,7 +40,7 @@ const FOR_US = [
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
 
-/** Stands between the browser, which has cookies, and API v2, which knows tokens (S7, DESIGN 1). */
+/** Stands between the browser, which has cookies, and API v2, which knows tokens (S7). */
 export function openGateway(options: GatewayOptions) {
   const { api, publicOrigin } = options
   const jar = { secure: options.secure }

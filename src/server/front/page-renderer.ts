@@ -12,8 +12,8 @@ export interface PageRendererOptions {
 }
 
 /**
- * Renders pages on demand, one render per address at a time however many ask. The pipeline gets a request without
- * cookies or any other header of the visitor: a page is the same for everybody (DESIGN 1), and this is what makes it so.
+ * Renders pages on demand, one render per address at a time however many ask. The pipeline gets a request
+ * without cookies or any other header of the visitor, so that a page is the same for everybody.
  */
 export class PageRenderer {
   readonly #options: PageRendererOptions

@@ -1,8 +1,8 @@
 const MODULE = '<script type="module" src='
 
 /**
- * Has a page's scripts fetched after what it is painted with. They run after the page is read in any case; without this a
- * browser gives them the rank of the typeface and the styles, and they share the line with these (budget L2).
+ * Lets a browser fetch a page's scripts after what it is painted with. They run once the page is read in any case;
+ * without this they have the priority of typeface and styles and compete with them for a slow line.
  */
 export const paintFirst = (markup: string): string =>
   markup.replaceAll(MODULE, '<script type="module" fetchpriority="low" src=')

@@ -67,7 +67,7 @@ export interface PaymentOrigins {
   images: string[]
 }
 
-/** The payment route alone: with `form-action 'self'` the forms to the card's bank would be blocked (payments.md a.7). */
+/** For the payment page alone: `form-action 'self'` would block the forms of 3-D Secure to the card's bank. */
 export function widenForPayment(policy: Policy, origins: PaymentOrigins): Policy {
   const widened = new Map(policy)
   const add = (directive: string, sources: string[]) => {

@@ -8,7 +8,7 @@ export interface Redirect {
   location: string
 }
 
-/** The addresses that only lead elsewhere (S2, DESIGN 3). `path` begins with one slash; the query is kept. */
+/** The addresses that only lead elsewhere (S2). `path` begins with one slash; the query is kept. */
 export function redirectFor(url: URL, headers: Headers, build: Build): Redirect | undefined {
   const { pathname, search } = url
   if (pathname === '/') {
@@ -29,9 +29,8 @@ export function redirectFor(url: URL, headers: Headers, build: Build): Redirect 
 const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
 
 /**
- * A language that this build does not have is an unknown address, whatever page could be made in it (DESIGN
- * 3). What does not plainly begin with one of ours is foreign too: the renderer reads `//fr` and `/%66r` as
- * French.
+ * A language that this build does not have is an unknown address, even if the page could be rendered. So is
+ * what does not plainly begin with one of ours: the renderer reads `//fr` and `/%66r` as French.
  */
 export function isForeign(path: string, build: Pick<Build, 'locales'>): boolean {
   const locale = localeOfPath(path)

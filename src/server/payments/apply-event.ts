@@ -45,7 +45,7 @@ export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now:
   return written.length > 0
 }
 
-/** Never money without a ticket: what cannot be kept goes back by itself (payments.md b.4). */
+/** Never money without a ticket: a payment that cannot be kept is reversed at once (README.md, Late money). */
 async function giveBack(
   tx: Tx,
   desk: SaleDesk,

@@ -25,7 +25,7 @@ const keptHeaders = ({ headers }: Collected): Record<string, string> => {
   return kept
 }
 
-/** Works a call once per key (payments.md b.6): whoever repeats it hears the first answer, with its headers. */
+/** Works a call once per key: whoever repeats it gets the first answer, with its headers. */
 export async function answerOnce({
   call,
   request,

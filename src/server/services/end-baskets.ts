@@ -10,8 +10,8 @@ import { outlivesHold } from './live-payment.ts'
 const AT_ONCE = 50
 
 /**
- * Gives back what ended baskets held. A sale whose payment is still open loses its holds but not its state: money that
- * arrives late is matched with new seats or sent back (payments.md b.4). Answers how many sales ended.
+ * Releases the holds of ended baskets and returns how many ended. A sale whose payment is still open keeps its
+ * state: money that arrives late is matched with new seats or sent back (payments/README.md, Late money).
  */
 export async function endBaskets(context: ShopContext, holds: Holds): Promise<number> {
   const { db, clock } = context

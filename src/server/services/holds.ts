@@ -25,7 +25,7 @@ export interface Holds {
   release(tx: Tx, saleId: number, lineIds?: number[]): Promise<void>
   /**
    * Turns the holds of a paid sale into sold seats. Holds that ended are taken again if the seats are still there;
-   * else `sold_out`, and the caller rolls back and gives the money back (payments.md b.4).
+   * else `sold_out`, and the caller rolls back and reverses the payment.
    */
   allocate(tx: Tx, saleId: number): Promise<Answer<null>>
   /** A cancelled sale's seats go back on sale, once. */

@@ -25,7 +25,7 @@ export type Begun =
   | { state: 'mismatch' }
   | { state: 'answered'; answer: StoredAnswer }
 
-/** payments.md b.6: one key is worked once, whatever is sent twice, at once or later. */
+/** One key is worked once, whatever is sent twice, at once or later (payments/README.md, Idempotency). */
 export interface Idempotency {
   /** Takes the key before any work is done. */
   begin(call: IdempotentCall): Promise<Begun>

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import type { Currency } from '#domain/money.ts'
 import { identity, instant, reference } from './columns.ts'
 
-/** Payments (0003_payments.sql): sale, attempt and hold are three records, never one (payments.md b.1). */
+/** What each state means: `src/server/payments/README.md`. */
 export const attemptStates = [
   'created',
   'sent',
