@@ -34,19 +34,24 @@ function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | n
 
 /**
  * The slots of a day with what is left of them. A slot whose sale is over, judged by the city's clock, is
- * `unavailable`; a day without service has no slots.
+ * `unavailable`; a day without service has no slots. Without `taken` no slot is short of seats.
  */
-export function slotsOn(option: Option, day: Day, taken: Taken, now: { day: Day; time: Time }): SlotState[] {
+export function slotsOn(
+  option: Option,
+  day: Day,
+  taken: Taken | undefined,
+  now: { day: Day; time: Time },
+): SlotState[] {
   const entry = timetableOn(option, day)
   if (!entry || day < now.day) return []
-  const seats = seatsOn(option, day)
+  const seats = taken ? seatsOn(option, day) : null
   const closed = isClosed(option, day)
   const slots: { time: Time | null; ends: Time }[] =
     option.kind === 'start_times'
       ? (entry.times ?? []).map((time) => ({ time, ends: time }))
       : [{ time: null, ends: entry.closes ?? '23:59' }]
   return slots.map(({ time, ends }) => {
-    const left = seats === null ? null : Math.max(0, seats - taken(time ?? ''))
+    const left = seats === null || !taken ? null : Math.max(0, seats - taken(time ?? ''))
     const over = day === now.day && minutesOf(ends) - option.cutoffMinutes <= minutesOf(now.time)
     if (closed) return { time, status: 'block_out', left }
     return { time, status: over ? 'unavailable' : slotStatus(option, left), left }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bestOf, bestStatus, fromPrice, scarceLeft, slotsOn, standingOn } from './availability.ts'
 import { cancelDeadline } from './cancellation.ts'
-import { checkChoice, seatsOn, type Option } from './option.ts'
+import { offeredOn, refusesChoice, type Choice } from './choice.ts'
+import type { Day } from './day.ts'
+import { seatsOn, type Option } from './option.ts'
 import { passengerTypes, type Passengers } from './passenger.ts'
 import { priceUnits, totalOf } from './price.ts'
 
@@ -47,12 +49,16 @@ const boat: Option = {
 const morning = { day: '2026-11-21', time: '08:00' }
 const none = () => 0
 
+/** As the API asks: stock is judged later, when it is taken. */
+const refusalOf = (option: Option, { day, ...choice }: Choice & { day: Day }) =>
+  refusesChoice(option, offeredOn(option, day, morning), choice)
+
 describe('the choice of a visitor', () => {
-  const choice = { optionId: 1, day: '2026-11-23', passengers: { adult: 2 } }
+  const choice = { day: '2026-11-23', passengers: { adult: 2 } }
 
   it('passes when every rule is met', () => {
-    expect(checkChoice(bus, choice)).toEqual({ ok: true, value: choice })
-    expect(checkChoice(boat, { ...choice, time: '10:00' }).ok).toBe(true)
+    expect(refusalOf(bus, choice)).toBeUndefined()
+    expect(refusalOf(boat, { ...choice, time: '10:00' })).toBeUndefined()
   })
 
   it.each([
@@ -86,7 +92,7 @@ describe('the choice of a visitor', () => {
     ['no slot is chosen', boat, choice, { code: 'time_required' }],
     ['the slot does not exist', boat, { ...choice, time: '10:30' }, { code: 'time_not_available' }],
   ] as const)('is refused when %s', (_title, option, wrong, failure) => {
-    expect(checkChoice(option, wrong)).toEqual({ ok: false, failure })
+    expect(refusalOf(option, wrong)).toEqual(failure)
   })
 })
 
@@ -95,10 +101,8 @@ describe('company for the young', () => {
     ...bus,
     units: passengerTypes.map((type) => ({ type, prices: bus.units[0]?.prices ?? [] })),
   }
-  const refusal = (passengers: Passengers, option: Option = everyType) => {
-    const checked = checkChoice(option, { optionId: 1, day: '2026-11-23', passengers })
-    return checked.ok ? undefined : checked.failure.code
-  }
+  const refusal = (passengers: Passengers, option: Option = everyType) =>
+    refusalOf(option, { day: '2026-11-23', passengers })?.code
 
   it.each([
     ['group', true],

@@ -1,13 +1,6 @@
 import { inYearlySpan, weekdayOf, type Day, type Time } from './day.ts'
 import type { Prices } from './money.ts'
-import {
-  countPassengers,
-  mayAccompany,
-  travelling,
-  type PassengerType,
-  type Passengers,
-} from './passenger.ts'
-import { fail, ok, type Result } from './result.ts'
+import type { PassengerType } from './passenger.ts'
 
 /** A yearless season `MM-DD`..`MM-DD` and ISO weekdays (1 Monday … 7 Sunday); what is absent does not limit. */
 export interface Season {
@@ -86,62 +79,4 @@ export function seatsOn(option: Option, day: Day): number | null {
 
 export function priceOn(unit: Unit, day: Day): SeasonPrice | undefined {
   return unit.prices.find((price) => inSeason(price, day))
-}
-
-/** What a visitor chose of one option. */
-export interface Choice {
-  optionId: number
-  day: Day
-  /** Required with start times, absent with opening hours. */
-  time?: Time | undefined
-  passengers: Passengers
-}
-
-/** What an option asks of those who travel together. */
-export type PartyRules = Pick<Option, 'minimumPassengers' | 'maximumPassengers' | 'alone'>
-
-/** Reasons that a change of the passengers alone would remove. */
-export type PartyRefusal =
-  | { code: 'no_passengers' }
-  | { code: 'company_required' }
-  | { code: 'too_few_passengers'; minimum: number }
-  | { code: 'too_many_passengers'; maximum: number }
-
-/** The young often cost nothing: alone they would let anybody empty an option, so payment judges it again. */
-export const lacksCompany = ({ alone }: Pick<Option, 'alone'>, passengers: Passengers): boolean =>
-  !alone && !travelling(passengers).some(({ type }) => mayAccompany(type))
-
-/** Who may travel together, in the calendar's panel as in the API. */
-export function refusesParty(rules: PartyRules, passengers: Passengers): PartyRefusal | undefined {
-  const { minimumPassengers: minimum, maximumPassengers: maximum } = rules
-  const count = countPassengers(passengers)
-  if (count === 0) return { code: 'no_passengers' }
-  if (lacksCompany(rules, passengers)) return { code: 'company_required' }
-  if (count < minimum) return { code: 'too_few_passengers', minimum }
-  if (count > maximum) return { code: 'too_many_passengers', maximum }
-  return undefined
-}
-
-export type OptionRefusal =
-  | PartyRefusal
-  | { code: 'passenger_not_offered'; type: PassengerType }
-  | { code: 'time_required' }
-  | { code: 'time_not_available' }
-  | { code: 'day_not_available' }
-
-/** The rules of S5 that need no stock: calendar, basket and API refuse for the same reasons. */
-export function checkChoice(option: Option, choice: Choice): Result<Choice, OptionRefusal> {
-  const stranger = travelling(choice.passengers).find(
-    ({ type }) => !option.units.some((unit) => unit.type === type && priceOn(unit, choice.day)),
-  )
-  if (stranger) return fail({ code: 'passenger_not_offered', type: stranger.type })
-  const refusal = refusesParty(option, choice.passengers)
-  if (refusal) return fail(refusal)
-  const entry = timetableOn(option, choice.day)
-  if (!entry || isClosed(option, choice.day)) return fail({ code: 'day_not_available' })
-  if (option.kind === 'start_times') {
-    if (!choice.time) return fail({ code: 'time_required' })
-    if (!entry.times?.includes(choice.time)) return fail({ code: 'time_not_available' })
-  }
-  return ok(choice)
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OptionDay } from '#contract/availability.ts'
 import type { Day } from '#domain/day.ts'
-import { refusesParty } from '#domain/option.ts'
+import { refusesParty } from '#domain/choice.ts'
 import type { Passengers } from '#domain/passenger.ts'
 import { formatPrices } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { SlotView } from '#contract/availability.ts'
+import { blocksSlot } from '#domain/choice.ts'
 import type { Time } from '#domain/day.ts'
 import type { Passengers } from '#domain/passenger.ts'
 import { formatTime } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
-import { blocksSlot } from './option-fit.ts'
 import { refusalText } from './refusal.ts'
 import { passengerName, type Words } from './words.ts'
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionDay, SlotView } from '#contract/availability.ts'
+import { blocksSlot } from '#domain/choice.ts'
 import type { PassengerType } from '#domain/passenger.ts'
 import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
 import { islandT } from '#i18n/island-t.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
-import { blocksOption, blocksSlot, type OptionFacts } from './option-fit.ts'
+import { blocksOption, type OptionFacts } from './option-fit.ts'
 import { nothingFits, refusalText, refusesBooking, stillRefused } from './refusal.ts'
 
 const price = (amount: number) => ({ EUR: amount, GBP: amount, USD: amount })

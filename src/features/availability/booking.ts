@@ -1,7 +1,8 @@
 import type { OptionDay } from '#contract/availability.ts'
+import { freeSlots } from '#domain/choice.ts'
 import type { Day, Time } from '#domain/day.ts'
-import type { PassengerType, Passengers } from '#domain/passenger.ts'
-import { blocksOption, factsOf, freeSlots, travelAs, type OptionFacts } from './option-fit.ts'
+import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
+import { blocksOption, factsOf, travelAs, type OptionFacts } from './option-fit.ts'
 
 /** A product has one part, a package one for each product it joins; of each part one option is chosen. */
 export interface BookingPart {
@@ -97,7 +98,7 @@ function keepWhatFits(
     const wanted = picks[part]
     const kept = fitting.find(({ optionId }) => optionId === wanted?.optionId) ?? onlyOne(fitting)
     if (!kept) return undefined
-    const slots = freeSlots(kept, passengers)
+    const slots = freeSlots(kept.slots, countPassengers(passengers))
     const slot = slots.find(({ time }) => time !== null && time === wanted?.time) ?? onlyOne(slots)
     return { optionId: kept.optionId, time: slot?.time ?? undefined }
   })

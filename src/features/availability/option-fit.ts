@@ -1,8 +1,7 @@
-import type { OptionDay, SlotView } from '#contract/availability.ts'
+import type { OptionDay } from '#contract/availability.ts'
 import type { OptionSummary } from '#contract/product.ts'
-import { canBook } from '#domain/availability.ts'
-import type { PartyRules } from '#domain/option.ts'
-import { countPassengers, travelling, type PassengerType, type Passengers } from '#domain/passenger.ts'
+import { blocksOption as blocked, type ChoiceRefusal, type PartyRules } from '#domain/choice.ts'
+import { travelling, type PassengerType, type Passengers } from '#domain/passenger.ts'
 
 /** What the rules need to know of an option besides its day. */
 export interface OptionFacts extends Pick<OptionSummary, 'id' | 'name' | 'kind'>, PartyRules {
@@ -26,39 +25,13 @@ export function travelAs({ instead = {} }: Pick<OptionFacts, 'instead'>, passeng
   return people
 }
 
-/** Reasons for which an option cannot be chosen with these passengers on this day; each has a sentence. */
-export type OptionBlock =
-  | { code: 'option_not_available' }
-  | { code: 'sold_out' }
-  | { code: 'passenger_not_offered'; type: PassengerType }
-  | { code: 'not_enough_left'; left: number }
+export type OptionRefusal =
+  Exclude<ChoiceRefusal, { code: 'day_not_available' }> | { code: 'option_not_available' }
 
-const seatsFor = ({ status, left }: SlotView, count: number): boolean =>
-  canBook(status) && (left === null || left >= count)
+/** As the rule says it; where the day is to blame, other options may still have it. */
+export const asOption = (refusal: ChoiceRefusal | undefined): OptionRefusal | undefined =>
+  refusal?.code === 'day_not_available' ? { code: 'option_not_available' } : refusal
 
-export function freeSlots(day: OptionDay | undefined, passengers: Passengers): SlotView[] {
-  return day?.slots.filter((slot) => seatsFor(slot, countPassengers(passengers))) ?? []
-}
-
-export function blocksOption(day: OptionDay | undefined, passengers: Passengers): OptionBlock | undefined {
-  if (!day || day.status === 'block_out' || day.status === 'unavailable')
-    return { code: 'option_not_available' }
-  if (day.status === 'sold_out') return { code: 'sold_out' }
-  const stranger = travelling(passengers).find(({ type }) => !day.units.some((unit) => unit.type === type))
-  if (stranger) return { code: 'passenger_not_offered', type: stranger.type }
-  if (freeSlots(day, passengers).length > 0) return undefined
-  const left = Math.max(0, ...day.slots.filter(({ status }) => canBook(status)).map((slot) => slot.left ?? 0))
-  return { code: 'not_enough_left', left }
-}
-
-/** Why a time cannot be had, in the words of S5 and S8; `undefined` when it can. */
-export function blocksSlot(
-  slot: SlotView,
-  passengers: Passengers,
-): OptionBlock | { code: 'time_not_available' } | undefined {
-  if (slot.status === 'sold_out') return { code: 'sold_out' }
-  if (!canBook(slot.status)) return { code: 'time_not_available' }
-  return seatsFor(slot, countPassengers(passengers))
-    ? undefined
-    : { code: 'not_enough_left', left: slot.left ?? 0 }
-}
+/** Why an option cannot be picked on this day with these passengers. */
+export const blocksOption = (day: OptionDay | undefined, passengers: Passengers): OptionRefusal | undefined =>
+  asOption(blocked(day, passengers))

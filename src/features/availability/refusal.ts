@@ -1,22 +1,21 @@
 import type { OptionDay } from '#contract/availability.ts'
-import { refusesParty, type PartyRefusal } from '#domain/option.ts'
+import { refusesChoice } from '#domain/choice.ts'
 import { countPassengers, type Passengers, type PassengerType } from '#domain/passenger.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import type { Booking, BookingPart } from './booking.ts'
 import {
+  asOption,
   blocksOption,
-  blocksSlot,
   factsOf,
   travelAs,
-  type OptionBlock,
   type OptionFacts,
+  type OptionRefusal,
 } from './option-fit.ts'
 
 export type BookingRefusal =
-  | OptionBlock
-  | PartyRefusal
-  | { code: 'day_required' | 'option_required' | 'package_incomplete' }
-  | { code: 'time_required' | 'time_not_available' | 'no_times' | 'no_options' | 'day_not_available' }
+  | OptionRefusal
+  | { code: 'day_required' | 'day_not_available' | 'option_required' | 'package_incomplete' }
+  | { code: 'no_times' | 'no_options' }
 
 /** Where on the booking line a refusal belongs, so that it stands beside what it concerns. */
 export type RefusalPlace = 'day' | 'passengers' | `part-${number}`
@@ -61,11 +60,7 @@ function refusesPick(
   const fact = facts.find(({ id }) => id === pick?.optionId)
   if (!pick || !fact) return { code: isPackage ? 'package_incomplete' : 'option_required' }
   const day = options.find(({ optionId }) => optionId === pick.optionId)
-  const refusal = blocksOption(day, passengers) ?? refusesParty(fact, passengers)
-  if (refusal || fact.kind === 'opening_hours') return refusal
-  if (!pick.time) return { code: 'time_required' }
-  const slot = day?.slots.find(({ time }) => time === pick.time)
-  return slot ? blocksSlot(slot, passengers) : { code: 'time_not_available' }
+  return asOption(refusesChoice(fact, day, { time: pick.time, passengers }))
 }
 
 /** S8: said when not one option can be chosen with this day and these passengers. */

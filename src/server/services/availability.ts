@@ -1,6 +1,7 @@
 import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
 import type { Locale } from '#config/locales.ts'
-import { bestStatus, canBook, slotsOn } from '#domain/availability.ts'
+import { canBook, slotsOn } from '#domain/availability.ts'
+import { offeredOn } from '#domain/choice.ts'
 import { addMonths, clockIn, monthOf, type Day, type Month } from '#domain/day.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
 import { priceOn, timetableOn } from '#domain/option.ts'
@@ -122,13 +123,13 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
       const ids = product.options.map((option) => option.id)
       const taken = await readTaken(pool, ids, { from: day, to: day }, now)
       const options = product.options.map((option): OptionDay => {
-        const slots = slotsOn(option.entry, day, taken(option.id, day), cityClock)
+        const { status, slots } = offeredOn(option.entry, day, cityClock, taken(option.id, day))
         const hours = timetableOn(option.entry, day)
         const free = slots.find((slot) => canBook(slot.status))
         return {
           optionId: option.id,
           name: inLanguage(option.entry.names, locale),
-          status: bestStatus(slots.map((slot) => slot.status)),
+          status,
           slots,
           units: unitsOn(option, day, product.discountPercent),
           opens: hours?.opens ?? null,

@@ -1,10 +1,9 @@
 import type { AddToCart, BasketChoice } from '#contract/basket.ts'
 import type { TravellerDetails } from '#contract/payer.ts'
-import { canBook, slotsOn } from '#domain/availability.ts'
+import { offeredOn, refusesChoice } from '#domain/choice.ts'
 import { clockIn } from '#domain/day.ts'
-import { checkChoice } from '#domain/option.ts'
 import { discountUnits } from '#domain/package.ts'
-import { countPassengers, type Passengers } from '#domain/passenger.ts'
+import { countPassengers } from '#domain/passenger.ts'
 import { priceUnits, type PricedUnit } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
@@ -20,35 +19,28 @@ export interface CheckedChoice extends StockPlace {
   traveller: TravellerDetails | undefined
 }
 
-/** The rules of S5 for one option; the sale of a past day or slot is over by the city's clock. */
+/** The rule for one option, by the city's clock. */
 function checkOne(
   product: CatalogueProduct,
   option: CatalogueOption,
-  choice: BasketChoice,
+  { day, time, passengers, traveller }: BasketChoice,
   now: Date,
 ): Answer<CheckedChoice> {
-  const passengers: Passengers = choice.passengers
-  const wanted = { optionId: option.id, day: choice.day, time: choice.time ?? undefined, passengers }
-  const checked = checkChoice(option.entry, wanted)
-  if (!checked.ok) {
-    const { code, ...facts } = checked.failure
+  const offered = offeredOn(option.entry, day, clockIn(product.city.entry.zone, now))
+  const refusal = refusesChoice(option.entry, offered, { time, passengers })
+  if (refusal) {
+    const { code, ...facts } = refusal
     return refuse(code, facts)
   }
-  const slot = option.entry.kind === 'start_times' ? (wanted.time ?? '') : ''
-  const slots = slotsOn(option.entry, choice.day, () => 0, clockIn(product.city.entry.zone, now))
-  const state = slots.find((found) => (found.time ?? '') === slot)
-  if (!state || state.status === 'unavailable')
-    return refuse(slot ? 'time_not_available' : 'day_not_available')
-  if (!canBook(state.status)) return refuse(state.status === 'sold_out' ? 'sold_out' : 'day_not_available')
   return ok({
     option,
     product,
     optionId: option.id,
-    day: choice.day,
-    slot,
-    traveller: choice.traveller,
+    day,
+    slot: option.entry.kind === 'start_times' ? (time ?? '') : '',
+    traveller,
     quantity: countPassengers(passengers),
-    units: discountUnits(priceUnits(option.entry, choice.day, passengers), product.discountPercent),
+    units: discountUnits(priceUnits(option.entry, day, passengers), product.discountPercent),
   })
 }
 

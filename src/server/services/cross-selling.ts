@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { CrossSelling, CrossSellingOffer } from '#contract/cross-selling.ts'
 import type { Locale } from '#config/locales.ts'
-import type { Day } from '#domain/day.ts'
+import { slotsOn } from '#domain/availability.ts'
+import { freeSlots, timesOf } from '#domain/choice.ts'
+import { clockIn, type Day } from '#domain/day.ts'
 import { complements, type Sellable } from '#domain/cross-selling.ts'
 import type { Currency } from '#domain/money.ts'
 import { countPassengers, type Passengers } from '#domain/passenger.ts'
@@ -11,7 +13,6 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
-import { freeSlots, timesOf } from './free-slots.ts'
 import { passengersOf } from './line-items.ts'
 import { productCard } from './product-card.ts'
 import { heldUntilOf, linesOf, type LineRow, type SaleRow } from './sale-view.ts'
@@ -71,8 +72,9 @@ export function openCrossSelling(context: ShopContext): CrossSeller {
     asked: { taken: TakenOf; locale: Locale; currency: Currency },
   ): OnDay[] {
     const now = clock()
-    const taken = asked.taken(option.id, day)
-    const free = freeSlots(option, day, countPassengers(passengers), taken, now)
+    const here = clockIn(product.city.entry.zone, now)
+    const slots = slotsOn(option.entry, day, asked.taken(option.id, day), here)
+    const free = freeSlots(slots, countPassengers(passengers))
     const [first] = free
     if (!first) return []
     const choice = { optionId: option.id, day, time: first.time, passengers }

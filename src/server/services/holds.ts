@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { ok } from '#domain/result.ts'
+import { lackOfSeats, refusesSeats, type SeatRefusal } from '#domain/choice.ts'
 import { seatsOn } from '#domain/option.ts'
+import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
@@ -43,6 +44,8 @@ const RELEASE = statement<WantedPlace & Record<string, unknown>>(
    returning option_id as "optionId", day, slot, quantity`,
 )
 
+const refuseSeats = ({ code, ...facts }: SeatRefusal): Answer<never> => refuse(code, facts)
+
 export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext): Holds {
   async function tell(tx: Tx, place: StockPlace, before: number, after: number): Promise<void> {
     const option = catalogue.current().options.get(place.optionId)
@@ -59,8 +62,7 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
       taken = await takeSeats(tx, place, quantity, seats, stockGuarded)
     }
     if (taken === undefined) {
-      const left = await seatsLeft(tx, place, seats ?? 0)
-      return left === 0 ? refuse('sold_out') : refuse('not_enough_left', { left })
+      return refuseSeats(lackOfSeats(await seatsLeft(tx, place, seats ?? 0)))
     }
     await tell(tx, place, taken - quantity, taken)
     return ok(null)
@@ -117,9 +119,8 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
       const taken = await readTaken(pool, optionIds, { from, to }, clock())
       return limited.map((places) => {
         for (const { optionId, day, slot, quantity, seats } of places) {
-          const left = Math.max(0, seats - taken(optionId, day)(slot))
-          if (left === 0) return refuse('sold_out')
-          if (left < quantity) return refuse('not_enough_left', { left })
+          const lack = refusesSeats(Math.max(0, seats - taken(optionId, day)(slot)), quantity)
+          if (lack) return refuseSeats(lack)
         }
         return undefined
       })

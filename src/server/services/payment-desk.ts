@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lacksCompany } from '#domain/option.ts'
+import { lacksCompany } from '#domain/choice.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { session } from '#server/db/schema/sale.ts'

@@ -1,6 +1,9 @@
 import type { AddToCart } from '#contract/basket.ts'
 import type { ChooseUpgrade, Upgrade } from '#contract/upselling.ts'
 import type { Locale } from '#config/locales.ts'
+import { slotsOn } from '#domain/availability.ts'
+import { freeSlots, timesOf } from '#domain/choice.ts'
+import { clockIn } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { totalOf } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
@@ -9,7 +12,6 @@ import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
-import { freeSlots, timesOf } from './free-slots.ts'
 import { itemWith, type LineItem } from './line-items.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
@@ -68,7 +70,9 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
   ): Offer[] {
     const now = clock()
     const { taken, currency } = asked
-    const free = freeSlots(option, line.day, line.passengers, taken(option.id, line.day), now)
+    const here = clockIn(option.product.city.entry.zone, now)
+    const slots = slotsOn(option.entry, line.day, taken(option.id, line.day), here)
+    const free = freeSlots(slots, line.passengers)
     const [first] = free
     if (!first) return []
     const checked = checkChoices(
