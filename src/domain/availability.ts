@@ -2,20 +2,22 @@ import type { Day, Time } from './day.ts'
 import { mapPrices, type Prices } from './money.ts'
 import { isClosed, priceOn, seatsOn, timetableOn, type Option, type Unit } from './option.ts'
 
-/** The five day states of S4, from best to worst. */
+/** The five states of a day (S4), best first. */
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
-/** At or under so many seats a slot is told as almost sold out, unless its option says otherwise. */
+/**
+ * A slot with this many seats left or fewer is almost sold out, unless its option sets its own threshold.
+ */
 export const SCARCE_SEATS = 10
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
 export type Taken = (slot: Time) => number
 
-/** How a slot, a day or a whole product stands. */
+/** Status and seats left of a slot, a day or a whole product. */
 export interface Standing {
   status: DayStatus
-  /** Seats left to sell; of a day, the most that one booking can have of it. `null` is unlimited. */
+  /** Seats left to sell; for a day, the most that one booking can still take. `null` is unlimited. */
   left: number | null
 }
 
@@ -33,8 +35,8 @@ function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | n
 }
 
 /**
- * The slots of a day with what is left of them. A slot whose sale is over, judged by the city's clock, is
- * `unavailable`; a day without service has no slots. Without `taken` no slot is short of seats.
+ * The slots of a day with their seats left. A slot whose sale has ended by the city's clock is
+ * `unavailable`; a day without service has no slots.
  */
 export function slotsOn(
   option: Option,
@@ -58,12 +60,12 @@ export function slotsOn(
   })
 }
 
-/** The best state wins: a day with one free slot is available. */
+/** Returns the best of several states: a day with one free slot is available. */
 export function bestStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.find((status) => statuses.includes(status)) ?? 'unavailable'
 }
 
-/** The best one stands for all, with the most seats of those that can be booked. */
+/** Returns the best status, and the most seats left among those that can be booked. */
 export function bestOf(standings: Standing[]): Standing {
   const lefts = standings.flatMap(({ status, left }) => (canBook(status) ? [left ?? Infinity] : []))
   const most = Math.max(0, ...lefts)
@@ -73,23 +75,22 @@ export function bestOf(standings: Standing[]): Standing {
   }
 }
 
-/** How an option stands on a day. */
 export const standingOn = (option: Option, day: Day, taken: Taken, now: { day: Day; time: Time }): Standing =>
   bestOf(slotsOn(option, day, taken, now))
 
-/** Scarcity is told with its number, and no number without scarcity. */
+/** The number of seats left to display: only shown when almost sold out. */
 export const scarceLeft = ({ status, left }: Standing): number | null =>
   status === 'almost_sold_out' ? left : null
 
 export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
 
-/** Who the from-price is meant for: one adult, or whoever pays where adults are not a unit of their own. */
+/** The units a "from" price is taken from: adults, or every unit where no adult unit is sold. */
 export function leadUnits(option: Option): Unit[] {
   const adults = option.units.filter((unit) => unit.type === 'adult')
   return adults.length > 0 ? adults : option.units
 }
 
-/** The lowest price of a paying lead passenger on a day, in each currency. */
+/** The lowest price of a paying lead unit on a day, in each currency. */
 export function fromPrice(options: Option[], day: Day): Prices | undefined {
   const prices = options
     .flatMap(leadUnits)

@@ -1,13 +1,13 @@
 import type { Day } from './day.ts'
 import { fail, ok, type Result } from './result.ts'
 
-/** What one basket may hold, so that nobody takes a whole day away from everybody else. */
+/** Limits of one basket, so that no visitor can hold all the seats of a day. */
 export interface BasketLimits {
-  /** Each part of a package is a line. */
+  /** Each part of a package counts as one line. */
   lines: number
-  /** As stock counts them: one for each passenger of each line. */
+  /** Counted as stock counts them: one per passenger and line. */
   seats: number
-  /** In one option on one day, all its times together. */
+  /** For one option on one day, over all its times. */
   seatsPerDay: number
 }
 
@@ -24,11 +24,14 @@ export interface TooMuchHeld {
 
 const sumOf = (lines: readonly HeldSeats[]): number => lines.reduce((sum, { seats }) => sum + seats, 0)
 
-/** What an option takes in one go must fit, even where that is more than the limit of a day. */
+/** An option's own maximum per booking always fits, even where it exceeds the limit per day. */
 const mostOnDay = (limits: BasketLimits, maximumPassengers: number): number =>
   Math.max(limits.seatsPerDay, maximumPassengers)
 
-/** Judges a basket as a change would leave it. `maximumOf`: the most passengers an option takes at once. */
+/**
+ * Checks the lines that a change would leave in the basket. `maximumOf` returns an option's maximum per
+ * booking.
+ */
 export function checkHeld(
   lines: readonly HeldSeats[],
   limits: BasketLimits,

@@ -3,14 +3,17 @@ import { cancelDeadline, refundsAt, type PaidTicket } from './cancellation.ts'
 
 const at = (text: string) => new Date(text)
 const aTicket = (over: Partial<PaidTicket> = {}): PaidTicket => ({
-  ...{ paid: 4_000, packageGroup: null, deadline: at('2026-12-03T23:00:00Z') },
+  paid: 4_000,
+  packageGroup: null,
+  deadline: at('2026-12-03T23:00:00Z'),
   ...over,
 })
 
-describe('the deadline to cancel', () => {
-  it('is so many hours before the visit starts, by the clock of the city', () => {
+describe('the cancellation deadline', () => {
+  it('counts back from the start in city time', () => {
     expect(cancelDeadline('Europe/Paris', { day: '2026-12-04' }, 24)).toMatchObject({
-      ...{ day: '2026-12-03', time: '00:00' },
+      day: '2026-12-03',
+      time: '00:00',
       instant: at('2026-12-02T23:00:00Z'),
     })
     expect(cancelDeadline('America/New_York', { day: '2026-12-04', time: '10:00' }, 24)?.instant).toEqual(
@@ -18,25 +21,25 @@ describe('the deadline to cancel', () => {
     )
   })
 
-  it('counts hours that passed, not hours on the dial, over a change of the clocks', () => {
+  it('counts elapsed hours over a clock change', () => {
     // 25 October 2026 has 25 hours in Paris.
     const deadline = cancelDeadline('Europe/Paris', { day: '2026-10-25', time: '10:00' }, 24)
     expect(deadline).toMatchObject({ day: '2026-10-24', time: '11:00' })
   })
 
-  it('is none for a ticket that cannot be cancelled', () => {
+  it('has no deadline for a non-cancellable ticket', () => {
     expect(cancelDeadline('Europe/Paris', { day: '2026-12-04' }, null)).toBeUndefined()
   })
 })
 
-describe('what comes back', () => {
-  it('is all of a ticket up to its last moment and nothing after it', () => {
+describe('refunds', () => {
+  it('refunds in full until the deadline only', () => {
     const tickets = [aTicket(), aTicket({ deadline: undefined })]
     expect(refundsAt(tickets, at('2026-12-03T23:00:00.000Z'))).toEqual([4_000, 0])
     expect(refundsAt(tickets, at('2026-12-03T23:00:00.001Z'))).toEqual([0, 0])
   })
 
-  it('of a package is as strict as its strictest part', () => {
+  it('uses the earliest deadline of a package', () => {
     const early = aTicket({ packageGroup: 1, deadline: at('2026-12-01T00:00:00Z') })
     const late = aTicket({ packageGroup: 1 })
     expect(refundsAt([early, late, aTicket()], at('2026-12-02T00:00:00Z'))).toEqual([0, 0, 4_000])

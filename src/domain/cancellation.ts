@@ -1,8 +1,8 @@
 import { clockIn, instantIn, type Day, type Time } from './day.ts'
 
 /**
- * The last moment to cancel free of charge: so many hours before the visit starts (or its day begins, for
- * opening hours), as an instant of the city's clock. `null` hours is a ticket that cannot be cancelled.
+ * The last moment to cancel free of charge: `hours` before the visit starts (for opening hours, before its
+ * day begins) by the city's clock. `null` hours means that the ticket cannot be cancelled.
  */
 export function cancelDeadline(
   zone: string,
@@ -15,17 +15,17 @@ export function cancelDeadline(
   return { instant, ...clockIn(zone, instant) }
 }
 
-/** A paid ticket as a cancellation looks at it. */
+/** What a cancellation needs to know of a paid ticket. */
 export interface PaidTicket {
-  /** What was paid for it, minor units. */
+  /** The amount paid, in minor units. */
   paid: number
-  /** The parts of one package share it: they go together, by the earliest deadline. */
+  /** Tickets of one package share this number; the earliest deadline among them applies to all. */
   packageGroup: number | null
-  /** `undefined` cannot be cancelled. */
+  /** `undefined`: cannot be cancelled. */
   deadline: Date | undefined
 }
 
-/** Up to when each ticket comes back in full; a package is as strict as its strictest part. */
+/** The refund deadline of each ticket; in a package, the earliest one counts for every part. */
 export function deadlinesOf(tickets: readonly PaidTicket[]): (Date | undefined)[] {
   return tickets.map((ticket) => {
     if (ticket.packageGroup === null) return ticket.deadline
@@ -36,7 +36,7 @@ export function deadlinesOf(tickets: readonly PaidTicket[]): (Date | undefined)[
   })
 }
 
-/** What comes back for each ticket at an instant: all of it up to its deadline, nothing after. */
+/** The refund of each ticket at an instant: the full price up to its deadline, nothing afterwards. */
 export function refundsAt(tickets: readonly PaidTicket[], now: Date): number[] {
   const deadlines = deadlinesOf(tickets)
   return tickets.map(({ paid }, at) => {

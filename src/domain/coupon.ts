@@ -1,7 +1,7 @@
 import type { Day } from './day.ts'
 import type { Worth } from './discount.ts'
 
-/** Inclusive plain dates of the city; `null` is open. */
+/** Inclusive dates in the city's calendar; `null` leaves an end open. */
 export interface Window {
   from: Day | null
   until: Day | null
@@ -9,20 +9,20 @@ export interface Window {
 
 export interface CouponRules {
   worth: Worth
-  /** `null` is every product, every city. */
+  /** `null` means every product, or every city. */
   productIds: number[] | null
   cityIds: number[] | null
-  /** When it may be bought with, and for which days of visit. */
+  /** When the coupon may be used to buy, and for which days of visit. */
   sold: Window
   visit: Window
 }
 
-/** A ticket as a coupon looks at it. */
+/** What a coupon's rules need to know of a basket line. */
 export interface CouponLine {
   productId: number
   cityId: number
   day: Day
-  /** The city's own date now. */
+  /** Today's date in the city. */
   today: Day
 }
 
@@ -32,13 +32,18 @@ export type CouponRefusal = (typeof couponRefusals)[number]
 const within = (day: Day, { from, until }: Window): boolean =>
   (from === null || from <= day) && (until === null || day <= until)
 
-/** What it is bound to, leaving aside when it is bought: a coupon once taken stays as long as the basket does. */
+/**
+ * Checks product, city and day of visit but not the sale window: a coupon once applied stays as long as its
+ * basket.
+ */
 export const couponFits = (rules: CouponRules, line: CouponLine): boolean =>
   (rules.productIds === null || rules.productIds.includes(line.productId)) &&
   (rules.cityIds === null || rules.cityIds.includes(line.cityId)) &&
   within(line.day, rules.visit)
 
-/** Why a coupon cannot be taken for these lines today; `undefined` when at least one line profits. */
+/**
+ * Why a coupon cannot be applied to these lines today; `undefined` when it applies to at least one line.
+ */
 export function refuseCoupon(rules: CouponRules, lines: CouponLine[]): CouponRefusal | undefined {
   const fitting = lines.filter((line) => couponFits(rules, line))
   if (fitting.length === 0) return 'coupon_not_for_basket'
@@ -47,7 +52,7 @@ export function refuseCoupon(rules: CouponRules, lines: CouponLine[]): CouponRef
   return fitting.some((line) => from !== null && line.today < from) ? 'coupon_not_yet' : 'coupon_ended'
 }
 
-/** As codes are compared: what people type has small letters, spaces and long hyphens. */
+/** Normalises a typed code for comparison: upper case, no spaces, plain hyphens. */
 export const foldCode = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -3,33 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { complements, type Sellable } from './cross-selling.ts'
 
 const of = (id: number, over: Partial<Sellable> = {}): Sellable => ({
-  ...{ id, cityId: 41, kind: 'hop_on', rank: id },
+  id,
+  cityId: 41,
+  kind: 'hop_on',
+  rank: id,
   ...over,
 })
 const ids = (products: Sellable[]) => products.map(({ id }) => id)
 
-describe('what goes with a basket', () => {
-  it('is another kind of thing first, then what the city shows first', () => {
+describe('cross-selling suggestions', () => {
+  it('suggests other kinds first, then by rank', () => {
     const sold = [of(1), of(2), of(3, { kind: 'cruise', rank: 9 }), of(4, { kind: 'walk', rank: 5 })]
     expect(ids(complements([of(1)], sold))).toEqual([4, 3, 2])
   })
 
-  it('is neither in the basket already nor a package nor elsewhere', () => {
+  it('suggests no packages, duplicates or other cities', () => {
     const sold = [of(1), of(2, { kind: 'package' }), of(3, { cityId: 95 })]
     expect(complements([of(1)], sold)).toEqual([])
   })
 
-  it('takes turns between the cities of the basket', () => {
+  it('alternates between the cities of the basket', () => {
     const london = { cityId: 95 }
     const sold = [of(1), of(2), of(3), of(11, london), of(12, london)]
     expect(ids(complements([of(1), of(11, london)], sold))).toEqual([2, 12, 3])
   })
 
-  it('is nothing for an empty basket', () => {
+  it('suggests nothing for an empty basket', () => {
     expect(complements([], [of(1)])).toEqual([])
   })
 
-  it('names every product of its cities once, whatever the order they come in', () => {
+  it('suggests every product of its cities once', () => {
     const sellable = fc.record({
       id: fc.integer({ min: 1, max: 40 }),
       cityId: fc.integer({ min: 1, max: 4 }),

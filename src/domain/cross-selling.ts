@@ -1,9 +1,9 @@
-/** A product as cross-selling looks at it. */
+/** What cross-selling needs to know of a product. */
 export interface Sellable {
   id: number
   cityId: number
   kind: string
-  /** 1 is what the city shows first. */
+  /** 1 is shown first in its city. */
   rank: number
 }
 
@@ -13,9 +13,9 @@ const byInterest =
     Number(kindsThere.has(a.kind)) - Number(kindsThere.has(b.kind)) || a.rank - b.rank || a.id - b.id
 
 /**
- * What goes with a basket: products of its cities that are not in it. A boat goes with a bus better than another bus does,
- * and cities take turns, so that one of two cities does not fill the list. Packages are left out: they repeat what is in the
- * basket already.
+ * Products to suggest with a basket: from its cities, not in it already, and no packages, which would
+ * repeat what is in it. Kinds that the basket lacks come first (a boat suits a bus better than another
+ * bus), and cities alternate so that one of them does not fill the list.
  */
 export function complements<P extends Sellable>(inBasket: readonly P[], sold: readonly P[]): P[] {
   const there = new Set(inBasket.map(({ id }) => id))

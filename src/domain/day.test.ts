@@ -21,7 +21,7 @@ const days = fc
 const zones = ['Europe/Paris', 'Europe/London', 'Europe/Madrid', 'Europe/Lisbon', 'Pacific/Kiritimati']
 
 describe('plain dates', () => {
-  it('takes only days of the calendar', () => {
+  it('accepts only days of the calendar', () => {
     for (const right of ['2028-02-29', '1900-01-01', '9999-12-31']) expect(isDay(right)).toBe(true)
     for (const wrong of [
       '2027-02-29',
@@ -40,7 +40,7 @@ describe('plain dates', () => {
     expect(isTime('24:00')).toBe(false)
   })
 
-  it('goes there and back by any number of days', () => {
+  it('adds and subtracts any number of days', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const there = addDays(day, count)
@@ -50,19 +50,19 @@ describe('plain dates', () => {
     )
   })
 
-  it('gives each month all its days and no other', () => {
+  it('lists exactly the days of each month', () => {
     expect(daysInMonth('2028-02')).toHaveLength(29)
     expect(daysInMonth('2027-03').at(-1)).toBe('2027-03-31')
     expect(addMonths('2026-11', 2)).toBe('2027-01')
     expect(addMonths('2027-01', -1)).toBe('2026-12')
   })
 
-  it('keeps a day inside the month it lands in', () => {
+  it("clamps added months to the month's end", () => {
     expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonthsToDay('2026-11-21', 12)).toBe('2027-11-21')
   })
 
-  it('knows the weekday and a season over New Year', () => {
+  it('knows weekdays and seasons over New Year', () => {
     expect(weekdayOf('2026-11-21')).toBe(6)
     expect(weekdayOf('2026-11-22')).toBe(7)
     expect(inYearlySpan('2027-01-05', '11-01', '03-31')).toBe(true)
@@ -71,14 +71,14 @@ describe('plain dates', () => {
 })
 
 describe('the clock of a city', () => {
-  it('tells its own day, not the one of the server', () => {
+  it("tells the city's day, not the server's", () => {
     const instant = new Date('2026-11-21T22:30:00Z')
     expect(clockIn('Europe/Paris', instant)).toEqual({ day: '2026-11-21', time: '23:30' })
     expect(clockIn('Pacific/Kiritimati', instant)).toEqual({ day: '2026-11-22', time: '12:30' })
     expect(clockIn('America/Los_Angeles', instant)).toEqual({ day: '2026-11-21', time: '14:30' })
   })
 
-  /** The clock shows this time of the day in the zone, by its offset a day before or a day after. */
+  /** Whether the zone's clock shows this time on the day, by its offset a day before or a day after. */
   function exists(zone: string, day: string, time: string): boolean {
     const asUtc = Date.parse(`${day}T${time}:00Z`)
     return [-1, 1].some((days) => {
@@ -90,7 +90,7 @@ describe('the clock of a city', () => {
     })
   }
 
-  it('reads back every wall clock that exists', () => {
+  it('converts every existing wall-clock time both ways', () => {
     const changes = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2035-03-25']
     const minutes = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }))
     fc.assert(
@@ -109,7 +109,7 @@ describe('the clock of a city', () => {
     )
   })
 
-  it('reads the hour that a clock change skips as the one after it', () => {
+  it('moves a skipped hour to the next one', () => {
     expect(exists('Europe/Paris', '2027-03-28', '02:30')).toBe(false)
     expect(clockIn('Europe/Paris', instantIn('Europe/Paris', '2027-03-28', '02:30'))).toEqual({
       day: '2027-03-28',

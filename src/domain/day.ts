@@ -1,4 +1,6 @@
-/** A plain date `YYYY-MM-DD` in the city's calendar; never an instant, so no zone can shift it. */
+/**
+ * A plain date `YYYY-MM-DD` in the city's calendar. It is not an instant, so no time zone can shift it.
+ */
 export type Day = string
 /** A month `YYYY-MM`. */
 export type Month = string
@@ -10,7 +12,10 @@ const MILLISECONDS_OF_DAY = 86_400_000
 const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
-/** From 1900 on: PostgreSQL has no year 0, and city clocks write the first thousand years with fewer digits. */
+/**
+ * Accepts dates from 1900 on: PostgreSQL has no year 0, and `Intl` prints years below 1000 with fewer
+ * digits.
+ */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const instant = toUtc(value)
@@ -45,7 +50,10 @@ export function daysInMonth(month: Month): Day[] {
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toUtc(day)).getUTCDay() || 7
 
-/** Adds whole months to a day, kept inside the month it lands in (31 January + 1 month = 28 February). */
+/**
+ * Adds whole months to a day; a day past the end of the month becomes its last (31 January + 1 month = 28
+ * February).
+ */
 export function addMonthsToDay(day: Day, count: number): Day {
   const month = addMonths(monthOf(day), count)
   const last = daysInMonth(month).at(-1) ?? firstOfMonth(month)
@@ -53,7 +61,7 @@ export function addMonthsToDay(day: Day, count: number): Day {
   return wanted < last ? wanted : last
 }
 
-/** True when a yearless span `MM-DD`..`MM-DD` holds the day; a span may run over New Year. */
+/** Whether a day lies in the yearly span `MM-DD`..`MM-DD`, which may run over New Year. */
 export function inYearlySpan(day: Day, from: string, to: string): boolean {
   const date = day.slice(5)
   return from <= to ? from <= date && date <= to : date >= from || date <= to
@@ -61,7 +69,7 @@ export function inYearlySpan(day: Day, from: string, to: string): boolean {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept per zone: making one costs more than all that a calendar month asks of it. */
+/** Cached per zone: creating a formatter costs more than all the calls a calendar month makes. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -78,7 +86,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The wall clock of a city at an instant: its plain date and its time. */
+/** The date and time of a city's wall clock at an instant. */
 export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
   const parts = clockOf(zone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
@@ -89,7 +97,10 @@ export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
   }
 }
 
-/** The instant of a city's wall clock. In the hour that a DST change skips or repeats, the earlier reading wins. */
+/**
+ * The instant of a city's wall-clock time. For an hour that a clock change skips or repeats, the earlier
+ * reading is used.
+ */
 export function instantIn(zone: string, day: Day, time: Time): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   let guess = wanted

@@ -24,8 +24,8 @@ const RUNS = { numRuns: 2_000 }
 
 const all = (): boolean => true
 
-describe('spreading an amount', () => {
-  it('gives away every cent and to nobody more than their share', () => {
+describe('splitting an amount', () => {
+  it('splits every cent without exceeding a share', () => {
     fc.assert(
       fc.property(fc.array(total, { maxLength: 12 }), fc.nat(1_000), (shares, permille) => {
         const amount = Math.floor((sum(shares) * permille) / 1_000)
@@ -37,7 +37,7 @@ describe('spreading an amount', () => {
     )
   })
 
-  it('is fair to the cent: no part is a cent or more away from its exact share', () => {
+  it('keeps every part within a cent of exact', () => {
     fc.assert(
       fc.property(fc.array(total, { minLength: 1, maxLength: 12 }), fc.nat(1_000), (shares, permille) => {
         const whole = sum(shares)
@@ -51,14 +51,14 @@ describe('spreading an amount', () => {
     )
   })
 
-  it('gives the odd cent to whom rounding down took most', () => {
+  it('gives odd cents to the largest remainders', () => {
     expect(spread(10, [10, 10, 10])).toEqual([4, 3, 3])
     expect(spread(1, [10, 80, 10])).toEqual([0, 1, 0])
   })
 })
 
 describe('discounts of a basket', () => {
-  it('take the same from the lines as from the total, and never more than it costs', () => {
+  it('sums line discounts to the total, never negative', () => {
     fc.assert(
       fc.property(
         lines,
@@ -82,7 +82,7 @@ describe('discounts of a basket', () => {
     )
   })
 
-  it('takes the coupon from what the member’s rate leaves', () => {
+  it('deducts the coupon after the member rate', () => {
     const basket = [{ total: 10_000, city: 1 }]
     const off = takeDiscounts<Line>(
       basket,
@@ -95,7 +95,7 @@ describe('discounts of a basket', () => {
     expect(off).toEqual({ lines: [5_500], discounts: [1_000, 4_500] })
   })
 
-  it('takes an amount in the currency of the basket, as far as it goes', () => {
+  it("deducts a fixed amount in the basket's currency", () => {
     const worth = { amounts: { EUR: 1_000, GBP: 900, USD: 1_100 } }
     const off = (totals: number[], currency: 'EUR' | 'GBP') =>
       takeDiscounts(

@@ -1,32 +1,32 @@
 import { percentOf, type Currency, type Prices } from './money.ts'
 
-/** In the order in which they are taken off: the member's rate first, the coupon from what is left. */
+/** In the order of deduction: the member's rate first, then the coupon from what is left. */
 export const discountKinds = ['member', 'coupon'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-/** A share in percent, or an amount that the operator set for each currency (minor units). */
+/** A percentage, or an amount that the operator set for each currency (minor units). */
 export type Worth = { percent: number } | { amounts: Prices }
 
 export interface Discount<Line> {
   kind: DiscountKind
   worth: Worth
-  /** Whether it counts for a line at all: a coupon may be bound to products, cities and days. */
+  /** Whether the discount applies to a line: a coupon may be limited to products, cities and days. */
   fits: (line: Line) => boolean
 }
 
 export interface Discounted {
-  /** What each line is reduced by, in the order of the lines. */
+  /** The reduction of each line, in the order of the lines. */
   lines: number[]
-  /** What each discount takes off, in the order of the discounts; both lists have the same sum. */
+  /** The amount of each discount, in the order of the discounts; both lists have the same sum. */
   discounts: number[]
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
- * Spreads an amount over shares in proportion, to the cent: the parts add up to the amount and none is larger than its
- * share. What rounding down leaves goes, a cent each, to the parts that lost most by it. `amount` is at most the sum
- * of the shares. The products of two amounts do not fit into a number, hence BigInt.
+ * Splits an amount in proportion to shares: the parts add up to the amount, and none exceeds its share.
+ * Cents left over by rounding down go one each to the parts with the largest remainders. `amount` must not
+ * exceed the sum of the shares. BigInt, since the product of two amounts may not fit a number.
  */
 export function spread(amount: number, shares: number[]): number[] {
   const whole = BigInt(sum(shares))
@@ -47,7 +47,7 @@ function amountOff(worth: Worth, eligible: number, currency: Currency): number {
   return Math.min(off, eligible)
 }
 
-/** Takes discounts off the lines of a basket, one after the other; no line ever costs less than nothing. */
+/** Deducts the discounts from the lines one after the other; no line falls below zero. */
 export function takeDiscounts<Line>(
   lines: readonly (Line & { total: number })[],
   discounts: readonly Discount<Line>[],

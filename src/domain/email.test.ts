@@ -14,12 +14,12 @@ describe('the key of a mailbox', () => {
     expect(mailboxKeyOf(email)).toBe(key)
   })
 
-  it('leaves two people of one house apart', () => {
+  it('keeps different people at one domain apart', () => {
     expect(mailboxKeyOf('ana@example.org')).not.toBe(mailboxKeyOf('ben@example.org'))
     expect(mailboxKeyOf('ana@example.org')).not.toBe(mailboxKeyOf('ana@example.com'))
   })
 
-  it('is no address to write to', () => {
+  it('keeps the label in the email key', () => {
     expect(emailKeyOf('ana+tour@example.org')).toBe('ana+tour@example.org')
   })
 })

@@ -1,12 +1,15 @@
-/** Two spellings of one address share it. What stands before the @ could differ by case, but no provider lets it. */
+/**
+ * Equal for every spelling of one address. The standard allows case to matter before the @, but no provider
+ * uses it.
+ */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
-/** Gmail reads past dots and has two names. */
+/** Gmail ignores dots before the @ and answers to both domains. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * What the spellings of one mailbox share, for limits: behind a `+` stands the reader's
- * own label. Never to write to.
+ * Equal for all addresses of one mailbox, for rate limits: a `+label` reaches the same reader. Never send
+ * mail to it.
  */
 export function mailboxKeyOf(email: string): string {
   const key = emailKeyOf(email)

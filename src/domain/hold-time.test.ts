@@ -21,30 +21,30 @@ describe('a hold after an addition', () => {
     return [ends, after].map((moment) => (moment.getTime() - now.getTime()) / 60_000)
   }
 
-  it('begins with the first one, and with it the limit', () => {
+  it('starts hold and limit with the first addition', () => {
     expect(add(null, null)).toEqual([20, 60])
   })
 
-  it('lasts longer with each, up to the limit and no further', () => {
+  it('extends with each addition up to the limit', () => {
     expect(add(10, 50)).toEqual([20, 50])
     expect(add(10, 20)).toEqual([20, 20])
     expect(add(10, 19)).toEqual([19, 19])
     expect(add(1, 1)).toEqual([1, 1])
   })
 
-  it('keeps its limit when the basket was emptied and filled again', () => {
+  it('keeps its limit when emptied and refilled', () => {
     expect(add(null, 5)).toEqual([5, 5])
     expect(add(null, 0)).toEqual([20, 60])
   })
 
-  it('is not cut short where a payment prolonged it, nor given a new limit', () => {
+  it('keeps an end and limit that payment prolonged', () => {
     expect(add(25, 60)).toEqual([25, 60])
     expect(add(25, -1)).toEqual([25, -1])
   })
 })
 
 describe('a hold that waits for a mail', () => {
-  it('has ten minutes at least, by the first press alone', () => {
+  it('gives the first order ten minutes for mail', () => {
     expect(holdForMail(now, inMinutes(9), 0)).toEqual(inMinutes(10))
     expect(holdForMail(now, inMinutes(10), 0)).toBeUndefined()
     expect(holdForMail(now, inMinutes(20), 0)).toBeUndefined()
@@ -54,31 +54,31 @@ describe('a hold that waits for a mail', () => {
 })
 
 describe('a hold while its basket is paid', () => {
-  it('lasts a stay at the bank from the press', () => {
+  it('holds seats for a stay at the bank', () => {
     expect(holdWhilePaying(now, inMinutes(60), 0)).toEqual(inMinutes(30))
     expect(holdWhilePaying(now, inMinutes(0), 0)).toEqual(inMinutes(30))
     expect(holdWhilePaying(now, null, 0)).toEqual(inMinutes(30))
   })
 
-  it('ends no later than a stay at the bank after the limit', () => {
+  it('ends at most one bank stay past the limit', () => {
     expect(holdWhilePaying(now, inMinutes(-1), 0)).toEqual(inMinutes(29))
     expect(holdWhilePaying(now, inMinutes(-29), 1)).toEqual(inMinutes(1))
   })
 
-  it('is prolonged by the press after a refusal, and by no third one', () => {
+  it('is prolonged by one retry, not a second', () => {
     expect(holdWhilePaying(now, inMinutes(60), 1)).toEqual(inMinutes(30))
     expect(holdWhilePaying(now, inMinutes(60), 2)).toBeUndefined()
   })
 })
 
-describe('the limit of a basket that was taken up again', () => {
-  it('is one hold from now', () => {
+describe('the limit of a restored basket', () => {
+  it('gives a restored basket one new hold', () => {
     expect(limitWhenRecovered(now, inMinutes(-1), 20)).toEqual(inMinutes(20))
     expect(limitWhenRecovered(now, inMinutes(19), 20)).toEqual(inMinutes(20))
     expect(limitWhenRecovered(now, null, 20)).toEqual(inMinutes(20))
   })
 
-  it('stays where the ended basket had more left', () => {
+  it('keeps the old limit when it ends later', () => {
     expect(limitWhenRecovered(now, inMinutes(40), 20)).toEqual(inMinutes(40))
   })
 })

@@ -1,10 +1,10 @@
 const MINUTE = 60_000
 
-/** Seats are kept while the shopper is at the bank. */
+/** How long seats stay held for a shopper who pays at the bank. */
 export const MINUTES_AT_BANK = 30
-/** So long a mail may take to arrive and be found. */
+/** Time for a mail to arrive and be opened. */
 const MINUTES_FOR_MAIL = 10
-/** A press of Pay keeps the seats longer, and so does the one after a refusal; those that follow do not. */
+/** The first press of Pay and one retry after a refusal prolong the hold; later presses do not. */
 const PRESSES_THAT_PROLONG = 2
 
 export const minutesAfter = (moment: Date, minutes: number): Date =>
@@ -14,16 +14,16 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
 export interface HoldSpans {
-  /** From the last addition. */
+  /** Counted from the last addition. */
   holdMinutes: number
-  /** From when the basket first held places: its limit. */
+  /** Counted from when the basket first held seats: the upper limit. */
   holdLimitMinutes: number
 }
 
 /**
- * When the places of a basket end after an addition, and its limit. The limit is set by the first addition,
- * and anew only once it has passed and the basket held nothing. No hold is cut short: one that a payment
- * prolonged may go beyond it.
+ * The end of a basket's hold after an addition, and the limit of the hold. The first addition sets the
+ * limit; a new one is set only after it has passed and the basket is empty. A hold is never shortened: one
+ * that a payment prolonged may exceed the limit.
  */
 export function holdAfterAddition(
   now: Date,
@@ -37,8 +37,8 @@ export function holdAfterAddition(
 }
 
 /**
- * Until when a press of Pay keeps the seats: never beyond the basket's limit by more than one stay at the
- * bank. `undefined` leaves the hold as it is.
+ * The end of the hold after a press of Pay: at most one stay at the bank beyond the basket's limit.
+ * `undefined` leaves the hold as it is.
  */
 export function holdWhilePaying(now: Date, limit: Date | null, pressesBefore: number): Date | undefined {
   if (pressesBefore >= PRESSES_THAT_PROLONG) return undefined
@@ -46,14 +46,17 @@ export function holdWhilePaying(now: Date, limit: Date | null, pressesBefore: nu
 }
 
 /**
- * Until when the first order keeps the seats for its mail, where the hold ends sooner. `undefined` as
- * above.
+ * Extends the hold of a first order that waits for its mail, when it would end sooner. `undefined` leaves
+ * the hold as it is.
  */
 export function holdForMail(now: Date, heldUntil: Date | null, pressesBefore: number): Date | undefined {
   const least = minutesAfter(now, MINUTES_FOR_MAIL)
   return pressesBefore === 0 && heldUntil !== null && heldUntil < least ? least : undefined
 }
 
-/** The limit of a basket that takes up an ended one: one hold more, or what the ended one had left. */
+/**
+ * The limit of a basket that restores an expired one: one more hold, or what was left of the old limit if
+ * longer.
+ */
 export const limitWhenRecovered = (now: Date, limit: Date | null, holdMinutes: number): Date =>
   later(minutesAfter(now, holdMinutes), limit ?? now)

@@ -4,10 +4,10 @@ import { addPrices, mapPrices, noPrices, type Prices } from './money.ts'
 import { isClosed, priceOn, timetableOn, type Option, type SeasonPrice } from './option.ts'
 import { lessPercent } from './package.ts'
 
-/** A year shows every season once. */
+/** A year covers every season once. */
 const DAYS_AHEAD = 365
 
-/** The season prices of a paying lead passenger that can be met from a day on. */
+/** The season prices of paying lead units that apply on some day of the coming year. */
 function pricesAhead(option: Option, from: Day): Set<SeasonPrice> {
   const met = new Set<SeasonPrice>()
   const units = leadUnits(option)
@@ -23,8 +23,8 @@ function pricesAhead(option: Option, from: Day): Set<SeasonPrice> {
 }
 
 /**
- * “From 39 €”: the lowest price of the coming year, and what the counter asks for the same ticket. A package adds the
- * lowest of each part. `undefined` when nothing is on sale.
+ * The "from" price: the lowest price of the coming year, with the counter price of the same ticket. A
+ * package adds up the lowest prices of its parts. `undefined` when nothing is on sale.
  */
 export function lowestPrice(
   parts: Option[][],

@@ -23,7 +23,7 @@ describe('the name in a greeting', () => {
       'ཚེ',
     ],
     ...['𞤀𞤣𞤤𞤢𞤥', 'ʻIolani', 'Bo'],
-  ])('keeps %s', (name) => {
+  ])('greets %s by name', (name) => {
     expect(greetingName(name)).toBe(name.normalize('NFC'))
   })
 
@@ -62,24 +62,24 @@ describe('the name in a greeting', () => {
     ['a private sign', 'Ana\uE000'],
     ['no letter at all', "-- ''"],
     ['nothing', ''],
-  ])('leaves out %s', (_, name) => {
+  ])('does not greet by %s', (_, name) => {
     expect(greetingName(name)).toBeUndefined()
   })
 
-  it('has 40 letters at most, counted as they are read', () => {
+  it('accepts 40 letters, counted as readers do', () => {
     const longest = ['a'.repeat(40), '𞤀'.repeat(40), 'e\u0301'.repeat(40)]
     for (const name of longest) expect(greetingName(name)).toBe(name.normalize('NFC'))
     for (const name of ['a'.repeat(41), '𞤀'.repeat(41), 'e\u0301'.repeat(41)])
       expect(greetingName(name)).toBeUndefined()
   })
 
-  it('takes four marks on a letter and not five', () => {
-    // Marks that no composed letter takes in.
+  it('accepts four marks on a letter, not five', () => {
+    // Marks that do not compose with the letter.
     expect(greetingName('Q\u0323\u0324\u0325\u0326')).toBeDefined()
     expect(greetingName('Q\u0323\u0324\u0325\u0326\u0327')).toBeUndefined()
   })
 
-  it('lets no sign of any script through that is no letter, mark, space, hyphen or apostrophe', () => {
+  it('accepts only letters, marks, spaces, hyphens and apostrophes', () => {
     const passing: string[] = []
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const sign = code(point)
@@ -88,7 +88,7 @@ describe('the name in a greeting', () => {
     expect(passing).toEqual([' ', "'", '-', '‐', '‑', '’'])
   })
 
-  it('lets no letter through that a browser reads as part of an address', () => {
+  it('refuses letters that browsers read in addresses', () => {
     const misread: string[] = []
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const sign = code(point)
@@ -98,7 +98,7 @@ describe('the name in a greeting', () => {
     expect(misread).toEqual([])
   })
 
-  it('never says more than it was told, nor anything unseen', () => {
+  it('returns the name unchanged or nothing', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 50 }),
       fc.string({ unit: 'grapheme', maxLength: 50 }),
@@ -123,7 +123,7 @@ describe('the mailbox behind an address', () => {
     ['ana+tours@example.org', 'ana@example.org'],
     ['ana+a+b@example.org', 'ana@example.org'],
     ['ana.b@example.org', 'ana.b@example.org'],
-  ])('of %s is %s', (email, mailbox) => {
+  ])('maps %s to mailbox %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })
 })

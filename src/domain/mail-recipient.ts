@@ -1,16 +1,16 @@
 import { emailKeyOf } from './email.ts'
 
-/** Counted as they are read, whatever bytes a letter takes. */
+/** Counts code points (`u`), not UTF-16 units. */
 const UP_TO_FORTY = /^.{1,40}$/u
-/** Written languages stack up to four marks on a letter; floods of them climb over the lines around. */
+/** Written languages stack up to four marks on a letter; longer stacks would overlap the lines around. */
 const NAME = /^(?:\p{L}\p{M}{0,4}|[ '’\-\u2010\u2011])+$/u
-/** Zero-width letters and joiners, fillers, variation selectors. */
+/** Zero-width characters, joiners, fillers and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * What a mail to an unproven address may call its reader: letters with their marks, spaces, hyphens and
- * apostrophes, at most 40. `undefined` for everything else, since whoever typed a stranger's address could
- * make the shop send a message or a link in place of a name.
+ * The name to use in a greeting to an unverified address: letters with their marks, spaces, hyphens and
+ * apostrophes, 40 characters at most. `undefined` for anything else, since whoever types a stranger's
+ * address could make the shop send a message or link in place of a name.
  */
 export function greetingName(name: string): string | undefined {
   const composed = name.normalize('NFC')
@@ -18,5 +18,5 @@ export function greetingName(name: string): string | undefined {
   return isName && !INVISIBLE.test(composed) ? composed : undefined
 }
 
-/** What mails to one person are counted by: `ana+1@` and `ana+2@` reach the same mailbox. */
+/** The key by which mails to one person are counted: `ana+1@` and `ana+2@` reach the same mailbox. */
 export const mailboxOf = (email: string): string => emailKeyOf(email).replace(/\+[^@]*(?=@)/, '')

@@ -13,14 +13,14 @@ describe('money', () => {
     expect(isCurrency('ISK')).toBe(false)
   })
 
-  it('rounds a percentage half up, in both directions', () => {
+  it('rounds half a cent away from zero', () => {
     expect(percentOf(1050, 10)).toBe(105)
     expect(percentOf(1005, 10)).toBe(101)
     expect(percentOf(-1005, 10)).toBe(-101)
     expect(percentOf(999, 0)).toBe(0)
   })
 
-  it('takes no more than the whole and splits without loss', () => {
+  it('splits by percentage without loss', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 100 }), (whole, percent) => {
         const part = percentOf(whole, percent)
@@ -31,7 +31,7 @@ describe('money', () => {
     )
   })
 
-  it('adds and multiplies each currency by itself', () => {
+  it('adds and multiplies each currency separately', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 0, max: 20 }), (price, count) => {
         let sum = { EUR: 0, GBP: 0, USD: 0 }

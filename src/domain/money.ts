@@ -1,4 +1,4 @@
-/** The currencies of the shop with their ids (S3). All three have two decimals. */
+/** The currencies of the shop (S3). All three have two decimals. */
 export const currencies = ['EUR', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -18,12 +18,12 @@ export interface Money {
   currency: Currency
 }
 
-/** One price in every currency, set by the operator and never converted; integer minor units. */
+/** One price in each currency, set by the operator and never converted; integer minor units. */
 export type Prices = Record<Currency, number>
 
 export const noPrices: Prices = { EUR: 0, GBP: 0, USD: 0 }
 
-/** Applies a rule to each currency by itself, so no rounding of one leaks into another. */
+/** Applies a rule to each currency separately, so rounding in one never affects another. */
 export function mapPrices(rule: (currency: Currency) => number): Prices {
   return { EUR: rule('EUR'), GBP: rule('GBP'), USD: rule('USD') }
 }
@@ -36,7 +36,7 @@ export function timesPrices(prices: Prices, count: number): Prices {
   return mapPrices((currency) => prices[currency] * count)
 }
 
-/** `percent` of an amount in minor units, half a cent rounded away from zero, as shops print it. */
+/** `percent` of an amount in minor units; half a cent is rounded away from zero, as printed prices are. */
 export function percentOf(amount: number, percent: number): number {
   const cents = Math.round(Math.abs(amount * percent) / 100)
   return amount < 0 ? -cents : cents

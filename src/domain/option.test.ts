@@ -96,7 +96,7 @@ describe('the choice of a visitor', () => {
   })
 })
 
-describe('company for the young', () => {
+describe('company for young passengers', () => {
   const everyType = {
     ...bus,
     units: passengerTypes.map((type) => ({ type, prices: bus.units[0]?.prices ?? [] })),
@@ -119,17 +119,17 @@ describe('company for the young', () => {
     ['disabled', true],
     ['teenager', true],
     ['youth', true],
-  ] as const)('of type %s: travels alone and accompanies is %s', (type, may) => {
+  ] as const)('lets type %s travel alone and accompany: %s', (type, may) => {
     const refused = may ? undefined : 'company_required'
     expect(refusal({ [type]: 1 })).toBe(refused)
     expect(refusal({ ...(type === 'infant' ? {} : { infant: 1 }), [type]: 2 })).toBe(refused)
   })
 
-  it('is judged for all fourteen types', () => {
+  it('covers all fourteen passenger types', () => {
     expect(passengerTypes).toHaveLength(14)
   })
 
-  it('is missing among the young, however many they are', () => {
+  it('refuses young passengers without company, however many', () => {
     expect(refusal({ child: 1, mini: 1 })).toBe('company_required')
     expect(refusal({ infant: 1, child: 1, mini: 1, resident_child: 1 })).toBe('company_required')
     expect(refusal({ infant: 20 }, { ...everyType, maximumPassengers: 20 })).toBe('company_required')
@@ -137,7 +137,7 @@ describe('company for the young', () => {
     expect(refusal({ infant: 8, senior: 1 })).toBeUndefined()
   })
 
-  it('is not asked where the option lets them travel alone', () => {
+  it('allows young passengers alone where permitted', () => {
     expect(refusal({ infant: 1 }, { ...everyType, alone: true })).toBeUndefined()
     expect(refusal({ infant: 1 }, { ...everyType, alone: false })).toBe('company_required')
   })
@@ -146,7 +146,7 @@ describe('company for the young', () => {
 describe('the state of a day', () => {
   const dayStatus = (...asked: Parameters<typeof standingOn>) => standingOn(...asked).status
 
-  it('knows all five', () => {
+  it('finds all five day states', () => {
     const taken = (count: number) => () => count
     expect(dayStatus(boat, '2026-11-23', taken(0), morning)).toBe('available')
     expect(dayStatus(boat, '2026-11-23', taken(8), morning)).toBe('almost_sold_out')
@@ -164,19 +164,19 @@ describe('the state of a day', () => {
     [3, 4, 'available', null],
     [3, 3, 'almost_sold_out', 3],
     [25, 25, 'almost_sold_out', 25],
-  ] as const)('with a threshold of %s and %s seats left is told as %s, with %s', (at, left, status, told) => {
+  ] as const)('with threshold %s and %s seats left is %s, shows %s', (at, left, status, told) => {
     const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
     const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
     expect(standing).toEqual({ status, left })
     expect(scarceLeft(standing)).toBe(told)
   })
 
-  it('tells no scarcity with 180 places of 1200 left', () => {
+  it('hides the count with 180 of 1200 left', () => {
     const big = { ...bus, capacity: 1200, otherChannels: [{ share: 0.85 }] }
     expect(standingOn(big, '2026-11-23', none, morning)).toEqual({ status: 'available', left: 180 })
   })
 
-  it('counts the most that one booking can have', () => {
+  it('counts the most seats one booking can take', () => {
     const scarce = (left: number) => ({ status: 'almost_sold_out', left }) as const
     expect(bestOf([scarce(2), scarce(5), { status: 'unavailable', left: 9 }])).toEqual(scarce(5))
     expect(bestOf([scarce(2), { status: 'available', left: null }])).toEqual({
@@ -186,13 +186,13 @@ describe('the state of a day', () => {
     expect(bestOf([{ status: 'sold_out', left: 0 }])).toEqual({ status: 'sold_out', left: 0 })
   })
 
-  it('leaves out what other channels hold', () => {
+  it('subtracts the shares of other channels', () => {
     expect(seatsOn(boat, '2026-11-23')).toBe(10)
     expect(seatsOn(boat, '2026-11-28')).toBe(5)
     expect(seatsOn(bus, '2026-11-28')).toBeNull()
   })
 
-  it('ends the sale of a slot by the clock of the city', () => {
+  it("ends a slot's sale by the city's clock", () => {
     const at = (time: string) =>
       slotsOn(boat, '2026-11-21', none, { day: '2026-11-21', time }).map((s) => s.status)
     expect(at('09:29')).toEqual(['available', 'available'])
@@ -201,28 +201,28 @@ describe('the state of a day', () => {
     expect(dayStatus(bus, '2026-11-21', none, { day: '2026-11-21', time: '16:00' })).toBe('unavailable')
   })
 
-  it('takes the best of several', () => {
+  it('takes the best of several states', () => {
     expect(bestStatus(['sold_out', 'almost_sold_out', 'block_out'])).toBe('almost_sold_out')
     expect(bestStatus([])).toBe('unavailable')
   })
 })
 
 describe('prices', () => {
-  it('follow the season and count each passenger', () => {
+  it('follow the season for each passenger', () => {
     const winter = priceUnits(bus, '2026-11-23', { adult: 2, child: 1, infant: 1 })
     expect(totalOf(winter).total.EUR).toBe(2 * 3900 + 1900)
     expect(totalOf(winter).retail.EUR).toBe(2 * 4500 + 1900)
     expect(totalOf(priceUnits(bus, '2027-05-03', { adult: 1 })).total.GBP).toBe(3700)
   })
 
-  it('are told from the cheapest adult, never from a free infant', () => {
+  it('start from the cheapest adult, not free infants', () => {
     expect(fromPrice([bus, boat], '2026-11-23')).toEqual(euros(3900))
     expect(fromPrice([{ ...bus, units: [] }], '2026-11-23')).toBeUndefined()
   })
 })
 
-describe('the deadline to cancel', () => {
-  it('is a moment of the clock of the city, over a DST change too', () => {
+describe('the cancellation deadline', () => {
+  it("follows the city's clock over a clock change", () => {
     const deadline = cancelDeadline('Europe/Paris', { day: '2027-03-28', time: '10:00' }, 24)
     expect(deadline).toMatchObject({ day: '2027-03-27', time: '09:00' })
     expect(deadline?.instant.toISOString()).toBe('2027-03-27T08:00:00.000Z')

@@ -2,55 +2,61 @@ import { inYearlySpan, weekdayOf, type Day, type Time } from './day.ts'
 import type { Prices } from './money.ts'
 import type { PassengerType } from './passenger.ts'
 
-/** A yearless season `MM-DD`..`MM-DD` and ISO weekdays (1 Monday … 7 Sunday); what is absent does not limit. */
+/**
+ * A season `MM-DD`..`MM-DD` of any year, with ISO weekdays (1 Monday … 7 Sunday); a missing field does not
+ * limit.
+ */
 export interface Season {
   from?: string | undefined
   to?: string | undefined
   weekdays?: number[] | undefined
 }
 
-/** What an option does on the days of its season: slots of start times, or opening hours. The first match rules. */
+/** The timetable of a season: start times or opening hours. The first matching entry applies. */
 export interface TimetableEntry extends Season {
   times?: Time[] | undefined
   opens?: Time | undefined
   closes?: Time | undefined
 }
 
-/** A unit price by season; the first match rules, and the last entry has no season. Minor units. */
+/** A unit price by season, in minor units. The first match applies; the last entry has no season. */
 export interface SeasonPrice extends Season {
   price: Prices
-  /** What the ticket costs at the counter, for the saving. */
+  /** The price of the ticket at the counter, from which the saving is computed. */
   retail?: Prices | undefined
 }
 
-/** A unit in the sense of OCTO: what one passenger of a type pays. */
+/** An OCTO unit: what one passenger of a type pays. */
 export interface Unit {
   type: PassengerType
-  /** Inclusive ages; `null` has no bound. */
+  /** Inclusive ages; `null` means no bound. */
   ages?: [number | null, number | null] | undefined
   prices: SeasonPrice[]
 }
 
-/** The sellable form of a product (OCTO option): opening hours (any time of the day) or start times (slots). */
+/**
+ * The bookable form of a product (OCTO option), with opening hours (any time of the day) or start times
+ * (slots).
+ */
 export interface Option {
   id: number
   kind: 'opening_hours' | 'start_times'
   onSale: { from: Day; to: Day }
   timetable: TimetableEntry[]
-  /** Days closed by the operator, shown as block out. */
+  /** Days closed by the operator, shown as blocked out. */
   closures: { from: Day; to: Day }[]
-  /** Sale ends this long before the start time, or before closing. */
+  /** Sale ends this many minutes before the start time, or before closing. */
   cutoffMinutes: number
   /** Seats per day or, with start times, per slot; `null` is unlimited. */
   capacity: number | null
-  /** At or under so many seats a day or slot is almost sold out; ten where an option says nothing. */
+  /** A day or slot with this many seats left or fewer is almost sold out; `SCARCE_SEATS` by default. */
   almostSoldOutAt?: number | undefined
-  /** Shares of the capacity that other sales channels hold; they add up. */
+  /** Shares of the capacity held by other sales channels; they add up. */
   otherChannels: (Season & { share: number })[]
   units: Unit[]
   minimumPassengers: number
   maximumPassengers: number
-  /** Infants and children may book it without company. */
+  /** Infants and children may book without an adult. */
   alone?: boolean | undefined
 }
 

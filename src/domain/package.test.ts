@@ -13,21 +13,21 @@ const somePrices = fc.record({ EUR: amount, GBP: amount, USD: amount })
 const percent = fc.integer({ min: 0, max: 90 })
 
 describe('a package', () => {
-  it('is as good as its worst part', () => {
+  it('takes the state of its worst part', () => {
     expect(worstStatus(['available', 'almost_sold_out'])).toBe('almost_sold_out')
     expect(worstStatus(['available', 'sold_out', 'available'])).toBe('sold_out')
     expect(worstStatus(['block_out', 'unavailable'])).toBe('unavailable')
     expect(worstStatus([])).toBe('unavailable')
   })
 
-  it('has the seats of the part with the fewest', () => {
+  it('has the seats of its scarcest part', () => {
     const scarce = { status: 'almost_sold_out', left: 4 } as const
     expect(worstOf([{ status: 'available', left: null }, scarce])).toEqual(scarce)
     expect(worstOf([{ status: 'available', left: 3 }, scarce])).toEqual({ ...scarce, left: 3 })
     expect(worstOf([{ status: 'available', left: null }])).toEqual({ status: 'available', left: null })
   })
 
-  it('costs what its lines cost, to the cent, in every currency', () => {
+  it('costs the sum of its lines, to the cent', () => {
     fc.assert(
       fc.property(fc.array(somePrices, { minLength: 1, maxLength: 5 }), percent, (parts, off) => {
         const lines = parts.map((price) => lessPercent(price, off)).reduce(addPrices, noPrices)
@@ -40,7 +40,7 @@ describe('a package', () => {
     expect(sumOfParts([prices(10), undefined], 10)).toBeUndefined()
   })
 
-  it('is never dearer than its parts, and never costs less than nothing', () => {
+  it('costs no more than its parts, never negative', () => {
     fc.assert(
       fc.property(somePrices, percent, (price, off) => {
         const less = lessPercent(price, off)
@@ -57,7 +57,7 @@ describe('a total', () => {
   const count = fc.integer({ min: 0, max: 9 })
   const passengers = fc.record({ adult: count, child: count, infant: count })
 
-  it('is the sum of its units, each currency by itself, with and without a discount', () => {
+  it('sums its units in each currency, discounted or not', () => {
     fc.assert(
       fc.property(passengers, somePrices, somePrices, percent, (who, adult, child, off) => {
         const option = anOption({
@@ -79,7 +79,7 @@ describe('a total', () => {
   })
 })
 
-describe('the price “from”', () => {
+describe('the "from" price', () => {
   const option = anOption({
     onSale: { from: '2026-01-01', to: '2027-03-31' },
     units: [
@@ -95,14 +95,14 @@ describe('the price “from”', () => {
     ],
   })
 
-  it('is met on some day of the coming year and undercut on none', () => {
+  it('is the lowest of the coming year', () => {
     const found = lowestPrice([[option]], '2026-11-21', 0)
     const met = Array.from({ length: 365 }, (_, ahead) => fromPrice([option], addDays('2026-11-21', ahead)))
     const lowest = Math.min(...met.flatMap((price) => (price ? [price.EUR] : [])))
     expect(found?.price.EUR).toBe(lowest)
   })
 
-  it('leaves out seasons that are over', () => {
+  it('ignores seasons that are over', () => {
     const winter = anOption({
       onSale: { from: '2026-12-24', to: '2026-12-26' },
       units: option.units,

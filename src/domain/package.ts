@@ -2,12 +2,12 @@ import { dayStatuses, type DayStatus, type Standing } from './availability.ts'
 import { addPrices, mapPrices, noPrices, percentOf, type Prices } from './money.ts'
 import type { PricedUnit } from './price.ts'
 
-/** A package can be had only on a day when each part can: the worst state rules. */
+/** A package can be booked on a day only when each part can: the worst state counts. */
 export function worstStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.findLast((status) => statuses.includes(status)) ?? 'unavailable'
 }
 
-/** How a package stands: as its worst part, with the seats of the part that has the fewest. */
+/** The standing of a package: its worst part's state, and the fewest seats of any part. */
 export function worstOf(parts: Standing[]): Standing {
   const fewest = Math.min(...parts.map(({ left }) => left ?? Infinity))
   return {
@@ -16,7 +16,10 @@ export function worstOf(parts: Standing[]): Standing {
   }
 }
 
-/** Taken off each passenger's price by itself, so that the lines of a package add up to its price to the cent. */
+/**
+ * Deducted from each passenger's price separately, so that the lines of a package add up to its price to
+ * the cent.
+ */
 export function lessPercent(prices: Prices, percent: number): Prices {
   return mapPrices((currency) => prices[currency] - percentOf(prices[currency], percent))
 }
@@ -25,7 +28,7 @@ export function discountUnits(units: PricedUnit[], percent: number): PricedUnit[
   return units.map((unit) => ({ ...unit, price: lessPercent(unit.price, percent) }))
 }
 
-/** `undefined` when one part has no price: then the package has none either. */
+/** `undefined` when a part has no price: the package then has none either. */
 export function sumOfParts(parts: (Prices | undefined)[], percent: number): Prices | undefined {
   return parts.reduce<Prices | undefined>(
     (sum, part) => sum && part && addPrices(sum, lessPercent(part, percent)),

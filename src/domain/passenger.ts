@@ -1,4 +1,4 @@
-/** The passenger types of S3, numbered 1 to 14 in this order in API v2. */
+/** The passenger types of S3; API v2 numbers them 1 to 14 in this order. */
 export const passengerTypes = [
   'group',
   'adult',
@@ -19,14 +19,14 @@ export type PassengerType = (typeof passengerTypes)[number]
 
 export const passengerTypeId = (type: PassengerType): number => passengerTypes.indexOf(type) + 1
 
-/** How many of each type travel; a type that is absent counts as none. */
+/** How many passengers of each type; a missing type counts as zero. */
 export type Passengers = Partial<Record<PassengerType, number>>
 
 export function countPassengers(passengers: Passengers): number {
   return Object.values(passengers).reduce((sum, count) => sum + count, 0)
 }
 
-/** The types that travel, in the order of S3. */
+/** The types with at least one passenger, in the order of S3. */
 export function travelling(passengers: Passengers): { type: PassengerType; count: number }[] {
   return passengerTypes.flatMap((type) => {
     const count = passengers[type] ?? 0
@@ -36,7 +36,7 @@ export function travelling(passengers: Passengers): { type: PassengerType; count
 
 const young: ReadonlySet<PassengerType> = new Set(['infant', 'child', 'mini', 'resident_child'])
 
-/** The young need company, and any other type may give it; a group or a family stands for itself. */
+/** Young passengers need company, which any other type may give; a group or a family needs none. */
 export const mayAccompany = (type: PassengerType): boolean => !young.has(type)
 
 const statuses: ReadonlySet<PassengerType> = new Set([
@@ -49,5 +49,5 @@ const statuses: ReadonlySet<PassengerType> = new Set([
   'disabled',
 ])
 
-/** Somebody of the type is told by nothing but an age, so that of one option each age has one such type. */
+/** True for types defined by age alone. Within one option, each age matches at most one such type. */
 export const isToldByAge = (type: PassengerType): boolean => !statuses.has(type)

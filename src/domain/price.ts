@@ -6,12 +6,12 @@ import { travelling, type PassengerType, type Passengers } from './passenger.ts'
 export interface PricedUnit {
   type: PassengerType
   count: number
-  /** For one passenger, minor units. */
+  /** For one passenger, in minor units. */
   price: Prices
   retail: Prices
 }
 
-/** What the passengers of a choice pay, unit by unit; types the option does not sell are left out. */
+/** The price of each passenger type in a choice; types that the option does not sell are left out. */
 export function priceUnits(option: Option, day: Day, passengers: Passengers): PricedUnit[] {
   return travelling(passengers).flatMap(({ type, count }) => {
     const unit = option.units.find((found) => found.type === type)

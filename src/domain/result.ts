@@ -1,4 +1,4 @@
-/** What a visitor can cause is a value, never an exception. */
+/** Failures that a visitor can cause are values, never exceptions. */
 export type Result<T, F> = { ok: true; value: T } | { ok: false; failure: F }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

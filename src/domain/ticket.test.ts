@@ -3,7 +3,7 @@ import { countTickets, groupByTicket } from './ticket.ts'
 
 const line = (id: number, packageGroup: number | null = null) => ({ id, packageGroup })
 
-it('counts a line as a ticket, however many travel on it', () => {
+it('counts a line as one ticket', () => {
   expect(countTickets([])).toBe(0)
   expect(countTickets([line(1), line(2)])).toBe(2)
 })
@@ -13,7 +13,7 @@ it('counts a package as one ticket', () => {
   expect(countTickets([line(1, 7), line(2, 8)])).toBe(2)
 })
 
-it('never takes a line for a package of its number', () => {
+it('keeps line and package numbers apart', () => {
   expect(countTickets([line(7), line(2, 7)])).toBe(2)
 })
 

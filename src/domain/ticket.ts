@@ -1,10 +1,13 @@
 interface Line {
   id: number
-  /** The lines of one package share this number. */
+  /** Shared by the lines of one package; `null` outside packages. */
   packageGroup: number | null
 }
 
-/** Tickets as a buyer counts them, in order: a line is one, and so are all lines of a package. */
+/**
+ * Groups lines into tickets as a buyer counts them, in order: each line is one, and a package's lines are
+ * one.
+ */
 export function groupByTicket<L extends Line>(lines: readonly L[]): (readonly [L, ...L[]])[] {
   const tickets = new Map<string, [L, ...L[]]>()
   for (const line of lines) {
@@ -16,5 +19,5 @@ export function groupByTicket<L extends Line>(lines: readonly L[]): (readonly [L
   return [...tickets.values()]
 }
 
-/** The one number told of an order: badge, basket, payment, confirmation, mail and voucher. */
+/** The number of tickets shown everywhere: badge, basket, payment, confirmation, mail and voucher. */
 export const countTickets = (lines: readonly Line[]): number => groupByTicket(lines).length

@@ -4,8 +4,8 @@ import { upgrades } from './upgrade.ts'
 
 const option = (optionId: number, total: number) => ({ optionId, total })
 
-describe('a step up', () => {
-  it('is offered from the smallest difference on', () => {
+describe('an upgrade', () => {
+  it('lists upgrades by price difference, smallest first', () => {
     const offers = upgrades(option(1, 4_000), [option(1, 4_000), option(2, 6_500), option(3, 4_500)])
     expect(offers).toEqual([
       { optionId: 3, total: 4_500, difference: 500 },
@@ -13,11 +13,11 @@ describe('a step up', () => {
     ])
   })
 
-  it('is none to what costs the same or less', () => {
+  it('omits options that cost the same or less', () => {
     expect(upgrades(option(1, 4_000), [option(2, 4_000), option(3, 3_900)])).toEqual([])
   })
 
-  it('always costs its difference more, and never changes place with a dearer one', () => {
+  it('adds its difference and stays sorted', () => {
     const priced = fc.record({ optionId: fc.integer({ min: 1 }), total: fc.nat({ max: 1_000_000 }) })
     fc.assert(
       fc.property(priced, fc.array(priced), (chosen, options) => {

@@ -1,13 +1,10 @@
-/** What another option costs for the same day and passengers, minor units of one currency. */
+/** The price of an option for the same day and passengers, in minor units of one currency. */
 export interface PricedOption {
   optionId: number
   total: number
 }
 
-/**
- * What a step up costs: every option dearer than the chosen one with the difference, the smallest step first. An option
- * that costs the same or less is no step up.
- */
+/** The options dearer than the chosen one with their price differences, smallest first. */
 export function upgrades<O extends PricedOption>(
   chosen: PricedOption,
   options: readonly O[],

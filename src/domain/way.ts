@@ -3,9 +3,9 @@ type Point = readonly [number, number]
 export const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
 
 /**
- * The whole way of a route: its stops with the further points put between the two stops where they make the way
- * shortest. Both lists are in running order, so the best split is found by going through them once (dynamic
- * programming over "how many further points lie before stop n").
+ * The whole line of a route: its stops with the shape points placed between stops so that the line is
+ * shortest. Both lists are in running order, so dynamic programming over "how many shape points lie before
+ * stop n" finds the best split.
  */
 export function wayThrough<P extends Point>(stops: readonly P[], further: readonly P[], loop: boolean): P[] {
   const first = stops[0]
@@ -16,7 +16,7 @@ export function wayThrough<P extends Point>(stops: readonly P[], further: readon
   for (let i = 1; i < count; i += 1) {
     before[i] = (before[i - 1] ?? 0) + distance(further[i - 1] ?? first, further[i] ?? first)
   }
-  /** Length from one stop to the next by way of further[from] … further[to - 1]. */
+  /** Length from one stop to the next through further[from] … further[to - 1]. */
   const leg = (a: P, b: P, from: number, to: number) =>
     from === to
       ? distance(a, b)
