@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Credentials, PageQuery } from './member.ts'
 import { Currency, Day, Instant, MinorUnits, Month } from './trade.ts'
 
-/** A travel agency; the credit is in minor units of its one currency. */
+/** A travel agency; its credit is in minor units of its one currency. */
 export const Agent = v.object({ name: v.string(), email: v.string(), currency: Currency, credit: MinorUnits })
 export type Agent = v.InferOutput<typeof Agent>
 
@@ -33,31 +33,31 @@ export const getAgent = call({
   reply: Agent,
 })
 
-/** `granted`: paid in; `sale`: bought; `returned`: a cancelled sale; `corrected`: by hand. */
+/** `granted`: paid in; `sale`: a purchase; `returned`: a cancelled sale; `corrected`: adjusted by hand. */
 export const creditKinds = ['granted', 'sale', 'returned', 'corrected'] as const
 
 export const CreditMovement = v.object({
-  /** Counts from 1 for each agent, without gaps. */
+  /** Numbered from 1 for each agent, without gaps. */
   number: v.number(),
   kind: v.picklist(creditKinds),
-  /** What is bought is negative. */
+  /** Negative for purchases. */
   amount: MinorUnits,
-  /** The credit after it: the sum of all amounts so far. */
+  /** The credit after this movement: the sum of all amounts so far. */
   balance: MinorUnits,
-  /** Of the sale, where it is about one. */
+  /** The sale's reference, where the movement belongs to a sale. */
   reference: v.nullable(v.string()),
   note: v.string(),
   at: Instant,
 })
 export type CreditMovement = v.InferOutput<typeof CreditMovement>
 
-/** A month, or days of which either end may be left open; without any, everything. Days are those of UTC. */
+/** A month, or a range of days with either end open; without any, everything. Days are UTC. */
 export const StatementQuery = v.pipe(
   v.object({
     ...PageQuery.entries,
     month: v.optional(Month),
     from: v.optional(Day),
-    /** The last day that still counts. */
+    /** The last day included. */
     to: v.optional(Day),
   }),
   v.check(({ month, from, to }) => !month || (!from && !to), 'month_or_days'),
@@ -68,12 +68,11 @@ export const getStatement = call({
   method: 'GET',
   path: '/agent/statement',
   tag: 'agent',
-  summary:
-    'The movements of the credit in a period, newest first; the opening credit and all of them make the closing one',
+  summary: 'Credit movements of a period, newest first, with the opening and closing credit',
   query: StatementQuery,
   reply: v.object({
     currency: Currency,
-    /** Of this moment, whatever the period. */
+    /** Current balance; the period does not limit it. */
     credit: MinorUnits,
     opening: MinorUnits,
     closing: MinorUnits,

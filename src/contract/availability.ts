@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from './trade.ts'
 
-/** A day of a calendar: its state over all options, and the from-price where it can be booked. */
+/** A day of a calendar: its state over all options, and the lowest price where it can be booked. */
 export const CalendarDay = v.object({
   day: Day,
   status: DayStatus,
-  /** The most seats one booking can still have, where the day is almost sold out. */
+  /** The most seats one booking can still take, where the day is almost sold out. */
   left: v.nullable(v.number()),
   from: v.nullable(Prices),
 })
@@ -14,9 +14,9 @@ export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
 export const CalendarMonth = v.object({
   month: Month,
-  /** The city's own today; what a calendar calls past is judged by it. */
+  /** Today in the city, by which a calendar decides which days are past. */
   today: Day,
-  /** The months between which the product is on sale. */
+  /** The first and last month in which the product is on sale. */
   first: Month,
   last: Month,
   days: v.array(CalendarDay),
@@ -26,7 +26,9 @@ export type CalendarMonth = v.InferOutput<typeof CalendarMonth>
 export const SlotView = v.object({ time: v.nullable(Time), status: DayStatus, left: v.nullable(v.number()) })
 export type SlotView = v.InferOutput<typeof SlotView>
 
-/** An option on a day: whether it runs, what each passenger pays, and its slots with the tickets left. */
+/**
+ * An option on a day: its state, the price for each passenger type, and its slots with the tickets left.
+ */
 export const OptionDay = v.object({
   optionId: Id,
   name: v.string(),
@@ -43,7 +45,7 @@ export const OptionDay = v.object({
   ),
   opens: v.nullable(Time),
   closes: v.nullable(Time),
-  /** Until when the ticket for this day can be cancelled free of charge, in the city's clock. */
+  /** The last moment to cancel this day's ticket free of charge, in the city's time. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
 })
 export type OptionDay = v.InferOutput<typeof OptionDay>
@@ -111,11 +113,11 @@ export const getPriceInfo = call({
   reply: v.object({ data: v.array(v.object({ optionId: Id, units: OptionDay.entries.units })) }),
 })
 
-/** Days in order; at most a year of them. */
+/** Days in order, covering at most a year. */
 export const DayList = v.object({ today: Day, days: v.array(CalendarDay) })
 export type DayList = v.InferOutput<typeof DayList>
 
-/** S7: `from` begins later than today, `exactDate` asks for one day alone, whatever its state. */
+/** S7: `from` starts later than today; `exactDate` asks for a single day, whatever its state. */
 export const getFullAvailability = call({
   method: 'GET',
   path: '/product/{id}/fullAvailability',
@@ -136,7 +138,7 @@ export const getOptionAvailability = call({
   method: 'GET',
   path: '/option/{id}/availability',
   tag: 'product',
-  summary: 'The calendar of one option for a month, the city’s own month unless told',
+  summary: 'The calendar of one option for a month, by default the city’s current month',
   params: ById,
   query: v.object({ month: v.optional(Month) }),
   reply: CalendarMonth,

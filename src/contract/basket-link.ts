@@ -6,7 +6,7 @@ import { Currency, Id, Instant, MinorUnits } from './trade.ts'
 
 const { optionId, day, time, passengers } = BasketChoice.entries
 
-/** A ticket in a link: what was chosen, never what it costs or who travels. */
+/** A ticket in a link: the choice alone, without price or traveller details. */
 export const LinkedItem = v.object({
   productId: Id,
   choices: v.pipe(
@@ -24,7 +24,7 @@ export const LinkedItems = v.pipe(
   v.maxLength(MOST_ITEMS, 'too_many'),
 )
 
-/** No more than servers take as an address: some sixty choices. */
+/** The longest address that servers accept: about sixty choices. */
 export const LONGEST_LINK = 8_000
 const LinkToken = v.pipe(
   v.string(),
@@ -40,12 +40,12 @@ export const BasketLink = v.object({
 })
 export type BasketLink = v.InferOutput<typeof BasketLink>
 
-/** Holds nothing: whoever opens the link takes what is free then, at the price of then. */
+/** A link holds no seats: whoever opens it gets what is available then, at the prices of that day. */
 export const makeBasketLink = call({
   method: 'POST',
   path: '/transaction/basketLink',
   tag: 'basket',
-  summary: 'A signed link to tickets: those told, else those of the caller’s basket',
+  summary: 'A signed link to the given tickets, or else to those of the caller’s basket',
   body: v.object({ items: v.optional(LinkedItems) }),
   reply: BasketLink,
   status: 201,
@@ -57,7 +57,7 @@ export const BasketLinkContent = v.object({
   data: v.array(
     v.object({
       ...NamedItem.entries,
-      /** Today's price; `null` for what cannot be had. */
+      /** Today's price; `null` when unavailable. */
       total: v.nullable(MinorUnits),
       reason: v.nullable(Reason),
     }),
@@ -69,7 +69,7 @@ export const readBasketLink = call({
   method: 'GET',
   path: '/transaction/basketLink',
   tag: 'basket',
-  summary: 'What a link holds, which of it can be had, and for how much',
+  summary: 'The tickets of a link, which of them are available, and their prices',
   query: v.object({ items: LinkToken }),
   reply: BasketLinkContent,
 })
@@ -81,7 +81,9 @@ export const openBasketLink = call({
   summary: 'Put the tickets of a link into the basket, beside or in place of what is in it',
   body: v.object({
     items: LinkToken,
-    /** With `delete` the old tickets go only where at least one of the link can be had. */
+    /**
+     * With `delete`, the old tickets are removed only when at least one ticket of the link is available.
+     */
     existing: v.picklist(['keep', 'delete'], 'invalid'),
   }),
   reply: RefilledBasket,

@@ -18,21 +18,21 @@ import {
   Transport,
 } from './trade.ts'
 
-/** One choice: an option on a day, with a time where it has start times. */
+/** An option on a day, with a time where it has start times. */
 export const BasketChoice = v.object({
   optionId: Id,
   day: Day,
   time: v.optional(v.nullable(Time)),
   passengers: PassengerCounts,
-  /** Of the lead traveller, where the product asks; may as well be told with the payment. */
+  /** Details of the lead traveller, where the product asks for them; may also be sent with the payment. */
   traveller: v.optional(TravellerDetails),
 })
 export type BasketChoice = v.InferOutput<typeof BasketChoice>
 
 /**
- * A product is added by one choice; a package by one choice for each of its parts, in order. `replaces` is a line of the
- * caller's basket that the new choice takes the place of: both or neither happens, and with a line of a package the whole
- * package goes.
+ * A product takes one choice; a package takes one for each of its parts, in order. `replaces` is a line of
+ * the caller's basket to swap for the new choice: both happen or neither does, and a line of a package
+ * stands for the whole package.
  */
 export const AddToCart = v.object({
   productId: Id,
@@ -56,25 +56,25 @@ export const SaleLine = v.object({
   day: Day,
   time: v.nullable(Time),
   units: v.array(v.object({ type: PassengerType, count: v.number(), price: MinorUnits, retail: MinorUnits })),
-  /** Before discounts of the basket. */
+  /** Before the discounts of the basket. */
   total: MinorUnits,
-  /** This line's share of them, to the cent. */
+  /** This line's share of the discounts, to the cent. */
   discount: MinorUnits,
   retail: MinorUnits,
   voucher: v.picklist(['mobile', 'paper']),
   validMonths: v.number(),
   studentCard: v.boolean(),
-  /** In the city's clock; `null` cannot be cancelled. */
+  /** In the city's time; `null` cannot be cancelled. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
-  /** What must be told of the lead traveller before payment. */
+  /** The details of the lead traveller required before payment. */
   travellerFields: v.array(v.picklist(travellerFields)),
-  /** What was told of them already. */
+  /** The details given so far. */
   traveller: v.nullable(
     v.object({ name: v.string(), lastName: v.string(), phone: v.string(), passport: v.string() }),
   ),
   /** The lines of one package share this number and are removed together. */
   packageGroup: v.nullable(v.number()),
-  /** When the stock held for this line is given back. */
+  /** When the seats held for this line are released. */
   heldUntil: Instant,
 })
 export type SaleLine = v.InferOutput<typeof SaleLine>
@@ -89,33 +89,40 @@ export const saleStatuses = [
   'review',
 ] as const
 
-/** The basket, and later the sale made of it. Amounts are minor units of `currency`; total = sum of lines − discount. */
+/**
+ * The basket, and later the sale made from it. Amounts are minor units of `currency`; total = sum of lines
+ * − discount.
+ */
 export const Sale = v.object({
-  /** Names it in `/sale/{id}/cancel` and `/sale/{id}/print`; `null` for a basket that was never opened. */
+  /**
+   * Identifies the sale in `/sale/{id}/cancel` and `/sale/{id}/print`; `null` until a basket is stored.
+   */
   id: v.nullable(Id),
   reference: v.nullable(v.string()),
   status: v.picklist(saleStatuses),
   currency: Currency,
   lines: v.array(SaleLine),
-  /** Tickets, as a visitor counts them: a package is one, however many lines it has. */
+  /** Tickets as a visitor counts them: a package is one, however many lines it has. */
   count: v.number(),
   discount: MinorUnits,
-  /** What makes it up: the member's rate, a coupon with its code. */
+  /** The parts of the discount: the member's rate, a coupon with its code. */
   discounts: v.array(
     v.object({ kind: v.picklist(discountKinds), amount: MinorUnits, code: v.nullable(v.string()) }),
   ),
   total: MinorUnits,
   retail: MinorUnits,
-  /** Nothing is to be paid, and whoever orders is mailed a link first. */
+  /** True when the total is zero and the order must be confirmed by a link sent by mail. */
   confirmedByMail: v.optional(v.boolean()),
   /** The earliest end of a hold; `null` for an empty basket. */
   heldUntil: v.nullable(Instant),
-  /** The server's clock, so that a countdown need not trust the visitor's. */
+  /** The server's clock, so that a countdown does not depend on the visitor's clock. */
   now: Instant,
 })
 export type Sale = v.InferOutput<typeof Sale>
 
-/** Holds stock. Answers the whole basket; a first item opens a guest session (authorization header). */
+/**
+ * Holds seats and returns the whole basket; the first item opens a guest session (authorization header).
+ */
 export const addToCart = call({
   method: 'POST',
   path: '/transaction/addToCart',
@@ -127,7 +134,7 @@ export const addToCart = call({
   idempotent: true,
 })
 
-/** Without a session, or with an expired one, the basket is empty and that is no error. */
+/** Without a valid session the basket is empty; that is not an error. */
 export const getSale = call({
   method: 'GET',
   path: '/transaction/sale',
@@ -136,7 +143,7 @@ export const getSale = call({
   reply: Sale,
 })
 
-/** The other name that S7 gives it. */
+/** The same call under its second name in S7. */
 export const getTransactionSales = call({
   ...getSale,
   path: '/transaction/transactionSales',

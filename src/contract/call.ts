@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * One call of API v2: what its path, query and body must look like and what it answers. Client, routes and the
- * OpenAPI document are all made from this one value.
+ * One call of API v2: the schemas of its path, query and body, and its reply. Client, routes and the
+ * OpenAPI document are all made from this value.
  */
 export interface Call<
   Params extends Schema | undefined = Schema | undefined,
@@ -13,7 +13,7 @@ export interface Call<
   Reply extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api/v2`, parameters in braces: `/product/{id}/availability`. */
+  /** Relative to `/api/v2`, parameters in braces: `/product/{id}/availability`. */
   path: string
   /** One line for the OpenAPI document. */
   summary: string
@@ -22,17 +22,19 @@ export interface Call<
   query?: Query
   body?: Body
   reply: Reply
-  /** The status of success; 200 unless told. */
+  /** The status on success; 200 by default. */
   status?: 200 | 201 | 202
-  /** The media type of an answer that is a file instead of JSON. */
+  /** The media type of a reply that is a file instead of JSON. */
   file?: 'application/pdf'
-  /** Reads the token of a browser that logged in before; a login answers a fresh one (device.ts). */
+  /**
+   * Reads the device token of a browser that has logged in before; a login returns a fresh one (device.ts).
+   */
   device?: boolean
-  /** Moves money or stock: takes an `Idempotency-Key` header, and the same key gets the same answer. */
+  /** Moves money or stock: requires an `Idempotency-Key` header, and the same key gets the same answer. */
   idempotent?: boolean
 }
 
-/** Nothing but its argument: a bundle that uses one call of a resource leaves the others out. */
+/** Returns its argument, typed. Free of side effects, so bundles drop the calls they do not use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
   Reply extends Schema,

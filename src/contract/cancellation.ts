@@ -3,18 +3,18 @@ import { saleStatuses } from './basket.ts'
 import { call } from './call.ts'
 import { Day, Id, IdText, MinorUnits, Money, Time } from './trade.ts'
 
-/** To the card or account that paid, back to the agent's credit, or nowhere where nothing was paid. */
+/** The card or account that paid, the agent's credit, or nobody when nothing was paid. */
 export const refundDestinations = ['payment', 'credit', 'nobody'] as const
 
 const params = v.object({ id: IdText })
 
-/** A sale is cancelled whole. What comes back is the price of those tickets whose deadline has not passed. */
+/** A sale is cancelled as a whole. The refund covers the tickets whose deadline has not passed. */
 export const CancelQuote = v.object({
   saleId: Id,
   reference: v.string(),
   /**
-   * False once every deadline has passed, for a sale that is not paid or is cancelled already, and where the payment stands
-   * no more: a bank has taken it back, or the operator looks at it.
+   * False once every deadline has passed, for a sale that is unpaid or already cancelled, and when a bank
+   * reversed the payment or the operator is reviewing it.
    */
   cancellable: v.boolean(),
   paid: Money,
@@ -25,7 +25,9 @@ export const CancelQuote = v.object({
       productId: Id,
       paid: MinorUnits,
       refund: MinorUnits,
-      /** In the city's clock; `null` cannot be cancelled. A package has the earliest of its parts. */
+      /**
+       * In the city's time; `null` cannot be cancelled. A package takes the earliest deadline of its parts.
+       */
       cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
     }),
   ),
@@ -36,7 +38,7 @@ export const quoteCancellation = call({
   method: 'GET',
   path: '/sale/{id}/cancel',
   tag: 'basket',
-  summary: 'What comes back if the sale is cancelled now',
+  summary: 'The refund if the sale is cancelled now',
   params,
   reply: CancelQuote,
 })
@@ -44,7 +46,7 @@ export const quoteCancellation = call({
 export const Cancellation = v.object({
   saleId: Id,
   reference: v.string(),
-  /** `cancel_requested` until the bank has confirmed the refund, then `cancelled`. */
+  /** `cancel_requested` until the bank confirms the refund, then `cancelled`. */
   status: v.picklist(saleStatuses),
   refund: Money,
   destination: v.picklist(refundDestinations),
@@ -55,14 +57,16 @@ export const cancelSale = call({
   method: 'POST',
   path: '/sale/{id}/cancel',
   tag: 'basket',
-  summary: 'Cancel a paid sale: voucher void, places free, money back. Asked again it answers the same',
+  summary: 'Cancel a paid sale: void the voucher, release the seats, refund. Safe to repeat',
   params,
-  /** The refund that was quoted: another one is refused, so that nobody gets less than they agreed to. */
+  /**
+   * The refund that was quoted. A different amount is refused, so that nobody gets less than they agreed
+   * to.
+   */
   body: v.object({ refund: Money }),
   reply: Cancellation,
 })
 
-/** The voucher of an own sale, as a PDF in the caller's language. */
 export const printSale = call({
   method: 'GET',
   path: '/sale/{id}/print',

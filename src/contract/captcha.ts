@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** What the challenge of `GET /contact/challenge` was answered with; each answer is good for one form. */
+/** The solution to the challenge of `GET /contact/challenge`; each one is valid for one form. */
 export const CaptchaAnswer = v.optional(v.pipe(v.string(), v.maxLength(4_096, 'too_long')), '')
 
 const ProofOfWork = v.object({
@@ -10,17 +10,17 @@ const ProofOfWork = v.object({
   challenge: v.string(),
   salt: v.string(),
   signature: v.string(),
-  /** The number sought lies below it. */
+  /** The number to find is at most this. */
   maxnumber: v.number(),
 })
 export type ProofOfWork = v.InferOutput<typeof ProofOfWork>
 
-/** Proof of work in the format of ALTCHA, or the site key of reCAPTCHA version 3, as the operator chose. */
+/** Proof of work in ALTCHA's format, or the site key of reCAPTCHA version 3, as configured. */
 export const getChallenge = call({
   method: 'GET',
   path: '/contact/challenge',
   tag: 'generic',
-  summary: 'What a form that sends mail must solve before it is sent, so that robots pay for each',
+  summary: 'The challenge to solve before a form that sends mail is submitted, to slow down robots',
   reply: v.variant('kind', [
     ProofOfWork,
     v.object({ kind: v.literal('recaptcha'), siteKey: v.string(), action: v.string() }),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
 import { Email, oneLine } from './payer.ts'
 
-/** S3, contact form. */
+/** The enquiry types of the contact form (S3). */
 export const enquiryTypes = [
   'information',
   'enquiry',
@@ -27,7 +27,7 @@ export const SendEnquiry = v.object({
 })
 export type SendEnquiry = v.InferInput<typeof SendEnquiry>
 
-/** S7. Its mail goes to the shop, a receipt to the visitor. */
+/** Sends the enquiry to the shop and a receipt to the visitor (S7). */
 export const sendEnquiry = call({
   method: 'POST',
   path: '/contact/sendEnquiry',

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { Sale } from './basket.ts'
 import { call } from './call.ts'
 
-/** One coupon a basket. Small letters and spaces are forgiven; the same code again changes nothing. */
+/**
+ * A basket takes one coupon. Case and spaces do not matter; applying the same code again changes nothing.
+ */
 export const applyCoupon = call({
   method: 'POST',
   path: '/coupon/apply',
   tag: 'basket',
-  summary: 'Take a coupon’s discount off the basket; its use is reserved as long as the basket is',
+  summary: 'Apply a coupon to the basket; one use of it is reserved as long as the basket lasts',
   body: v.object({
     code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(64, 'too_long')),
   }),
@@ -18,6 +20,6 @@ export const removeCoupon = call({
   method: 'DELETE',
   path: '/coupon/apply',
   tag: 'basket',
-  summary: 'Take the coupon out of the basket',
+  summary: 'Remove the coupon from the basket',
   reply: Sale,
 })

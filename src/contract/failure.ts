@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every reason for which the API can refuse, with its HTTP status. The list is closed. */
+/** Every reason for which the API refuses a request, with its HTTP status. The list is closed. */
 export const failureStatuses = {
   malformed: 400,
   no_session: 401,
@@ -64,14 +64,17 @@ export const failureStatuses = {
   too_many_requests: 429,
   free_orders_used_up: 429,
   unavailable: 503,
-  /** Made by the client when no answer came at all; the API never sends it. */
+  /** Made by the client when no reply arrived; the API never sends it. */
   no_answer: 503,
 } as const satisfies Record<string, number>
 
 export type FailureCode = keyof typeof failureStatuses
 export const failureCodes = Object.keys(failureStatuses) as FailureCode[]
 
-/** The one error shape. `message` is a sentence in the caller's language; `fields` maps a field to its code. */
+/**
+ * The error shape of every call. `message` is a sentence in the caller's language; `fields` maps each
+ * invalid field to a code.
+ */
 export const Failure = v.object({
   code: v.picklist(failureCodes),
   message: v.string(),

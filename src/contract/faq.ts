@@ -5,7 +5,7 @@ import { IdText } from './trade.ts'
 const Faqs = v.object({ data: v.array(v.object({ question: v.string(), answer: v.string() })) })
 const ById = v.object({ id: IdText })
 
-/** S7; the scopes of S3: 10 worldwide, 41 Paris, 1762 Spain, 1980 London, 2848 Portugal. */
+/** The scopes of S3: 10 worldwide, 41 Paris, 1762 Spain, 1980 London, 2848 Portugal. */
 export const getScopeFaqs = call({
   method: 'GET',
   path: '/faq/scope/{id}',

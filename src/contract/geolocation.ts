@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** S7. The caller's own address unless told; `null` where the country is not known, never a guess. */
+/** Locates the caller's own address by default; `null` where the country is not known, never a guess. */
 export const locateAddress = call({
   method: 'GET',
   path: '/ipstack',
@@ -11,7 +11,7 @@ export const locateAddress = call({
   reply: v.object({
     ip: v.string(),
     countryCode: v.nullable(v.string()),
-    /** As `GET /country` numbers it. */
+    /** The id used by `GET /country`. */
     countryId: v.nullable(v.number()),
     countryName: v.nullable(v.string()),
     source: v.picklist(['provider', 'bundled', 'none']),

@@ -1,6 +1,7 @@
 /**
- * How the API says to the front door of its own process that an answer is the same for everybody, for how many seconds and
- * until a change of what. The headers go no further.
+ * Headers by which the API tells the page server in its own process that a reply is the same for everybody:
+ * for how many seconds it may be cached, and which tags purge it. They are stripped before the reply leaves
+ * the process.
  */
 export const KEPT_SECONDS = 'x-kept-seconds'
 export const KEPT_TAGS = 'x-kept-tags'

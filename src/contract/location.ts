@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { Coordinates, IdText, Id, Prices } from './trade.ts'
 import { ProductCard } from './product.ts'
 
-/** A slug per public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
+/** Slugs by public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
 export const LocalSlugs = v.record(v.string(), v.string())
 
-/** A city as lists show it. */
+/** A city as shown in lists. */
 export const LocationCard = v.object({
   id: Id,
   name: v.string(),
@@ -16,7 +16,7 @@ export const LocationCard = v.object({
   tagline: v.string(),
   productCount: v.number(),
   from: v.nullable(Prices),
-  /** What the poster generator draws. */
+  /** The input of the poster drawing. */
   poster: v.object({
     key: v.string(),
     hour: v.picklist(['dawn', 'day', 'dusk', 'night']),
@@ -28,12 +28,12 @@ export type LocationCard = v.InferOutput<typeof LocationCard>
 
 export const Location = v.object({
   ...LocationCard.entries,
-  /** IANA zone; every day and time of the city is told in it. */
+  /** The IANA time zone of all the city's days and times. */
   zone: v.string(),
   countryCode: v.string(),
   centre: Coordinates,
   intro: v.string(),
-  /** Headed paragraphs of practical advice. */
+  /** Practical advice, as headed paragraphs. */
   about: v.array(v.object({ heading: v.string(), text: v.string() })),
   landmarks: v.array(v.object({ name: v.string(), at: Coordinates })),
   faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
@@ -41,7 +41,7 @@ export const Location = v.object({
 })
 export type Location = v.InferOutput<typeof Location>
 
-/** One hit of the destination search. */
+/** A result of the destination search. */
 export const LocationSuggestion = v.object({ id: Id, name: v.string(), country: v.string(), url: v.string() })
 export type LocationSuggestion = v.InferOutput<typeof LocationSuggestion>
 
@@ -54,7 +54,10 @@ const Limit = v.pipe(
 )
 const ById = v.object({ id: IdText })
 
-/** GET location search (S7): accents, typos and the names of all languages at once. Without a query: all, by name. */
+/**
+ * S7: ignores accents, tolerates typos and matches the names of all languages. Without a query, lists all
+ * by name.
+ */
 export const searchLocations = call({
   method: 'GET',
   path: '/location',
@@ -94,7 +97,7 @@ export const getTopLocations = call({
   reply: v.object({ data: v.array(LocationCard) }),
 })
 
-/** S3, top location: only what links to a city. */
+/** The top locations of S3, with only the fields needed for links. */
 export const getTopLocationsSlim = call({
   method: 'GET',
   path: '/location/top/slim',
@@ -115,7 +118,7 @@ export const getLocationProducts = call({
   reply: v.object({ data: v.array(ProductCard) }),
 })
 
-/** S7, `product/main` and `product/seat`: the products a city is known for, and those whose places are limited. */
+/** S7: `product/main` lists the products a city is known for, `product/seat` those with limited seats. */
 export const getMainProducts = call({
   method: 'GET',
   path: '/location/{id}/product/main',

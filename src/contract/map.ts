@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { Coordinates, IdText } from './trade.ts'
 
-/** Routes and stops of a city or product as the drawings take them; `routeMapOf` (client) makes it from the GeoJSON. */
+/**
+ * Routes and stops of a city or product as the map drawings use them; `routeMapOf` (client) builds it from
+ * GeoJSON.
+ */
 export const RouteMap = v.object({
   routes: v.array(
     v.object({
@@ -12,7 +15,7 @@ export const RouteMap = v.object({
       mode: v.picklist(['bus', 'boat', 'walk']),
       loop: v.boolean(),
       stops: v.array(v.object({ name: v.string(), at: Coordinates, sights: v.array(v.string()) })),
-      /** Further points of the line between stops, in order, where the true way matters (bends, rivers). */
+      /** Points of the line between stops, in order, where its true course matters (bends, rivers). */
       shape: v.array(Coordinates),
       first: v.string(),
       last: v.string(),
@@ -47,7 +50,7 @@ export const StopFeature = v.object({
     sights: v.array(v.string()),
   }),
 })
-/** A river is a line; a coast that closes encloses open water. */
+/** A river is a line; a closed coastline encloses open water. */
 export const WaterFeature = v.object({
   type: Feature,
   geometry: v.variant('type', [Line, Polygon]),

@@ -6,21 +6,21 @@ import { Email, latin, Name, text } from './payer.ts'
 import { Id, IdText, Instant } from './trade.ts'
 import { VoucherToken } from './voucher.ts'
 
-/** Long rather than odd: no rules about signs. The upper end only keeps the hash from working on novels. */
+/** Length is required instead of special characters. The maximum limits the work of hashing. */
 export const Password = v.pipe(
   v.string(),
   v.minLength(10, 'password_short'),
   v.maxLength(200, 'password_long'),
 )
-/** Of a login, where every wrong one is refused alike. */
+/** Used at login, where a wrong password of any length gets the same refusal. */
 const AnyPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(200, 'password_long'))
-/** 256 bits of a link in a mail. */
+/** The 256-bit token of a link in a mail. */
 const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
 
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
 
-/** A member as they see themselves. */
+/** A member's own profile. */
 export const Member = v.object({
   email: v.nullable(v.string()),
   firstName: v.string(),
@@ -28,16 +28,16 @@ export const Member = v.object({
   /** Digits only. */
   phonePrefix: v.string(),
   phone: v.string(),
-  /** ISO 3166-1 alpha-2, `''` where not told. */
+  /** ISO 3166-1 alpha-2; `''` when not given. */
   country: v.string(),
-  /** What the member pays less for every basket. */
+  /** The percentage taken off every basket of this member. */
   discountPercent: v.number(),
-  /** Ways in which this member can log in. */
+  /** The ways in which this member can log in. */
   logins: v.array(v.picklist(['email', ...providers])),
 })
 export type Member = v.InferOutput<typeof Member>
 
-/** Says nothing about whether the address is known here. */
+/** The same reply whether or not the address is registered. */
 const Sent = v.object({ sent: v.literal(true) })
 
 export const Registration = v.object({
@@ -73,7 +73,7 @@ export const confirmMember = call({
 export const Credentials = v.object({
   email: Email,
   password: AnyPassword,
-  /** Left out or true: the session lives for 60 days from its last use; false: for one. */
+  /** By default the session lasts 60 days from its last use; with `false`, one day. */
   remember: v.optional(v.boolean(), true),
 })
 
@@ -82,12 +82,15 @@ export const loginByEmail = call({
   path: '/member/login/email',
   device: true,
   tag: 'member',
-  summary: 'Log in; the basket comes along',
+  summary: 'Log in; the basket is kept',
   body: Credentials,
   reply: Member,
 })
 
-/** What a provider gave: a code of the redirect, or an ID token of its own button. `state` is that of the beginning. */
+/**
+ * The provider's answer: the code of its redirect, or an ID token from its own button. `state` is from
+ * `startLogin`.
+ */
 export const ProviderAnswer = v.pipe(
   v.object({
     state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token')),
@@ -102,9 +105,9 @@ export const startLogin = call({
   method: 'POST',
   path: '/member/login/{provider}/start',
   tag: 'member',
-  summary: 'Where to send the visitor to log in by a provider; 404 for one that is not configured',
+  summary: 'The address of a provider’s login; 404 for a provider that is not configured',
   params: v.object({ provider: v.picklist(providers) }),
-  /** `nonce` and `clientId` are for a button of the provider's own that gives an ID token. */
+  /** `nonce` and `clientId` are for the provider's own button, which returns an ID token. */
   reply: v.object({ url: v.string(), state: v.string(), nonce: v.string(), clientId: v.string() }),
 })
 
@@ -164,7 +167,7 @@ export const MemberChange = v.object({
   phonePrefix: v.pipe(v.string(), v.regex(/^\d{0,4}$/, 'phone')),
   phone: v.pipe(text(24), v.regex(/^[\d\s()./-]*$/, 'phone'), latin),
   country: v.pipe(v.string(), v.regex(/^([A-Z]{2})?$/, 'invalid')),
-  /** A new password; the one that holds now must be told with it, where there is one. */
+  /** A new password, with the current one where the member has one. */
   password: v.optional(v.object({ current: v.optional(AnyPassword), next: Password })),
 })
 export type MemberChange = v.InferOutput<typeof MemberChange>
@@ -181,17 +184,17 @@ export const editMember = call({
 
 const few = v.pipe(IdText, v.maxValue(50, 'invalid_limit'))
 
-/** One sale of a member or agent, newest first. */
+/** A sale of a member or agent. */
 export const OwnSale = v.object({
   ...Sale.entries,
   id: Id,
   paidAt: v.nullable(Instant),
-  /** Opens the voucher; `null` once it was cancelled. */
+  /** Opens the voucher; `null` once the sale is cancelled. */
   voucherToken: v.nullable(VoucherToken),
 })
 export type OwnSale = v.InferOutput<typeof OwnSale>
 
-/** A page of a list: `total` counts all rows. */
+/** Paging of a list; `total` in the reply counts all rows. */
 export const PageQuery = v.object({ page: v.optional(IdText), limit: v.optional(few) })
 
 export const getOwnSales = call({

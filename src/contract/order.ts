@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { Currency, Day, PassengerType, Time } from './trade.ts'
 
-/** Of the link in a mail, 256 bits, base64url. Whoever has it may settle the order, once. */
+/** The 256-bit base64url token of the link in a mail. Whoever has it may confirm the order, once. */
 export const OrderToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
 
 /** `withdrawn`: the basket was changed, or a newer link was sent. */
 export const linkStates = ['open', 'used', 'expired', 'withdrawn'] as const
 
-/** What the link is about, without anybody's name. */
+/** The order behind the link, without anybody's name. */
 export const LinkedOrder = v.object({
   state: v.picklist(linkStates),
   currency: Currency,
-  /** Told while the link is open. */
+  /** Given while the link is open. */
   lines: v.array(
     v.object({
       productName: v.string(),
@@ -23,12 +23,12 @@ export const LinkedOrder = v.object({
       units: v.array(v.object({ type: PassengerType, count: v.number() })),
     }),
   ),
-  /** The end of the hold by the clock of the first ticket's city. */
+  /** The end of the hold in the time of the first ticket's city. */
   until: v.nullable(v.object({ time: Time, city: v.string() })),
 })
 export type LinkedOrder = v.InferOutput<typeof LinkedOrder>
 
-/** Opening the link changes nothing, since mail servers open links too; its button does. */
+/** Opening the link changes nothing, since mail servers open links too; pressing its button does. */
 export const readLinkedOrder = call({
   method: 'GET',
   path: '/transaction/order',

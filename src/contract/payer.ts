@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isSingleLine } from '#domain/single-line.ts'
 
 /**
- * S5: latin script only. Letters of the Latin alphabet with any accent, spaces and what names and numbers are
- * written with, on one line; tickets are printed and read aloud by people who may not know another script.
+ * Latin script only (S5): letters with any accent, digits, spaces and the punctuation of names and numbers,
+ * on one line. Tickets are printed and read aloud by people who may not know another script.
  */
 const LATIN = /^[\p{Script=Latin}\p{M}\d\p{Zs}'’‘`´.,\-–/()&+ªº]*$/u
 
-/** Stands in the header of a mail, or beside one. */
+/** For text used in or beside a mail header. */
 export const oneLine = v.check<string, 'invalid'>(isSingleLine, 'invalid')
 
 export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
@@ -16,7 +16,7 @@ export const latin = v.regex(LATIN, 'latin')
 
 export const Name = v.pipe(text(80), required, latin)
 export const Email = v.pipe(text(254), required, v.email('email'))
-/** With or without separators; the prefix is a field of its own. Empty where it was not told. */
+/** With or without separators; the prefix is a field of its own. Empty when not given. */
 const PhoneNumber = v.pipe(
   text(24),
   v.regex(/^$|^[\d\s()./-]{4,}$/, 'phone'),
@@ -33,20 +33,20 @@ const PayerDetails = v.object({
 })
 export type Payer = v.InferOutput<typeof PayerDetails>
 
-/** A number that nobody can dial is none. */
+/** A phone number without a prefix cannot be dialled. */
 export const hasPrefix = ({ phone, phonePrefix }: Pick<Payer, 'phone' | 'phonePrefix'>): boolean =>
   phone === '' || phonePrefix !== ''
 
 /**
- * Who pays and gets the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. The phone
- * may be left out: an operator who needs one asks for it with the lead traveller.
+ * Who pays and receives the voucher (S3). `phonePrefix` is digits only, `country` ISO 3166-1 alpha-2. The
+ * phone is optional: an operator who needs one asks for the lead traveller's.
  */
 export const Payer = v.pipe(
   PayerDetails,
   v.forward(v.partialCheck([['phone'], ['phonePrefix']], hasPrefix, 'required'), ['phonePrefix']),
 )
 
-/** What a product asks of its lead traveller (S3); a field that is not asked for stays empty. */
+/** The details a product may require of its lead traveller (S3); fields it does not require stay empty. */
 export const TravellerDetails = v.object({
   name: v.pipe(text(80), latin),
   lastName: v.pipe(text(80), latin),

@@ -7,9 +7,9 @@ import { Payer, Traveller } from './payer.ts'
 import { Currency, Instant, MinorUnits } from './trade.ts'
 import { VoucherToken } from './voucher.ts'
 
-/** Made by the browser once per press of Pay: whatever is sent twice under one id is one payment. */
+/** Made by the browser once per press of Pay: requests with the same id are one payment. */
 export const AttemptId = v.pipe(v.string(), v.uuid('invalid_id'))
-/** Opaque, in the return address of a redirect; opens nothing but the state of its attempt. */
+/** An opaque id in the return address of a redirect; it gives access only to the state of its attempt. */
 export const ReturnId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_id'))
 
 const Opaque = v.record(v.string(), v.unknown())
@@ -17,7 +17,7 @@ const Opaque = v.record(v.string(), v.unknown())
 const CheckoutSettings = v.object({
   clientKey: v.string(),
   environment: v.picklist(['test', 'live']),
-  /** Where adyen-web finds the sandbox; absent with Adyen itself. */
+  /** The sandbox addresses for adyen-web; absent with Adyen itself. */
   urls: v.optional(
     v.object({
       api: v.string(),
@@ -39,7 +39,7 @@ const integerText = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'invalid_amount'), 
 export const PaymentMethods = v.object({ checkout: CheckoutSettings, data: v.array(PaymentMethod) })
 export type PaymentMethods = v.InferOutput<typeof PaymentMethods>
 
-/** Never fails the page: when Adyen does not answer, cards are offered alone. */
+/** Never fails: when Adyen does not answer, only cards are offered. */
 export const getPaymentMethods = call({
   method: 'GET',
   path: '/payments/methods',
@@ -47,14 +47,14 @@ export const getPaymentMethods = call({
   summary: 'Ways to pay for an amount in a country',
   query: v.object({
     currencyId: v.picklist(['1', '2', '3'], 'currency_unknown'),
-    /** As `GET /country` numbers them. */
+    /** The id used by `GET /country`. */
     countryId: v.optional(integerText),
-    /** As addresses have it (`en-us`), as the language header has it (`us`), or BCP 47 (`en-US`). */
+    /** As in page addresses (`en-us`), as in the language header (`us`), or as BCP 47 (`en-US`). */
     locale: v.pipe(
       v.picklist(localeNames, 'invalid_locale'),
       v.transform((name) => localeEntries[localeNamed(name)].tag),
     ),
-    /** Minor units. A few amounts close to each other are answered alike. */
+    /** Minor units. Amounts close to each other get the same answer. */
     amount: integerText,
   }),
   reply: PaymentMethods,
@@ -64,7 +64,7 @@ const Order = {
   attemptId: AttemptId,
   payer: Payer,
   travellers: v.pipe(v.array(Traveller), v.maxLength(50, 'too_many')),
-  /** What the visitor saw on the button. The server computes the total itself and refuses another one. */
+  /** The total shown on the button. The server computes its own and refuses a different one. */
   total: v.object({ amount: MinorUnits, currency: Currency }),
 }
 
@@ -77,11 +77,11 @@ export const PayByAdyen = v.object({
 })
 export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
 
-/** An order without a price that waits for the link of its mail; `now` is the server's clock. */
+/** A free order that waits for confirmation by its mailed link; `now` is the server's clock. */
 export const MailedOrder = v.object({ email: v.string(), until: Instant, now: Instant })
 export type MailedOrder = v.InferOutput<typeof MailedOrder>
 
-/** What adyen-web may know: never Adyen's reference or ours. */
+/** The fields adyen-web may see: no reference of Adyen's or ours. */
 export const PaymentAnswer = v.object({
   attemptId: AttemptId,
   resultCode: v.string(),
@@ -116,7 +116,7 @@ export const submitPaymentDetails = call({
   method: 'POST',
   path: '/transaction/payment/adyen/details',
   tag: 'payment',
-  summary: 'What the shopper brought back from the bank',
+  summary: 'The result that the shopper brought back from the bank',
   body: PayerBrought,
   reply: PaymentAnswer,
 })
@@ -131,9 +131,9 @@ export const cancelPayment = call({
 })
 
 /**
- * `unfinished`: the shopper came back without an answer of the bank and may pay again. `refused` also
- * stands for an error of the bank and for money given back; why is never told, it would help card testers.
- * `mailed`: nothing is to be paid, and the order waits for the link of its mail.
+ * `unfinished`: the shopper returned without an answer from the bank and may pay again. `refused` also
+ * covers bank errors and refunds; the reason is never given, since it would help card testers. `mailed`:
+ * the order is free and waits for confirmation by its mailed link.
  */
 export const paymentStatuses = [
   'paid',
@@ -145,16 +145,16 @@ export const paymentStatuses = [
   'none',
 ] as const
 
-/** A return id alone shows the state; the sale and its voucher are for the session that paid. */
+/** A return id alone gives only the state; the sale and its voucher are for the session that paid. */
 export const PaymentState = v.object({
   status: v.picklist(paymentStatuses),
   attemptId: v.nullable(AttemptId),
-  /** Open step of the attempt, for adyen-web; only for the session that began it. */
+  /** The open step of the attempt, for adyen-web; only for the session that started it. */
   action: v.nullable(Opaque),
   sale: v.nullable(Sale),
   voucherToken: v.nullable(VoucherToken),
   email: v.nullable(v.string()),
-  /** Of a `mailed` order, for the session that began it. */
+  /** Set with the status `mailed`, for the session that started the order. */
   mailed: v.optional(MailedOrder),
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
@@ -163,7 +163,7 @@ export const confirmPayment = call({
   method: 'POST',
   path: '/transaction/payment/creditcard/confirm',
   tag: 'payment',
-  summary: 'What became of an attempt; makes nothing paid by itself',
+  summary: 'The state of an attempt; never marks anything as paid',
   body: v.pipe(
     v.object({ attemptId: v.optional(AttemptId), returnId: v.optional(ReturnId) }),
     v.check(({ attemptId, returnId }) => Boolean(attemptId ?? returnId), 'invalid_id'),
@@ -172,9 +172,8 @@ export const confirmPayment = call({
 })
 
 /**
- * For a total of zero (a voucher code may cover everything), and for agents, who buy on their credit. Where
- * nobody but an address just typed answers for a total of zero, it is mailed a link whose button makes the
- * sale.
+ * For a total of zero (a coupon may cover everything), and for agents, who pay with their credit. A guest
+ * with a free order is mailed a link, whose button completes the sale.
  */
 export const payLocally = call({
   method: 'POST',

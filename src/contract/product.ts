@@ -4,7 +4,7 @@ import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } f
 
 export const productKinds = ['hop_on', 'cruise', 'attraction', 'tour', 'package'] as const
 
-/** A product as lists show it. */
+/** A product as shown in lists. */
 export const ProductCard = v.object({
   id: Id,
   name: v.string(),
@@ -18,14 +18,17 @@ export const ProductCard = v.object({
   duration: Duration,
   from: v.nullable(Prices),
   retailFrom: v.nullable(Prices),
-  /** Rating and count are those of travellers alone; `null` until one has written. */
+  /**
+   * Rating and count include travellers' reviews only, not samples; `null` until a traveller has written
+   * one.
+   */
   rating: v.nullable(v.number()),
   reviewCount: v.number(),
-  /** Free cancellation until so many hours before; `null` cannot be cancelled. */
+  /** Hours before the visit until which cancellation is free; `null` cannot be cancelled. */
   cancelHours: v.nullable(v.number()),
   voucher: v.picklist(['mobile', 'paper']),
   validMonths: v.number(),
-  /** Names of the promotions that run today, in the caller's language. */
+  /** Names of today's promotions, in the caller's language. */
   promotions: v.array(v.string()),
   stopCount: v.number(),
 })
@@ -39,7 +42,7 @@ export const OptionSummary = v.object({
   duration: Duration,
   minimumPassengers: v.number(),
   maximumPassengers: v.number(),
-  /** Infants and children may book it without company. */
+  /** Infants and children may book without an adult. */
   alone: v.boolean(),
   studentCard: v.boolean(),
   units: v.array(
@@ -47,9 +50,11 @@ export const OptionSummary = v.object({
       type: PassengerType,
       minimumAge: v.nullable(v.number()),
       maximumAge: v.nullable(v.number()),
-      /** The lowest price of the year, for the first paint; the day's price comes with the day. */
+      /** The lowest price of the year, for the first paint; the day's price is loaded with the day. */
       from: Prices,
-      /** The prices of the year, for a table: the first that matches a day rules, the last has no season. */
+      /**
+       * The prices of the year, for a table: the first match for a day applies, the last has no season.
+       */
       seasons: v.array(
         v.object({
           /** `MM-DD` of any year. */
@@ -79,10 +84,10 @@ export const Product = v.object({
   audioLanguages: v.array(v.string()),
   liveLanguages: v.array(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
-  /** What the operator must know of each lead traveller (S3, additional info). */
+  /** The details the operator requires of each lead traveller (S3, additional info). */
   travellerFields: v.array(v.picklist(travellerFields)),
   options: v.array(OptionSummary),
-  /** A package: one option of each part must be chosen. */
+  /** For a package: one option of each part must be chosen. */
   parts: v.array(v.object({ productId: Id, name: v.string(), optionIds: v.array(Id) })),
   slugs: v.record(v.string(), v.string()),
   faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
@@ -95,7 +100,7 @@ export const Review = v.object({
   rating: v.number(),
   on: v.string(),
   text: v.string(),
-  /** Ours are written as samples and say so. */
+  /** True for the shop's own reviews, which are shown as samples. */
   sample: v.boolean(),
 })
 export type Review = v.InferOutput<typeof Review>

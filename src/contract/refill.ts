@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { failureCodes } from './failure.ts'
 import { Day, Id, PassengerCounts, Time } from './trade.ts'
 
-/** Why something is not in the basket, as a refusal would say it. */
+/** Why an item is not in the basket, with the code and message of a refusal. */
 export const Reason = v.object({ code: v.picklist(failureCodes), message: v.string() })
 
-/** A ticket by its names; a package has a choice for each of its parts. */
+/** A ticket with its names; a package has a choice for each of its parts. */
 export const NamedItem = v.object({
   productId: Id,
-  /** `null` where the shop has never heard of the product. */
+  /** `null` when the product is unknown. */
   productName: v.nullable(v.string()),
   locationName: v.nullable(v.string()),
   choices: v.array(
@@ -25,26 +25,28 @@ export const NamedItem = v.object({
 })
 export type NamedItem = v.InferOutput<typeof NamedItem>
 
-/** A basket after many tickets were to be put into it at once: what could be had is in it, the rest is named. */
+/**
+ * The basket after several tickets were added at once: available ones are in it, the others are listed.
+ */
 export const RefilledBasket = v.object({
   sale: Sale,
-  /** How many tickets went in. */
+  /** The number of tickets added. */
   added: v.number(),
   leftOut: v.array(v.object({ ...NamedItem.entries, reason: Reason })),
-  /** The coupon of a basket that was taken up again, where it no longer holds. */
+  /** The coupon of a restored basket, when it can no longer be applied. */
   couponLost: v.nullable(v.object({ coupon: v.string(), reason: Reason })),
 })
 export type RefilledBasket = v.InferOutput<typeof RefilledBasket>
 
 /**
- * For the visitor whose basket ended: its tickets are held anew as far as there are places, at the price of today. Asked
- * again, or of a basket that has not ended, nothing more is added.
+ * Restores an expired basket: its tickets are held again as far as seats are free, at today's prices.
+ * Repeating the call, or calling it for a basket that has not expired, adds nothing.
  */
 export const recoverSale = call({
   method: 'POST',
   path: '/transaction/recover',
   tag: 'basket',
-  summary: 'Take an ended basket up again, as far as its places are still free',
+  summary: 'Restore an expired basket as far as its seats are still free',
   body: v.object({}),
   reply: RefilledBasket,
   idempotent: true,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { RouteMap } from './map.ts'
 import { Day, Id, IdText, Time } from './trade.ts'
 
-/** A notice of the operator, for as long as it is in force. */
+/** A notice of an operator, shown from its first to its last day. */
 export const Notice = v.object({
   heading: v.string(),
   text: v.string(),
@@ -19,22 +19,25 @@ const { key, name, colour, mode } = RouteMap.entries.routes.item.entries
 export const ServiceInformation = v.object({
   id: Id,
   name: v.string(),
-  /** The city's own day, which the lines below are told for. */
+  /** Today in the city, to which the lines below apply. */
   today: Day,
   lines: v.array(
     v.object({
       productId: Id,
       productName: v.string(),
-      ...{ key, name, colour, mode },
-      /** Whether any ticket of the line can be used today. */
+      key,
+      name,
+      colour,
+      mode,
+      /** Whether any ticket of the line is valid today. */
       runs: v.boolean(),
       first: Time,
       last: Time,
-      /** How often today; `null` where the line has fixed departures only. */
+      /** The frequency today, in minutes; `null` where the line has only fixed departures. */
       everyMinutes: v.nullable(v.number()),
     }),
   ),
-  /** Days closed by an operator within the coming two months, option by option. */
+  /** Days closed by an operator within the next two months, by option. */
   closures: v.array(
     v.object({
       productId: Id,
@@ -58,7 +61,7 @@ export const getServiceInformation = call({
   reply: ServiceInformation,
 })
 
-/** S7: notices of health rules. Empty when no city has one in force. */
+/** Health notices (S7); empty when no city has one in force. */
 export const getCovidNotifications = call({
   method: 'GET',
   path: '/covid19/notifications',

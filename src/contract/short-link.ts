@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** S7. Only addresses of this shop, and none that opens something by itself (a voucher). */
+/**
+ * Shortens only addresses of this shop (S7), except those whose token gives access by itself (vouchers).
+ */
 export const encodeAddress = call({
   method: 'POST',
   path: '/api/encode',

@@ -3,22 +3,28 @@ import { call } from './call.ts'
 import { Review } from './product.ts'
 import { Id, IdText } from './trade.ts'
 
-/** What the shop says of itself and of its stock of tickets. */
 export const getSiteReviews = call({
   method: 'GET',
   path: '/reviews/websiteStatisticsAndReviews',
   tag: 'generic',
   summary: 'How travellers rate all products together, and the latest reviews',
   reply: v.object({
-    /** Rating, count and stars are those of travellers alone; `data` has samples until one has written. */
+    /**
+     * Rating, count and stars include travellers' reviews only; `data` has samples until one has been
+     * written.
+     */
     rating: v.nullable(v.number()),
     count: v.number(),
     stars: v.array(v.object({ stars: v.number(), count: v.number() })),
     data: v.array(
       v.object({
         ...Review.entries,
-        ...{ productId: Id, productName: v.string(), productUrl: v.string() },
-        ...{ locationId: Id, locationName: v.string(), locationUrl: v.string() },
+        productId: Id,
+        productName: v.string(),
+        productUrl: v.string(),
+        locationId: Id,
+        locationName: v.string(),
+        locationUrl: v.string(),
       }),
     ),
   }),
@@ -44,7 +50,7 @@ export const getContinents = call({
         id: Id,
         code: v.picklist(continentCodes),
         name: v.string(),
-        /** ISO 3166-1 alpha-2, as `GET /country` tells them. */
+        /** ISO 3166-1 alpha-2, as in `GET /country`. */
         countries: v.array(v.string()),
         locations: v.array(v.object({ id: Id, name: v.string(), url: v.string() })),
       }),
@@ -66,7 +72,7 @@ export const getTerms = call({
 
 export const statusTypes = ['location', 'product', 'option', 'sale'] as const
 
-/** S7. A sale is told only to the session it belongs to. */
+/** S7. A sale is shown only to the session that owns it. */
 export const getStatus = call({
   method: 'GET',
   path: '/status/data',
@@ -76,7 +82,7 @@ export const getStatus = call({
   reply: v.object({
     statusType: v.picklist(statusTypes),
     id: Id,
-    /** `on_sale` or `withdrawn`; of an option also its state of today; of a sale its own state. */
+    /** `on_sale` or `withdrawn`; an option also reports its state today, a sale its own state. */
     status: v.string(),
     name: v.nullable(v.string()),
   }),

@@ -3,12 +3,12 @@ import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
 import { Email, oneLine } from './payer.ts'
 
-/** S7: what the footer's box sends instead of a country. */
+/** S7: the value that the footer's form sends instead of a country. */
 export const NO_COUNTRY = 9999
 
 const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long'), oneLine), '')
 
-/** The answer is the same for a new address, a waiting one and one that reads already. */
+/** The reply is the same for new, waiting and already subscribed addresses. */
 export const subscribe = call({
   method: 'POST',
   path: '/subscriber/subscribe',

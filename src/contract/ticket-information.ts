@@ -6,8 +6,9 @@ import { VoucherTicket, Voucher } from './voucher.ts'
 const { code: _code, traveller: _traveller, total: _total, ...facts } = VoucherTicket.entries
 
 /**
- * S7 `/tis`, the ticket-information form: a booking reference and the address it was booked with tell where and when
- * to be. No code that opens a door, no name and no price: those are the voucher's. A wrong pair is told like an unknown one.
+ * The ticket-information form (`/tis`, S7): a booking reference and its e-mail address give where and when
+ * to be. It returns no ticket code, name or price, which only the voucher has. A wrong pair is refused like
+ * an unknown one.
  */
 export const askTicketInformation = call({
   method: 'POST',

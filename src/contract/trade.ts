@@ -4,14 +4,14 @@ import { isDay, isMonth, isTime } from '#domain/day.ts'
 import { countPassengers, passengerTypes, type Passengers } from '#domain/passenger.ts'
 import { dayStatuses } from '#domain/availability.ts'
 
-/** The words of the trade that many calls share. Issues carry codes, not sentences. */
+/** Schemas that many calls share. Issues carry codes, not sentences. */
 export const Id = v.pipe(
   v.number(),
   v.integer('invalid_id'),
   v.minValue(1, 'invalid_id'),
   v.maxValue(2_147_483_647, 'invalid_id'),
 )
-/** An id in a path or query, where everything arrives as text. */
+/** An id in a path or query, where every value is text. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'invalid_id'), v.transform(Number), Id)
 export const Day = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ export const DayStatus = v.picklist(dayStatuses)
 export const Instant = v.pipe(v.string(), v.isoTimestamp('invalid_instant'))
 export const Coordinates = v.tuple([v.number(), v.number()])
 
-/** The same price in every currency, minor units. */
+/** The same price in every currency, in minor units. */
 export const Prices = v.object({ EUR: MinorUnits, GBP: MinorUnits, USD: MinorUnits })
 
 export const PassengerType = v.picklist(passengerTypes, 'invalid_passenger')
@@ -54,7 +54,7 @@ export const PassengerCounts = v.pipe(
   v.check((passengers) => countPassengers(passengers as Passengers) > 0, 'no_passengers'),
 )
 
-/** How a duration reads: an amount of minutes, hours or days, or a span of them (S3). */
+/** A duration as shown: an amount of minutes, hours or days, or a range (S3). */
 export const Duration = v.object({
   amount: v.number(),
   to: v.optional(v.number()),
@@ -62,6 +62,6 @@ export const Duration = v.object({
 })
 export type Duration = v.InferOutput<typeof Duration>
 
-/** S3: bus, boat, bus + boat; attractions and walks have none. */
+/** S3: bus, boat or both; `null` for attractions and walks. */
 export const Transport = v.nullable(v.picklist(['bus', 'boat', 'bus_boat']))
 export type Transport = v.InferOutput<typeof Transport>

@@ -6,7 +6,7 @@ import { Day, Duration, Id, IdText, MinorUnits, Money, Time } from './trade.ts'
 /** `id` is a line of the caller's basket, as in `/sale/delete/{id}`. */
 const params = v.object({ id: IdText })
 
-/** A dearer option of the same product that is free on the same day for the same passengers. */
+/** A dearer option of the same product with seats free on the same day for the same passengers. */
 export const Upgrade = v.object({
   fromOptionId: Id,
   toOptionId: Id,
@@ -14,11 +14,11 @@ export const Upgrade = v.object({
   description: v.string(),
   duration: Duration,
   day: Day,
-  /** Start times with places enough; none for opening hours. */
+  /** Start times with enough seats; empty for opening hours. */
   times: v.array(Time),
-  /** What the ticket would cost, a package as a whole, before discounts of the basket. */
+  /** The price of the ticket, or of a whole package, before the discounts of the basket. */
   total: MinorUnits,
-  /** What that is more than now. */
+  /** The difference from the current price. */
   difference: Money,
 })
 export type Upgrade = v.InferOutput<typeof Upgrade>
@@ -36,14 +36,20 @@ export const getUpselling = call({
 export const ChooseUpgrade = v.object({
   fromOptionId: Id,
   toOptionId: Id,
-  /** Where the new option has start times; left out, that of the line is kept. */
+  /** For an option with start times; by default the line's own time. */
   time: v.optional(v.nullable(Time)),
-  /** The difference that was told: another one is refused, so that nobody pays more than they agreed to. */
+  /**
+   * The difference that was quoted. A different one is refused, so that nobody pays more than they agreed
+   * to.
+   */
   difference: Money,
 })
 export type ChooseUpgrade = v.InferOutput<typeof ChooseUpgrade>
 
-/** Old places go and new ones are taken in one transaction. The answer is the basket; the line has a new id. */
+/**
+ * Releases the old seats and takes the new ones in one transaction. Returns the basket; the line has a new
+ * id.
+ */
 export const chooseUpgrade = call({
   method: 'POST',
   path: '/sale/{id}/upselling',

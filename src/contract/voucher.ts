@@ -17,7 +17,7 @@ import {
 export const VoucherToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_token'))
 
 export const VoucherTicket = v.object({
-  /** What the QR code holds and the driver reads aloud. */
+  /** The content of the QR code, also printed for the driver. */
   code: v.string(),
   productId: Id,
   productName: v.string(),
@@ -28,7 +28,7 @@ export const VoucherTicket = v.object({
   duration: Duration,
   day: Day,
   time: v.nullable(Time),
-  /** The last day on which the ticket opens a door. */
+  /** The last day on which the ticket is valid. */
   validUntil: Day,
   units: v.array(v.object({ type: PassengerType, count: v.number() })),
   traveller: v.nullable(v.string()),
@@ -49,13 +49,13 @@ export const Voucher = v.object({
   holder: v.string(),
   currency: Currency,
   total: MinorUnits,
-  /** Tickets, as in the basket: a package is one, though each of its parts has a code. */
+  /** Tickets as counted in the basket: a package is one, though each of its parts has its own code. */
   count: v.number(),
   tickets: v.array(VoucherTicket),
 })
 export type Voucher = v.InferOutput<typeof Voucher>
 
-/** Sent without the authorization header (S6): the token alone opens it. */
+/** Sent without the authorization header (S6): the token alone gives access. */
 export const getVoucher = call({
   method: 'GET',
   path: '/transaction/voucher',
