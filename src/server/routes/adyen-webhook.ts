@@ -4,8 +4,8 @@ import type { Payments } from '#server/services/payments.ts'
 const LARGEST_BODY = 1024 * 1024
 
 /**
- * Where Adyen tells what became of payments. The answer is given as soon as everything is stored; what follows from
- * it is done afterwards, for Adyen repeats what is not accepted within seconds.
+ * Receives Adyen's payment notifications. Replies once they are stored and processes them afterwards, since
+ * Adyen resends whatever is not accepted within seconds.
  */
 export function adyenWebhook(payments: Payments, report: (error: unknown) => void): Hono {
   return new Hono().post('/', async (context) => {

@@ -17,7 +17,7 @@ export interface Once {
   work: () => Promise<Worked>
 }
 
-/** A token is never stored: a repeated answer brings a fresh one. */
+/** Session tokens are never stored: a repeated answer gets a fresh one. */
 const keptHeaders = ({ headers }: Collected): Record<string, string> => {
   const kept = Object.fromEntries(headers)
   delete kept['authorization']
@@ -25,7 +25,7 @@ const keptHeaders = ({ headers }: Collected): Record<string, string> => {
   return kept
 }
 
-/** Works a call once per key: whoever repeats it gets the first answer, with its headers. */
+/** Runs a call once per idempotency key; a repeated request gets the first answer with its headers. */
 export async function answerOnce({
   call,
   request,

@@ -5,12 +5,12 @@ import { fail, ok } from '#domain/result.ts'
 import { refuse, type Answer, type Refusal } from '#server/services/refusal.ts'
 import type { Asked } from './route.ts'
 
-/** A basket with every choice filled in has 4 kB; an encrypted card with its browser data 12 kB. */
+/** A full basket takes about 4 kB; an encrypted card with its browser data about 12 kB. */
 const LARGEST_BODY = 64 * 1024
 
 type Issue = v.BaseIssue<unknown>
 
-/** Schemas give codes; where one gave its own English, the kind of mistake is told instead. */
+/** Our schemas give codes; where valibot gave its own English message, a general code replaces it. */
 function codeOf(issue: Issue): string {
   if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return issue.message
   return issue.input === undefined ? 'required' : 'invalid'
@@ -19,7 +19,10 @@ function codeOf(issue: Issue): string {
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((step) => String(step.key)).join('.') || 'body'
 
-/** A rule of the shop that the schema already sees keeps its own code and status (no passengers, unknown currency). */
+/**
+ * A business rule that the schema already checks keeps its own code and status (no passengers, unknown
+ * currency).
+ */
 const ruleOf = (issues: Issue[]): FailureCode | undefined =>
   failureCodes.find(
     (code) => failureStatuses[code] === 422 && issues.every(({ message }) => message === code),
@@ -39,7 +42,7 @@ function parsePart(call: Call, part: Part, input: unknown): Answer<unknown> {
   return parsed.success ? ok(parsed.output) : fail(malformed(parsed.issues))
 }
 
-/** PostgreSQL stores neither NUL nor halves of surrogate pairs, and no honest form sends them. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and no regular form sends them. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 function everyTextStorable(value: unknown): boolean {
@@ -51,7 +54,9 @@ function everyTextStorable(value: unknown): boolean {
 
 const MOST_NESTED = 32
 
-/** Brackets inside strings count too: nobody needs that many, and counting is cheaper than parsing. */
+/**
+ * Counts brackets inside strings too: no valid body has that many, and counting is cheaper than parsing.
+ */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const character of text) {
@@ -95,7 +100,7 @@ export async function readAsked(
   for (const [part, input] of inputs) {
     const parsed = parsePart(call, part, input)
     if (!parsed.ok) {
-      // An id that is none cannot name anything.
+      // A malformed id names nothing, so it is answered like an unknown one.
       return part === 'params' ? refuse('not_found') : parsed
     }
     parts[part] = parsed.value

@@ -13,10 +13,12 @@ import type { BasketCaller, Changed } from '#server/services/open-basket.ts'
 import { refuse } from '#server/services/refusal.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
-/** Lines that can still be paid for; an ended basket counts none. */
+/** The number of tickets that can still be paid for; an expired basket has none. */
 export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 : sale.count)
 
-/** Who asks; `answer` makes the body that an idempotent call stores together with its work. */
+/**
+ * The caller of a basket call; `answer` makes the body that an idempotent call stores in its transaction.
+ */
 export async function askingBasket<C extends Changed = Changed>(
   { locale, currency, session }: Caller,
   reply?: Reply,
@@ -24,7 +26,9 @@ export async function askingBasket<C extends Changed = Changed>(
 ): Promise<BasketCaller<C>> {
   const settle = reply?.settle
   return {
-    ...{ locale, currency, session: await session() },
+    locale,
+    currency,
+    session: await session(),
     settle:
       settle &&
       ((tx, changed) =>
@@ -35,8 +39,8 @@ export async function askingBasket<C extends Changed = Changed>(
   }
 }
 
-/** Every answer that changed the sale renews the token and tells the count. */
-export async function told({ sale, session }: Changed, reply: Reply): Promise<Sale> {
+/** Renews the session token and reports the ticket count after a change of the basket. */
+export async function respondWithBasket({ sale, session }: Changed, reply: Reply): Promise<Sale> {
   if (session) await reply.authorize(session)
   reply.countCart(cartCount(sale))
   return sale
@@ -47,7 +51,7 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
     addToCart,
     async ({ body }, caller, reply) => {
       const added = await baskets.add(await askingBasket(caller, reply), body)
-      return added.ok ? ok(await told(added.value, reply)) : added
+      return added.ok ? ok(await respondWithBasket(added.value, reply)) : added
     },
     { limit: 'cart' },
   ),
@@ -62,7 +66,7 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
     deleteSaleLine,
     async ({ params }, caller, reply) => {
       const changed = await baskets.remove(await askingBasket(caller), params.id)
-      return changed.ok ? ok(await told(changed.value, reply)) : changed
+      return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
     { limit: 'cart' },
   ),
@@ -74,7 +78,8 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
       const changed = await baskets.changeCurrency(await askingBasket(caller), currency)
       if (!changed.ok) return changed
       const { before, after } = changed.value
-      return ok({ id: currencyIds[currency], before, after, sale: await told(changed.value, reply) })
+      const sale = await respondWithBasket(changed.value, reply)
+      return ok({ id: currencyIds[currency], before, after, sale })
     },
     { limit: 'cart' },
   ),

@@ -5,7 +5,7 @@ import { currencyById, isCurrency, type Currency } from '#domain/money.ts'
 import type { Session, Sessions } from '#server/services/sessions.ts'
 import type { Caller } from './route.ts'
 
-/** S7: the currency header has the code; its number is understood too. */
+/** S7: the currency header has the code; the numeric id is accepted too. */
 function currencyFrom(value: string | null): Currency {
   if (isCurrency(value)) return value
   return currencyById(Number(value)) ?? 'EUR'
@@ -22,7 +22,7 @@ function tokenFrom(value: string | null): string | undefined {
 const deviceFrom = (value: string | null): string | undefined =>
   value !== null && DEVICE_TOKEN.test(value) ? value : undefined
 
-/** Reads the headers that every request carries (S7). A `priority-language` of en forces English. */
+/** Reads the headers that every request carries (S7). A `priority-language` of `en` forces English. */
 export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessions): Caller {
   const requestId = headers.get('x-request-id') ?? ''
   const token = tokenFrom(headers.get('authorization'))

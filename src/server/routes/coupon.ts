@@ -1,7 +1,7 @@
 import { applyCoupon, removeCoupon } from '#contract/coupon.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { askingBasket, told } from './basket.ts'
+import { askingBasket, respondWithBasket } from './basket.ts'
 import { route, type Route } from './route.ts'
 
 export const couponRoutes = ({ coupons }: Services): Route[] => [
@@ -9,16 +9,16 @@ export const couponRoutes = ({ coupons }: Services): Route[] => [
     applyCoupon,
     async ({ body }, caller, reply) => {
       const changed = await coupons.apply(await askingBasket(caller), body.code)
-      return changed.ok ? ok(await told(changed.value, reply)) : changed
+      return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
-    // Few enough that codes cannot be tried out.
+    // Low enough that codes cannot be guessed by trying.
     { limit: 'coupon' },
   ),
   route(
     removeCoupon,
     async (_, caller, reply) => {
       const changed = await coupons.remove(await askingBasket(caller))
-      return changed.ok ? ok(await told(changed.value, reply)) : changed
+      return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
     { limit: 'cart' },
   ),

@@ -1,8 +1,8 @@
 import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
 
 /**
- * An answer that is the same for everybody who asks in its language: for so many seconds the front door may give it again,
- * until a change of one of the tags.
+ * Caching of a reply that is the same for everybody in one language: the page server may reuse it for this
+ * many seconds, until a change of one of the tags.
  */
 export interface Keep<A> {
   seconds: number
@@ -11,20 +11,20 @@ export interface Keep<A> {
 
 export function sayKept<A>(keep: Keep<A>, asked: A, header: (name: string, value: string) => void): void {
   header(KEPT_SECONDS, String(keep.seconds))
-  // S4: the caller may keep it too, but asks each time whether it still holds (the door answers 304).
+  // S4: the caller may store it too, but revalidates each time (the page server answers 304).
   header('cache-control', 'no-cache')
   header('vary', 'language, priority-language')
   header(KEPT_TAGS, keep.tags(asked).join(','))
 }
 
-/** Told with whatever an import changed: names of cities and prices stand in many answers. */
+/** Notified with every import, since names of cities and prices appear in many replies. */
 const ANY_IMPORT = 'catalogue'
 
-/** Of a product's answers, but for those that a basket changes: half a minute, as its calendars are kept. */
+/** Product replies, except those that depend on a basket: half a minute, as for calendars. */
 export const ofProduct: Keep<{ params: { id: number } }> = {
   seconds: 30,
   tags: ({ params }) => [`product:${params.id}`, ANY_IMPORT],
 }
 
-/** Lists, cards and words: nothing in them is of one day, so sold stock leaves them as they are. */
+/** Lists, cards and texts: none depends on a day's stock, so sales do not change them. */
 export const ofCatalogue: Keep<unknown> = { seconds: 60, tags: () => [ANY_IMPORT] }

@@ -4,7 +4,7 @@ import type { Sessions } from '#server/services/sessions.ts'
 import { callerOf } from './caller.ts'
 import { problem } from './problem.ts'
 
-/** A limit for addresses that are no calls of the contract. */
+/** Rate limit for addresses that are not calls of the contract. */
 export const limited =
   (name: LimitName, limits: Limits, sessions: Sessions): MiddlewareHandler =>
   async ({ req }, next) => {

@@ -31,7 +31,7 @@ export const visiting = async ({ session, address, device, locale }: Caller): Pr
   locale,
 })
 
-/** A login is told by a new token and the count of the basket that came along. */
+/** Answers a login with a new token and the number of tickets in the basket. */
 async function entered(answer: Answer<EnteredMember>, reply: Reply): Promise<Answer<Member>> {
   if (!answer.ok) return answer
   const { session, count, member, device } = answer.value

@@ -6,9 +6,20 @@ import { translator } from '#i18n/translate.ts'
 import { html, type Markup } from '#server/mail/markup.ts'
 import type { Subscribers } from '#server/services/subscribers.ts'
 
-const style =
-  "body{background:#f7f1e3;color:#16202f;font:18px/1.5 'Trebuchet MS',Arial,sans-serif;margin:3rem auto;max-width:34rem;padding:0 1.25rem}button{background:#d42a1f;border:0;border-radius:6px;color:#fff;font:inherit;font-weight:bold;min-block-size:44px;padding:.6rem 1.4rem}a{color:#0a6367}"
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const style = [
+  "body{background:#f7f1e3;color:#16202f;font:18px/1.5 'Trebuchet MS',Arial,sans-serif;",
+  'margin:3rem auto;max-width:34rem;padding:0 1.25rem}',
+  'button{background:#d42a1f;border:0;border-radius:6px;color:#fff;font:inherit;font-weight:bold;',
+  'min-block-size:44px;padding:.6rem 1.4rem}a{color:#0a6367}',
+].join('')
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 const sheet = { markup: `<style>${style}</style>` }
 
 function page(locale: Locale, title: string, body: Markup, status = 200): Response {
@@ -36,8 +47,8 @@ function page(locale: Locale, title: string, body: Markup, status = 200): Respon
 }
 
 /**
- * Where the links of the newsletter's mail lead. Opening one changes nothing, since mail servers open links too to look for
- * harm; the button does.
+ * The pages that the links of the newsletter mail open. Opening one changes nothing, since mail servers
+ * open links too to scan them; pressing its button does.
  */
 export function newsletterPages(subscribers: Subscribers): Hono {
   const pages = new Hono()

@@ -22,8 +22,8 @@ export const orderRoutes = ({ payments }: Services): Route[] => [
 ]
 
 /**
- * Where the button of a mailed order leads. A form, so that it works without JavaScript and in any browser;
- * whatever came of it is told by the page that is opened next.
+ * The target of the button in a mailed order. A form, so that it works without JavaScript and in any
+ * browser; the page it redirects to shows the result.
  */
 export function orderForm({ payments, sessions }: Services, limits: Limits): Hono {
   const form = new Hono()

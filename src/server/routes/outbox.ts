@@ -5,12 +5,21 @@ import { letterStyle } from '#server/mail/letter.ts'
 import { html } from '#server/mail/markup.ts'
 import type { Outbox } from '#server/services/outbox.ts'
 
-const listStyle =
-  'body{font:16px/1.5 sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}li{margin:0 0 1rem}iframe{border:1px solid #888;height:60rem;width:100%}pre{white-space:pre-wrap}'
+const listStyle = [
+  'body{font:16px/1.5 sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}li{margin:0 0 1rem}',
+  'iframe{border:1px solid #888;height:60rem;width:100%}pre{white-space:pre-wrap}',
+].join('')
 const sheet = { markup: `<style>${listStyle}</style>` }
 
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = `default-src 'none'; style-src ${hashOf(listStyle)} ${hashOf(letterStyle)}; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(listStyle)} ${hashOf(letterStyle)}`,
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
 
 function page(body: string): Response {
   return new Response(body, {
@@ -23,7 +32,7 @@ function page(body: string): Response {
   })
 }
 
-/** The outgoing mails as their recipients would read them: for whoever tries the shop on this machine. */
+/** The outgoing mails as their recipients see them, for whoever tries the shop on this machine. */
 export function outboxPages(outbox: Outbox): Hono {
   const pages = new Hono()
   pages.use(async (asked, next) => {

@@ -22,7 +22,7 @@ const paying = async (caller: Caller): Promise<PayingCaller> => ({
   address: readAddress(caller.address),
 })
 
-/** A paid basket is left behind, and the count in the header with it. */
+/** Resets the ticket count in the header once the basket is paid. */
 function countDown(status: string, reply: Reply): void {
   if (status === 'Authorised' || status === 'paid') reply.countCart(0)
 }
@@ -51,7 +51,7 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
       const answered = await payments.pay(who, body)
       if (!answered.ok) return answered
       countDown(answered.value.resultCode, reply)
-      // Whoever comes back from the bank with another session in this browser still finds this sale.
+      // Lets a shopper who returns from the bank with another session in this browser find this sale.
       if (who.session) reply.header('x-resume-token', await sessions.issueResume(who.session))
       return answered
     },

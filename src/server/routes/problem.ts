@@ -5,7 +5,9 @@ import { translator } from '#i18n/translate.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Refusal } from '#server/services/refusal.ts'
 
-/** The sentence of a code. A refusal that needs a number (`minimum`, `left`) gives it as a fact. */
+/**
+ * The sentence of a code. A refusal with a number in its sentence (`minimum`, `left`) gives it as a fact.
+ */
 export function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {}): string {
   const known = find(messagesOf(locale, 'api'), code) ?? find(messagesOf(locale, 'api'), `${code}_other`)
   const count = facts['count'] ?? facts['minimum'] ?? facts['maximum'] ?? facts['left']
@@ -13,10 +15,13 @@ export function sentence(locale: Locale, code: FailureCode, facts: Refusal['fact
   return translator(locale, 'api')(known === undefined ? 'unavailable' : code, values)
 }
 
-/** 401 and 403 that are not about the session: the gateway leaves its cookies (S8 ends it on all others). */
+/**
+ * 401 and 403 codes that do not end the session: the gateway keeps its cookies (S8 clears them for all
+ * others).
+ */
 const keepSession = new Set<FailureCode>(['login_failed', 'members_only', 'agents_only'])
 
-/** The one error shape of API v2, in the caller's language. */
+/** The error shape of API v2, in the caller's language. */
 export function problem(
   refusal: Refusal,
   caller: { locale: Locale; requestId: string },

@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import type { Answer, Refusal } from '#server/services/refusal.ts'
 import type { RefillCaller, Refilled } from '#server/services/refill.ts'
-import { askingBasket, told } from './basket.ts'
+import { askingBasket, respondWithBasket } from './basket.ts'
 import { sentence } from './problem.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
@@ -24,7 +24,7 @@ function bodyIn(caller: Caller, { sale, refill }: Refilled): RefilledBasket {
   }
 }
 
-/** Asks with an answer that is stored beside the work, and tells it with token and count. */
+/** Runs the work, stores its answer in the same transaction, and reports token and ticket count. */
 async function refilled(
   caller: Caller,
   reply: Reply,
@@ -32,7 +32,7 @@ async function refilled(
 ): Promise<Answer<RefilledBasket>> {
   const done = await work(await askingBasket<Refilled>(caller, reply, (changed) => bodyIn(caller, changed)))
   if (!done.ok) return done
-  await told(done.value, reply)
+  await respondWithBasket(done.value, reply)
   return ok(bodyIn(caller, done.value))
 }
 

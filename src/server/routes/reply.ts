@@ -4,12 +4,12 @@ import type { Reply } from './route.ts'
 
 export interface Collected extends Reply {
   headers: Headers
-  /** Whose token the answer brings. */
+  /** The session whose token the reply carries. */
   sessionId: string | undefined
   settle: Settle | undefined
 }
 
-/** Gathers what a handler says beside its body. */
+/** Collects the headers that a handler sets beside its body. */
 export function collectReply(sessions: Sessions): Collected {
   const headers = new Headers()
   const reply: Collected = {
@@ -32,14 +32,14 @@ export function collectReply(sessions: Sessions): Collected {
   return reply
 }
 
-/** What a handler made of a call. */
+/** The outcome of a handler. */
 export type Worked = { ok: true; status: number; body: unknown } | { ok: false; response: Response }
 
 export function toResponse(
   { status, body }: { status: number; body: unknown },
   { headers }: Collected,
 ): Response {
-  // A file (a voucher's PDF) is sent as it is; its handler told its type.
+  // A file (a voucher's PDF) is sent as it is; its handler has set the content type.
   if (body instanceof Uint8Array) return new Response(new Uint8Array(body), { status, headers })
   return Response.json(body, { status, headers })
 }

@@ -10,44 +10,44 @@ import type { Keep } from './keep.ts'
 
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined
 
-/** What a call asked, parsed by its own schemas. */
+/** The input of a call, parsed by its schemas. */
 export type Asked<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
 
-/** What a handler answers: the reply before its schema looks at it again in the client. */
+/** The value a handler returns, before the client parses it by the reply schema. */
 export type ReplyIn<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? v.InferInput<R> : never
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Caller {
   locale: Locale
   currency: Currency
   requestId: string
   /**
-   * What the client is known by, as the door worked it out (an IPv6 network for each of its addresses);
-   * `''` in-process.
+   * The client's address as the request handler determined it (an IPv6 network instead of a single
+   * address); `''` in-process.
    */
   address: string
-  /** The token of a browser that logged in before. */
+  /** The token of a browser that has logged in before. */
   device: string | undefined
   userAgent: string
-  /** Looked up once, on first use; forged, ended and revoked tokens count as none. */
+  /** Looked up once, on first use; forged, expired and revoked tokens count as none. */
   session: () => Promise<Session | undefined>
-  /** The token as it came, for the calls that read one of another purpose. */
+  /** The raw token, for calls that read one of another purpose. */
   token: string | undefined
 }
 
-/** What an answer says beside its body. */
+/** What a handler sets beside the body. */
 export interface Reply {
-  /** A fresh token for the session: given when it was opened or its sale changed. */
+  /** Sends a fresh token, when the session was opened or its sale changed. */
   authorize(session: Pick<Session, 'id'>): Promise<void>
-  /** Logged out: the gateway takes the token and what hangs on it back. */
+  /** Logs out: the gateway clears the token and its other cookies. */
   endSession(): void
-  /** The lines in the basket, for the count in the header of the pages. */
+  /** The number of tickets in the basket, shown in the header of the pages. */
   countCart(count: number): void
   header(name: string, value: string): void
-  /** Of an idempotent call: stores its answer in the transaction of the work. */
+  /** For an idempotent call: stores its answer in the transaction of the work. */
   settle: Settle | undefined
 }
 
@@ -57,7 +57,7 @@ export type Handler<C extends Call> = (
   reply: Reply,
 ) => Promise<Answer<ReplyIn<C>>> | Answer<ReplyIn<C>>
 
-/** A call of the contract and what answers it. */
+/** A call of the contract with its handler. */
 export interface Route {
   call: Call
   limit: LimitName | undefined
@@ -65,7 +65,7 @@ export interface Route {
   handle: (asked: Asked<Call>, caller: Caller, reply: Reply) => Promise<Answer<unknown>> | Answer<unknown>
 }
 
-/** The one place where the types of call and handler are tied together; the list of routes forgets them. */
+/** Ties the types of call and handler together; the list of routes no longer needs them. */
 export function route<C extends Call>(
   call: C,
   handler: Handler<C>,

@@ -18,7 +18,7 @@ export interface ServeDependencies {
   idempotency: Idempotency
 }
 
-/** Our own mistakes and a database that is away; the caller hears 503, the log hears why. */
+/** Reports our own errors and an unreachable database: the caller gets 503, the cause goes to the log. */
 export type ReportError = (error: unknown, requestId: string) => void
 
 const RETRY_SECONDS = '1'
@@ -51,13 +51,15 @@ async function answer(
   return worked.ok ? toResponse(worked, reply) : worked.response
 }
 
-/** What may be done with an address (`Allow`); whatever is read answers HEAD too. */
+/** The `Allow` header of an address; every GET also answers HEAD. */
 function allowed(routes: Route[]): string {
   const methods = routes.map((route): string => route.call.method)
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 
-/** Puts every call of the list under `/api/v2`, with one error shape for whatever else is asked there. */
+/**
+ * Mounts every call of the list under `/api/v2`; other methods on its addresses get the same error shape.
+ */
 export function serveRoutes(routes: Route[], dependencies: ServeDependencies, report: ReportError): Hono {
   const api = new Hono()
   for (const route of routes) {

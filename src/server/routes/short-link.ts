@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ShortLinks } from '#server/services/short-links.ts'
 
-/** `/api/s/{code}` leads to the address it stands for, which is always one of this shop. */
+/** Redirects `/api/s/{code}` to its address, which is always one of this shop. */
 export function shortLinkRedirects(links: ShortLinks): Hono {
   const redirects = new Hono()
   redirects.get('/:code', async (asked) => {

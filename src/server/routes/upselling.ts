@@ -1,7 +1,7 @@
 import { chooseUpgrade, getUpselling } from '#contract/upselling.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { askingBasket, told } from './basket.ts'
+import { askingBasket, respondWithBasket } from './basket.ts'
 import { route, type Route } from './route.ts'
 
 export const upsellingRoutes = ({ upselling }: Services): Route[] => [
@@ -17,7 +17,7 @@ export const upsellingRoutes = ({ upselling }: Services): Route[] => [
     chooseUpgrade,
     async ({ params, body }, caller, reply) => {
       const chosen = await upselling.choose(await askingBasket(caller, reply), params.id, body)
-      return chosen.ok ? ok(await told(chosen.value, reply)) : chosen
+      return chosen.ok ? ok(await respondWithBasket(chosen.value, reply)) : chosen
     },
     { limit: 'cart' },
   ),

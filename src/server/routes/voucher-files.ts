@@ -25,8 +25,8 @@ const headersOf = (type: string, disposition: string) => ({
 })
 
 /**
- * The voucher as files. A link can send no headers, so it names its language in the query. What draws them is loaded
- * with the first voucher: a process that only answers pages never needs it.
+ * The voucher as files. A link cannot send headers, so it gives its language in the query. The drawing code
+ * is loaded with the first voucher, since a process that only serves pages never needs it.
  */
 export function voucherFiles({ services, limits, publicOrigin }: Dependencies): Hono {
   const files = new Hono()

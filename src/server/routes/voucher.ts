@@ -2,7 +2,7 @@ import { getVoucher } from '#contract/voucher.ts'
 import type { Services } from '#server/services/index.ts'
 import { route, type Route } from './route.ts'
 
-/** S6: sent without the authorization header; the token alone opens it. */
+/** S6: sent without the authorization header; the token alone gives access. */
 export const voucherRoutes = ({ vouchers }: Services): Route[] => [
   route(
     getVoucher,
