@@ -65,7 +65,9 @@ export async function openShop(environment: Environment, overrides: ShopOverride
   const log = pino({ level: environment.logLevel, name: 'shop', serializers: { err: loggedError } })
   const { databaseUrl, dataDir } = environment
   const database = await openDatabase({
-    ...{ databaseUrl, dataDir, connections: overrides.connections },
+    databaseUrl,
+    dataDir,
+    connections: overrides.connections,
     onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   })
   try {

@@ -16,7 +16,10 @@ import type { Visitor } from '#tests/support/visitor.ts'
 import { DAY, newAttemptId, openTill, type Till } from './open-till.ts'
 
 const strict = aProduct({
-  ...{ id: 2190, key: 'boat', main: false, cancelHours: null },
+  id: 2190,
+  key: 'boat',
+  main: false,
+  cancelHours: null,
   slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' },
   options: [anOption({ id: 21901 })],
 })
@@ -78,12 +81,17 @@ describe('a paid sale', () => {
     expect(await taken()).toBe(before + 2)
     const quote = await quoteCancellation(buyer, id)
     expect(quote.ok && quote.value).toMatchObject({
-      ...{ saleId: id, cancellable: true, paid: EUR(8_000), refund: EUR(8_000) },
+      saleId: id,
+      cancellable: true,
+      paid: EUR(8_000),
+      refund: EUR(8_000),
       lines: [{ paid: 8_000, refund: 8_000, cancelUntil: { day: '2026-12-03', time: '00:00' } }],
     })
     const cancelled = await cancelSale(buyer, id, EUR(8_000))
     expect(cancelled.ok && cancelled.value).toMatchObject({
-      ...{ status: 'cancel_requested', refund: EUR(8_000), destination: 'payment' },
+      status: 'cancel_requested',
+      refund: EUR(8_000),
+      destination: 'payment',
     })
     expect(await taken()).toBe(before)
     expect(codeOf(await readVoucher(buyer, token))).toBe('voucher_revoked')
@@ -195,8 +203,9 @@ describe.each([
         pspReference: `E${eventCode}${id}`,
         merchantAccountCode: 'CityloopTest',
       },
-      ...{ originalReference: attempt?.psp, merchantReference: attempt?.reference },
-      ...{ amount: { value: 4_000, currency: 'EUR' } },
+      originalReference: attempt?.psp,
+      merchantReference: attempt?.reference,
+      amount: { value: 4_000, currency: 'EUR' },
     }
     await till.rows(
       `insert into webhook_inbox (psp_reference, event_code, success, item, received_at, next_try_at)
@@ -211,7 +220,10 @@ describe.each([
     expect(await statusOf(id)).toBe('paid')
     const quote = await quoteCancellation(buyer, id)
     expect(quote.ok && quote.value).toMatchObject({
-      ...{ cancellable: false, paid: EUR(4_000), refund: EUR(0), lines: [{ refund: 0 }] },
+      cancellable: false,
+      paid: EUR(4_000),
+      refund: EUR(0),
+      lines: [{ refund: 0 }],
     })
     for (const amount of [4_000, 0])
       expect(codeOf(await cancelSale(buyer, id, EUR(amount)))).toBe('sale_closed')

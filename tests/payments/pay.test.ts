@@ -229,7 +229,7 @@ describe('a press of Pay', () => {
   it('sells no children alone who were put in while they might', async () => {
     const parts = (alone: boolean) => {
       const bus = aProduct({ options: [anOption({ alone })] })
-      const boat = aProduct({ ...{ id: 2190, key: 'boat', main: false }, options: [anOption({ id: 21901 })] })
+      const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
       return [aCity({ products: [bus, boat, aPackage([bus, boat])] })]
     }
     await till.shop.importCities(parts(true))

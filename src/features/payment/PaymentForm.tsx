@@ -51,8 +51,11 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const country = countries.find(({ code }) => code === form.watch('country'))
   const payment = usePayment(onPaid, onMailed)
   const { methods, checkout, failed, retry } = useCheckout({
-    ...{ amount: { amount: total, currency }, language: tag, country },
-    ...{ onDetails: (details) => void payment.bringDetails(details), onTrouble: payment.breakDown },
+    amount: { amount: total, currency },
+    language: tag,
+    country,
+    onDetails: (details) => void payment.bringDetails(details),
+    onTrouble: payment.breakDown,
   })
   const [wanted, setWanted] = useState('scheme')
   const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'

@@ -90,7 +90,8 @@ it('lets ages meet, and students and residents be of any age', () => {
   expect(refusals(written(seniorsFrom(61)))).toEqual([])
   const free = [{ price: prices(10) }]
   const status = (['student', 'resident', 'disabled'] as const).map((type) => ({
-    ...{ type, prices: free },
+    type,
+    prices: free,
     ages: [18, 25] as [number, number],
   }))
   const adult = { type: 'adult' as const, ages: [16, null] as [number, null], prices: free }

@@ -19,7 +19,11 @@ export async function loadCatalogue(db: Database, scopeId: number): Promise<Cata
     const home = cities.get(cityId)
     if (!home) continue
     const joined: CatalogueProduct = {
-      ...{ id, entry, city: home, options: [], parts: [] },
+      id,
+      entry,
+      city: home,
+      options: [],
+      parts: [],
       discountPercent: entry.kind === 'package' ? entry.packageDiscountPercent : 0,
       sold: home.sold && !withdrawn,
     }

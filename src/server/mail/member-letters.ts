@@ -20,7 +20,10 @@ export function linkLetter(kind: LinkKind, token: string, { name, locale, public
   const key = keys[kind]
   const why = t(`${key}.why`)
   return letter({
-    ...{ locale, name, subject: t(`${key}.subject`), preview: t(`${key}.intro`) },
+    locale,
+    name,
+    subject: t(`${key}.subject`),
+    preview: t(`${key}.intro`),
     intro: t(`${key}.intro`),
     body: html`<p>${why}</p>`,
     bodyText: why,
@@ -34,7 +37,10 @@ export function alreadyMember({ name, locale, publicOrigin }: Reader): Letter {
   const t = translator(locale, 'mail')
   const why = t('known.why')
   return letter({
-    ...{ locale, name, subject: t('known.subject'), preview: t('known.intro') },
+    locale,
+    name,
+    subject: t('known.subject'),
+    preview: t('known.intro'),
     intro: t('known.intro'),
     body: html`<p>${why}</p>`,
     bodyText: why,

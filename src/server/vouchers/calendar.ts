@@ -37,7 +37,9 @@ export function voucherCalendar(voucher: Voucher, locale: Locale, link: string):
     calendar.createEvent({
       id: `${ticket.code}@cityloop`,
       stamp: new Date(voucher.issuedAt),
-      ...{ start, end, allDay },
+      start,
+      end,
+      allDay,
       summary: ticket.productName,
       location: { title: name, address, geo: { lat: at[1], lon: at[0] } },
       description: [

@@ -60,7 +60,9 @@ export function drawTicket(
   let y = box.y + PADDING
   y = place(ticket.productName, box.x + PADDING, y, { size: 17, weight: 'heavy', width: body, lineGap: 0 })
   y = place(`${ticket.optionName}, ${ticket.locationName}`, box.x + PADDING, y + 2, {
-    ...{ size: 10.5, colour: colours.soft, width: body },
+    size: 10.5,
+    colour: colours.soft,
+    width: body,
   })
   y += 10
   const stopTops: number[] = []
@@ -136,11 +138,17 @@ function drawStub(pen: Pen, ticket: VoucherTicket, locale: Locale, at: { x: numb
   const t = translator(locale, 'voucher')
   const inner = { width: STUB - 16, align: 'center' } as const
   let y = pen.write(t('ticket.code'), at.x + 8, at.y + PADDING + QR + 8, {
-    ...{ size: 8, colour: colours.soft, ...inner },
+    size: 8,
+    colour: colours.soft,
+    ...inner,
   })
   y = pen.write(ticket.code, at.x + 8, y, { size: 13, weight: 'heavy', ...inner })
   pen.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
-    ...{ size: 7.5, colour: colours.soft, width: STUB - 24, align: 'center', lineGap: 0 },
+    size: 7.5,
+    colour: colours.soft,
+    width: STUB - 24,
+    align: 'center',
+    lineGap: 0,
   })
 }
 
