@@ -36,7 +36,7 @@ function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | n
 
 /**
  * The slots of a day with their seats left. A slot whose sale has ended by the city's clock is
- * `unavailable`; a day without service has no slots.
+ * `unavailable`; a day without service has no slots. Without `taken`, seats count as unlimited.
  */
 export function slotsOn(
   option: Option,

@@ -9,7 +9,7 @@ import {
   type Passengers,
 } from './passenger.ts'
 
-/** What an option offers on a day: its state, its slots and the types of passenger it is sold to. */
+/** What an option offers on a day: its state, its slots and the passenger types it is sold to. */
 export interface OfferedDay {
   status: DayStatus
   slots: readonly SlotState[]
@@ -23,10 +23,10 @@ export interface Choice {
   passengers: Passengers
 }
 
-/** What an option asks of those who travel together. */
+/** What an option requires of a group of passengers. */
 export type PartyRules = Pick<Option, 'minimumPassengers' | 'maximumPassengers' | 'alone'>
 
-/** Reasons that a change of the passengers alone would remove. */
+/** Refusals that a change of passengers alone would resolve. */
 export type PartyRefusal =
   | { code: 'no_passengers' }
   | { code: 'company_required' }
@@ -35,7 +35,7 @@ export type PartyRefusal =
 
 export type SeatRefusal = { code: 'sold_out' } | { code: 'not_enough_left'; left: number }
 
-/** Reasons for which an option cannot be chosen at all with these passengers on this day. */
+/** Reasons why the option cannot be chosen at all with these passengers on this day. */
 export type OptionBlock =
   SeatRefusal | { code: 'day_not_available' } | { code: 'passenger_not_offered'; type: PassengerType }
 
@@ -43,7 +43,7 @@ export type SlotRefusal = SeatRefusal | { code: 'time_not_available' }
 
 export type ChoiceRefusal = OptionBlock | PartyRefusal | SlotRefusal | { code: 'time_required' }
 
-/** `taken` is left out where stock is judged later, under its lock: any number of seats is then free. */
+/** Without `taken`, seats count as unlimited: for callers that check stock later, under its lock. */
 export function offeredOn(
   option: Option,
   day: Day,
@@ -58,19 +58,19 @@ export function offeredOn(
   }
 }
 
-/** Why so few seats are not enough. */
+/** The refusal when only `left` seats are free, too few for the passengers. */
 export const lackOfSeats = (left: number): SeatRefusal =>
   left === 0 ? { code: 'sold_out' } : { code: 'not_enough_left', left }
 
-/** `null` is unlimited. */
+/** `left` is `null` when seats are unlimited. */
 export const refusesSeats = (left: number | null, count: number): SeatRefusal | undefined =>
   left === null || left >= count ? undefined : lackOfSeats(left)
 
-/** The slots that can be booked and have seats for so many. */
+/** The bookable slots with at least `count` seats left. */
 export const freeSlots = <S extends SlotState>(slots: readonly S[], count: number): S[] =>
   slots.filter(({ status, left }) => canBook(status) && !refusesSeats(left, count))
 
-/** The start times of slots; none for opening hours. */
+/** The start times of slots; empty for opening hours. */
 export const timesOf = (slots: readonly SlotState[]): Time[] =>
   slots.flatMap(({ time }) => (time === null ? [] : [time]))
 
@@ -81,32 +81,37 @@ function refusesType({ units }: OfferedDay, passengers: Passengers): OptionBlock
   return stranger && { code: 'passenger_not_offered', type: stranger.type }
 }
 
-/** Refuses where no slot of the day has seats for all. */
+/** Refuses when no slot of the day has enough seats. */
 function refusesDaySeats({ status, slots }: OfferedDay, passengers: Passengers): SeatRefusal | undefined {
   if (status === 'sold_out') return { code: 'sold_out' }
   if (freeSlots(slots, countPassengers(passengers)).length > 0) return undefined
   return lackOfSeats(Math.max(0, ...freeSlots(slots, 1).map(({ left }) => left ?? 0)))
 }
 
-/** Why an option cannot be picked, whatever is still to be chosen of it; the visitor changes day or passengers. */
+/**
+ * Why an option cannot be picked with these passengers, whatever time is chosen; `undefined` when it can.
+ */
 export function blocksOption(day: OfferedDay | undefined, passengers: Passengers): OptionBlock | undefined {
   if (!day || isOver(day)) return { code: 'day_not_available' }
   if (day.status === 'sold_out') return { code: 'sold_out' }
   return refusesType(day, passengers) ?? refusesDaySeats(day, passengers)
 }
 
-/** Why a start time cannot be had; `undefined` when it can. */
+/** Why a start time cannot be chosen; `undefined` when it can. */
 export function blocksSlot(slot: SlotState | undefined, passengers: Passengers): SlotRefusal | undefined {
   if (slot?.status === 'sold_out') return { code: 'sold_out' }
   if (!slot || !canBook(slot.status)) return { code: 'time_not_available' }
   return refusesSeats(slot.left, countPassengers(passengers))
 }
 
-/** The young often cost nothing: alone they would let anybody empty an option, so payment judges it again. */
+/**
+ * The young often travel free: alone, they would let anybody empty an option without paying, so payment
+ * checks again.
+ */
 export const lacksCompany = ({ alone }: Pick<Option, 'alone'>, passengers: Passengers): boolean =>
   !alone && !travelling(passengers).some(({ type }) => mayAccompany(type))
 
-/** Who may travel together. */
+/** Whether these passengers may travel together. */
 export function refusesParty(rules: PartyRules, passengers: Passengers): PartyRefusal | undefined {
   const { minimumPassengers: minimum, maximumPassengers: maximum } = rules
   const count = countPassengers(passengers)
@@ -118,8 +123,8 @@ export function refusesParty(rules: PartyRules, passengers: Passengers): PartyRe
 }
 
 /**
- * Why a choice cannot be bought (S5), for calendar, basket and API alike; seats come last, since the API learns of
- * them only when it takes them. `undefined` when it can.
+ * Why a choice cannot be bought (S5); calendar, basket and API share this rule. Seats are checked last,
+ * since the API only checks them when it takes them. `undefined` when the choice can be bought.
  */
 export function refusesChoice(
   rules: PartyRules & Pick<Option, 'kind'>,

@@ -49,11 +49,11 @@ const boat: Option = {
 const morning = { day: '2026-11-21', time: '08:00' }
 const none = () => 0
 
-/** As the API asks: stock is judged later, when it is taken. */
+/** Asks as the API does, which checks stock later. */
 const refusalOf = (option: Option, { day, ...choice }: Choice & { day: Day }) =>
   refusesChoice(option, offeredOn(option, day, morning), choice)
 
-describe('the choice of a visitor', () => {
+describe("a visitor's choice", () => {
   const choice = { day: '2026-11-23', passengers: { adult: 2 } }
 
   it('passes when every rule is met', () => {
@@ -119,7 +119,7 @@ describe('company for young passengers', () => {
     ['disabled', true],
     ['teenager', true],
     ['youth', true],
-  ] as const)('lets type %s travel alone and accompany: %s', (type, may) => {
+  ] as const)('decides whether %s may travel alone: %s', (type, may) => {
     const refused = may ? undefined : 'company_required'
     expect(refusal({ [type]: 1 })).toBe(refused)
     expect(refusal({ ...(type === 'infant' ? {} : { infant: 1 }), [type]: 2 })).toBe(refused)
@@ -164,7 +164,7 @@ describe('the state of a day', () => {
     [3, 4, 'available', null],
     [3, 3, 'almost_sold_out', 3],
     [25, 25, 'almost_sold_out', 25],
-  ] as const)('with threshold %s and %s seats left is %s, shows %s', (at, left, status, told) => {
+  ] as const)('at threshold %s, %s left is %s, shows %s', (at, left, status, told) => {
     const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
     const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
     expect(standing).toEqual({ status, left })
