@@ -1,7 +1,7 @@
 import type { CityRecord, ProductRecord } from '#server/db/schema/catalogue.ts'
 import type { OptionEntry } from './format.ts'
 
-/** The catalogue in memory, read-only: what every read call is answered from. */
+/** The catalogue in memory, read-only; every read call is answered from it. */
 export interface Catalogue {
   cities: ReadonlyMap<number, CatalogueCity>
   products: ReadonlyMap<number, CatalogueProduct>
@@ -11,7 +11,7 @@ export interface Catalogue {
 export interface CatalogueCity {
   id: number
   entry: CityRecord
-  /** The main product first, then by rank; only those that are sold. */
+  /** Products on sale, the main product first, then by rank. */
   products: CatalogueProduct[]
   sold: boolean
 }
@@ -20,16 +20,16 @@ export interface CatalogueProduct {
   id: number
   entry: ProductRecord
   city: CatalogueCity
-  /** Of a package: the options of all its parts, part by part. */
+  /** For a package: the options of all its parts, part by part. */
   options: CatalogueOption[]
   parts: CataloguePart[]
-  /** Percent off each part's price; 0 for a product that is no package. */
+  /** Percentage taken off each part's price; 0 unless the product is a package. */
   discountPercent: number
-  /** False once withdrawn or outside the scope of this build; vouchers still tell its texts. */
+  /** False once withdrawn, or outside the scope of this build; vouchers still show its texts. */
   sold: boolean
 }
 
-/** What must be chosen once: a product by itself has one part, a package several. */
+/** A choice the visitor makes: a single product has one part, a package several. */
 export interface CataloguePart {
   product: CatalogueProduct
   options: CatalogueOption[]
@@ -38,9 +38,9 @@ export interface CataloguePart {
 export interface CatalogueOption {
   id: number
   entry: OptionEntry
-  /** The product it belongs to, also when it is sold inside a package. */
+  /** The product it belongs to, even when it is sold inside a package. */
   product: CatalogueProduct
-  /** That product and the packages with this option: their calendars change with its stock. */
+  /** That product and the packages with this option, whose calendars change with its stock. */
   sellers: CatalogueProduct[]
   sold: boolean
 }

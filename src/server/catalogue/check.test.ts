@@ -10,7 +10,7 @@ const bus = aProduct()
 const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
 const city = aCity({ products: [bus, boat, aPackage([bus, boat])] })
 
-/** The faults of a file as an editor would show them: the text of the line, and why. */
+/** The faults of a file as an editor would show them: the line's text and the reason. */
 function refusals(source: string): string[] {
   const checked = checkCityFile(source)
   const lines = source.split('\n')
@@ -19,12 +19,12 @@ function refusals(source: string): string[] {
 
 const written = (file: unknown): string => JSON.stringify(file, null, 2)
 
-it('takes the file that ships', () => {
+it('accepts the city file that ships', () => {
   expect(checkCityFile(paris).ok).toBe(true)
   expect(refusals(written(city))).toEqual([])
 })
 
-it('refuses months of validity for a ticket with a start time, and for the package that holds it', () => {
+it('refuses months of validity for timed tickets', () => {
   const file = JSON.parse(paris) as { products: { id: number; validMonths: number }[] }
   for (const product of file.products) product.validMonths = 3
   const checked = checkCityFile(JSON.stringify(file, null, 2))
@@ -33,7 +33,7 @@ it('refuses months of validity for a ticket with a start time, and for the packa
   expect(refused).toEqual([2110, 2112, 2111, 2113, 2114])
 })
 
-it('points at the product that is wrong, not at the first that has such a line', () => {
+it('points at the faulty product, not the first', () => {
   const file = written({ ...city, products: [bus, { ...boat, voucher: 'fax' }] })
   const checked = checkCityFile(file)
   const lines = file.split('\n')
@@ -86,7 +86,7 @@ it.each([
   expected.forEach((start, at) => expect(found[at]).toContain(start))
 })
 
-it('lets ages meet, and students and residents be of any age', () => {
+it('lets ages meet and overlap for status types', () => {
   expect(refusals(written(seniorsFrom(61)))).toEqual([])
   const free = [{ price: prices(10) }]
   const status = (['student', 'resident', 'disabled'] as const).map((type) => ({
@@ -98,7 +98,7 @@ it('lets ages meet, and students and residents be of any age', () => {
   expect(refusals(written(withUnits([adult, ...status])))).toEqual([])
 })
 
-describe('what an option could be emptied with for nothing', () => {
+describe('seats that anybody could empty for free', () => {
   const nothing = [{ from: '01-01', to: '02-28', price: prices(0) }, { price: prices(20) }]
   const unit = (type: OptionEntry['units'][number]['type']) => ({ type, prices: nothing })
   const warned = (over: Partial<OptionEntry>) => {
@@ -106,7 +106,7 @@ describe('what an option could be emptied with for nothing', () => {
     return warningsOf(written(file), file).map(({ path, reason }) => `${path}: ${reason}`)
   }
 
-  it('is warned of, with its line, and taken', () => {
+  it('warns of free seats and accepts the file', () => {
     const file = withUnits([{ type: 'adult', prices: [{ price: prices(20) }] }, unit('student')])
     const [warning] = warningsOf(written(file), file)
     expect(refusals(written(file))).toEqual([])
@@ -122,18 +122,18 @@ describe('what an option could be emptied with for nothing', () => {
     })
   })
 
-  it('are infants only where they may travel alone', () => {
+  it('warns of free infants only when alone', () => {
     expect(warned({ units: [unit('infant')] })).toEqual([])
     expect(warned({ units: [unit('infant')], alone: true })).toHaveLength(1)
     expect(warned({ units: [unit('infant')], alone: true, capacity: null })).toEqual([])
   })
 
-  it('are seats that cost nothing in one currency alone', () => {
+  it('warns of seats free in one currency', () => {
     const price = { EUR: 100, GBP: 0, USD: 100 }
     expect(warned({ units: [{ type: 'adult', prices: [{ price }] }] })).toHaveLength(1)
   })
 
-  it('is nothing of the catalogue that ships', () => {
+  it('finds no free seats in the shipped catalogue', () => {
     const warnings: string[] = []
     readCityFiles(shippedFiles(), undefined, (warning) => warnings.push(warning))
     expect(warnings).toEqual([])

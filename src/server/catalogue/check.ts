@@ -16,13 +16,13 @@ export function locate(source: string, faults: Fault[]): CatalogueProblem[] {
   return faults.map(({ path, reason }) => ({ line: lines.of(path), path: path.join('.'), reason }))
 }
 
-/** A line for each fault, as an operator reads it. */
+/** One line per fault, for the operator. */
 export const tellFaults = (file: string, problems: CatalogueProblem[]): string[] =>
   problems.map(({ line, path, reason }) =>
     [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
   )
 
-/** Parses a file and checks it field by field, then as a whole; every fault is told with line and reason. */
+/** Parses a file and checks it field by field, then as a whole; every fault has a line and a reason. */
 export function checkFile<S extends v.GenericSchema>(
   source: string,
   schema: S,
@@ -45,10 +45,10 @@ export function checkFile<S extends v.GenericSchema>(
   return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
 }
 
-/** One city file; nothing of a wrong one is taken. */
+/** Checks one city file; a file with any fault is refused whole. */
 export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem[]> =>
   checkFile(source, CityFile, crossCheck)
 
-/** What an operator should look at again in a file that is taken all the same. */
+/** Warnings about a file that is accepted all the same. */
 export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>
   locate(source, doubtsOf(city))

@@ -11,7 +11,9 @@ const isSlotted = ({ options }: ProductEntry): boolean => options.some(({ kind }
 
 type UnitEntry = OptionEntry['units'][number]
 
-/** Students, residents and the like may be of any age; who is told by an age must be told by one alone. */
+/**
+ * Two types that are defined by age must not share one; students, residents and the like may be of any age.
+ */
 function shareAnAge(one: UnitEntry, other: UnitEntry | undefined): boolean {
   if (!one.ages || !other?.ages || !isToldByAge(one.type) || !isToldByAge(other.type)) return false
   const [from, to] = one.ages
@@ -66,7 +68,10 @@ function faultsOfProduct(product: ProductEntry, siblings: ProductEntry[]): Fault
   return faults
 }
 
-/** What the schema cannot see: references between parts of the file, ids used twice, ends before beginnings. */
+/**
+ * Checks what the schema cannot: references between parts of the file, duplicate ids, ends before
+ * beginnings.
+ */
 export function crossCheck(city: CityFile): Fault[] {
   const faults: Fault[] = []
   const productIds = new Set<number>()
@@ -94,7 +99,10 @@ export function crossCheck(city: CityFile): Fault[] {
   return faults
 }
 
-/** Prices of nothing for somebody who needs no company: whoever likes could empty the option with them. */
+/**
+ * Limited seats that are free for passengers who may travel alone: anybody could book them all without
+ * paying.
+ */
 function freeSeats({ alone, capacity, units }: OptionEntry): Fault[] {
   if (capacity === null) return []
   return units.flatMap(({ type, prices }, unit) => {
@@ -112,7 +120,7 @@ function freeSeats({ alone, capacity, units }: OptionEntry): Fault[] {
   })
 }
 
-/** What is allowed, but seldom meant. */
+/** Allowed, but rarely intended. */
 export const doubtsOf = ({ products }: CityFile): Fault[] =>
   products.flatMap(({ options }, product) =>
     options.flatMap((option, at) =>

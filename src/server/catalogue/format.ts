@@ -4,8 +4,8 @@ import { passengerTypes } from '#domain/passenger.ts'
 import { productKinds, travellerFields } from '#contract/product.ts'
 
 /**
- * The catalogue format: one JSON file per city, checked before anything is written. Texts are given in all of
- * en, es, fr, it, de; `en-us` where American readers expect another word. Money is integer minor units.
+ * The catalogue format: one JSON file per city, checked before anything is written. Texts are in en, es,
+ * fr, it and de, plus `en-us` where American readers expect another word. Money is in integer minor units.
  */
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'empty text'))
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug has a-z, 0-9 and single hyphens'))
@@ -51,7 +51,7 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const unit = v.strictObject({
   type: v.picklist(passengerTypes),
   ages: v.optional(v.tuple([v.nullable(v.number()), v.nullable(v.number())])),
-  /** First match wins; the last entry has no season. */
+  /** The first match applies; the last entry has no season. */
   prices: v.pipe(
     v.array(v.strictObject({ ...season, price: prices, retail: v.optional(prices) })),
     v.check((list) => list.some((entry) => !entry.from && !entry.weekdays), 'the last price needs no season'),
@@ -79,12 +79,12 @@ const option = v.strictObject({
   closures: v.array(v.strictObject({ from: day, to: day })),
   cutoffMinutes: v.pipe(v.number(), v.minValue(0)),
   capacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Seats left at which a day or slot is almost sold out; ten where it is not told. */
+  /** Seats left at which a day or slot is almost sold out; ten by default. */
   almostSoldOutAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
   otherChannels: v.array(v.strictObject({ ...season, share })),
   minimumPassengers: v.pipe(v.number(), v.minValue(1)),
   maximumPassengers: v.pipe(v.number(), v.maxValue(99)),
-  /** Infants and children may travel without company. */
+  /** Infants and children may book without an adult. */
   alone: v.optional(v.boolean()),
   studentCard: v.optional(v.boolean(), false),
   units: v.pipe(v.array(unit), v.minLength(1)),
@@ -101,7 +101,7 @@ const route = v.strictObject({
   last: time,
   durationMinutes: v.number(),
   everyMinutes: v.array(v.strictObject({ from: yearless, to: yearless, minutes: v.number() })),
-  /** In running order; a loop does not repeat its first stop. Names are the stop's own, never translated. */
+  /** In running order; a loop does not repeat its first stop. Stop names are not translated. */
   stops: v.pipe(
     v.array(v.strictObject({ name: text, at: coordinates, sights: v.optional(v.array(text), []) })),
     v.minLength(2),
@@ -126,9 +126,9 @@ const product = v.strictObject({
   kind: v.picklist(productKinds),
   transport: v.nullable(v.picklist(['bus', 'boat', 'bus_boat'])),
   main: v.boolean(),
-  /** Seats are numbered or limited, so it is in the seat list of S7. */
+  /** Seats are numbered or limited: the product appears in the seat list of S7. */
   seat: v.boolean(),
-  /** 1 is the most wanted; orders lists and the top products. */
+  /** 1 is the most popular; sorts lists and the top products. */
   rank: v.number(),
   names: Texts,
   slugs: Slugs,
@@ -148,19 +148,22 @@ const product = v.strictObject({
   travellerFields: v.array(v.picklist(travellerFields)),
   routes: v.array(route),
   options: v.array(option),
-  /** Of a package: the products it joins, each with the options to choose from. Its own `options` are empty. */
+  /**
+   * For a package: the products it combines, each with the options to choose from. Its own `options` are
+   * empty.
+   */
   parts: v.optional(
     v.array(v.strictObject({ productId: id, optionIds: v.pipe(v.array(id), v.minLength(1)) })),
     [],
   ),
-  /** Of a package: percent taken off the sum of its parts. */
+  /** For a package: percentage taken off the sum of its parts. */
   packageDiscountPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(90)), 0),
   promotions: v.array(v.strictObject({ key: slug, names: Texts, from: day, to: day })),
   reviews: v.array(review),
   faqs: v.array(faq),
 })
 
-/** What visitors must know of a city's service for a while: works, strikes, rules of health. */
+/** A temporary notice about a city's service: works, strikes, health rules. */
 const notice = v.strictObject({
   kind: v.picklist(['service', 'health']),
   heading: Texts,
@@ -183,7 +186,7 @@ export const CityFile = v.strictObject({
   centre: coordinates,
   names: Texts,
   slugs: Slugs,
-  /** Further names under which visitors look for it: old names, nicknames, other languages. */
+  /** Further names that visitors search for: old names, nicknames, other languages. */
   aliases: v.array(text),
   tagline: Texts,
   intro: Texts,

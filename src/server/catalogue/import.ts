@@ -7,7 +7,7 @@ import type { CityFile, ProductEntry } from './format.ts'
 import { takenFrom } from './taken.ts'
 import { inLanguage } from './texts.ts'
 
-/** A city file that is right in itself, but not beside what the shop has. */
+/** A city file that is valid in itself but conflicts with the catalogue in the database. */
 export class RefusedCity extends Error {
   override name = 'RefusedCity'
   readonly city: CityFile
@@ -19,7 +19,7 @@ export class RefusedCity extends Error {
   }
 }
 
-/** Keys in order at every depth, so that a file that was only re-formatted counts as unchanged. */
+/** Sorts keys at every depth, so that a re-formatted file counts as unchanged. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -35,7 +35,7 @@ const hashOf = (entry: unknown): string =>
     .update(JSON.stringify(canonical(entry)))
     .digest('hex')
 
-/** Writes a row when its hash differs, or when it had been withdrawn. True when something was written. */
+/** Writes a row when its hash differs or it was withdrawn. Returns whether anything was written. */
 async function upsert(
   client: pg.PoolClient,
   table: 'city' | 'product' | 'option',
@@ -46,14 +46,15 @@ async function upsert(
   const names = Object.keys(row)
   const { rowCount } = await client.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
-     on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, withdrawn = false
+     on conflict (id) do update set
+       ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, withdrawn = false
      where ${table}.hash <> excluded.hash or ${table}.withdrawn`,
     Object.values(row),
   )
   return (rowCount ?? 0) > 0
 }
 
-/** What an import wrote of a product: its own entry, and which of its options. */
+/** What an import wrote for a product: whether its own entry, and which of its options. */
 interface Written {
   product: boolean
   options: number[]
@@ -69,13 +70,16 @@ async function importProduct(client: pg.PoolClient, cityId: number, product: Pro
     }
   }
   const { rows } = await client.query<{ id: number }>(
-    `update option set withdrawn = true where product_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
+    `update option set withdrawn = true
+     where product_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
     [product.id, options.map((option) => option.id)],
   )
   return { product: own, options: [...written, ...rows.map(({ id }) => id)] }
 }
 
-/** A package shows its parts and sells their options: it changes with those, not with the others of its part. */
+/**
+ * A package shows its parts and sells some of their options, so it changes with those and with no others.
+ */
 function showsChange({ parts }: ProductEntry, written: ReadonlyMap<number, Written>): boolean {
   return parts.some(({ productId, optionIds }) => {
     const part = written.get(productId)
@@ -83,7 +87,9 @@ function showsChange({ parts }: ProductEntry, written: ReadonlyMap<number, Writt
   })
 }
 
-/** What is on sale in a city: only when this changes does its page list other products than before. */
+/**
+ * The products and options on sale in a city; the city's page lists other products only when this changes.
+ */
 async function onSaleIn(client: pg.PoolClient, cityId: number): Promise<string> {
   const { rows } = await client.query<{ listed: string | null }>(
     `select string_agg(product.id || ':' || option_ids, ' ' order by product.id) as listed from product
@@ -97,7 +103,7 @@ async function onSaleIn(client: pg.PoolClient, cityId: number): Promise<string> 
   return rows[0]?.listed ?? ''
 }
 
-/** All names under which a city is found: each language's own, and its aliases. */
+/** Writes the search names of a city: its name in each language, and its aliases. */
 async function importNames(client: pg.PoolClient, city: CityFile): Promise<void> {
   await client.query(`delete from search_name where kind = 'city' and id = $1`, [city.id])
   const names: [string, string][] = [
@@ -113,7 +119,7 @@ async function importNames(client: pg.PoolClient, city: CityFile): Promise<void>
   }
 }
 
-/** The tags of pages and answers that an import made stale. */
+/** Returns the tags of the pages and replies that the import made stale. */
 async function importCity(client: pg.PoolClient, city: CityFile): Promise<string[]> {
   const taken = await takenFrom(client, city)
   if (taken.length > 0) throw new RefusedCity(city, taken)
@@ -124,7 +130,8 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
   const written = new Map<number, Written>()
   for (const product of products) written.set(product.id, await importProduct(client, city.id, product))
   const { rows } = await client.query<{ id: number }>(
-    `update product set withdrawn = true where city_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
+    `update product set withdrawn = true
+     where city_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
     [city.id, products.map((product) => product.id)],
   )
   const changed = products.filter((product) => {
@@ -136,12 +143,12 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
   return tags
 }
 
-/** Imports checked city files in one transaction: all of them or none. Answers the tags of what changed. */
+/** Imports checked city files in one transaction, all or none. Returns the tags of what changed. */
 export async function importCities(pool: pg.Pool, cities: CityFile[]): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Two imports at once wait for each other instead of meeting row by row.
+    // Serialises concurrent imports, instead of letting them block each other row by row.
     await client.query(`select pg_advisory_xact_lock(hashtext('catalogue'))`)
     const tags: string[] = []
     for (const city of cities) tags.push(...(await importCity(client, city)))

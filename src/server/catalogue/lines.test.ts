@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readLines } from './lines.ts'
 
-it('finds a member inside lists, whatever stands in the texts before it', () => {
+it('finds members in lists despite misleading texts', () => {
   const source = '{\n "a": [{"b": "\\"b\\": 1, ]"},\n  [1,\n {"b": 2}]\n]}'
   const lines = readLines(source)
   expect(lines.broken).toBeUndefined()
@@ -11,7 +11,7 @@ it('finds a member inside lists, whatever stands in the texts before it', () => 
   ])
 })
 
-it('names the nearest thing around what is missing', () => {
+it('points at the parent of a missing member', () => {
   expect(readLines('{\n"a": {\n"b": 1}}').of(['a', 'c', 'd'])).toBe(2)
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['[\n1,\n', 3],
   ['[]\n[]', 2],
   ['', 1],
-])('tells in which line %j breaks', (source, line) => {
+])('finds the line where %j breaks', (source, line) => {
   expect(readLines(source).broken).toBe(line)
 })
 
-it('reads what JSON.parse reads, and breaks where it breaks', () => {
+it('accepts and rejects exactly what JSON.parse does', () => {
   const text = fc.json({ maxDepth: 4, stringUnit: 'binary' }).chain((json) => {
     const pretty = JSON.stringify(JSON.parse(json), null, 1)
     const bitten = fc.tuple(fc.nat(pretty.length), fc.constantFrom('', ',', '"', '}', '1', '\\', '\n'))

@@ -2,7 +2,7 @@ const LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const STRING = /"(?:[ !\x23-\x5b\x5d-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 const SPACE = /[ \t\r\n]*/y
 
-/** Where JSON stops being JSON. */
+/** Thrown at the offset where the text stops being JSON. */
 class Broken extends Error {
   readonly at: number
   constructor(at: number) {
@@ -12,8 +12,8 @@ class Broken extends Error {
 }
 
 /**
- * Offsets of every value by its path (`products.1.options.0.kind`; of a member, of its name). JSON.parse names no place
- * at all for some faults, and a position only in the words of its message for others.
+ * Records the offset of every value by its path (`products.1.options.0.kind`); for an object member, the
+ * offset of its name. JSON.parse gives no position for some faults, and for others only in its message.
  */
 function walk(source: string, places: Map<string, number>): void {
   let at = 0
@@ -29,7 +29,7 @@ function walk(source: string, places: Map<string, number>): void {
     if (source[at] !== sign) throw new Broken(at)
     at += 1
   }
-  /** What stands between `open` and `close`, divided by commas. */
+  /** Reads comma-separated members up to `close`. */
   const each = (close: string, member: (index: number) => void): void => {
     at += 1
     take(SPACE)
@@ -70,7 +70,7 @@ function walk(source: string, places: Map<string, number>): void {
 }
 
 export interface Lines {
-  /** 1-based line of what the path names, or of the nearest thing around it that is there. */
+  /** 1-based line of a path, or of its nearest existing parent. */
   of(path: readonly (string | number)[]): number
   /** 1-based line where the text stops being JSON. */
   broken: number | undefined

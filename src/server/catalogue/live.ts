@@ -2,7 +2,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
 
-/** The catalogue of this process, replaced as a whole when it changes: readers hold one version while they answer. */
+/**
+ * The catalogue of this process. A reload replaces it as a whole, so a reader works with one version
+ * throughout.
+ */
 export interface LiveCatalogue {
   current(): Catalogue
   reload(): Promise<void>
@@ -11,7 +14,7 @@ export interface LiveCatalogue {
 export async function openCatalogue(db: Database, scopeId: number): Promise<LiveCatalogue> {
   let catalogue = await loadCatalogue(db, scopeId)
   let loading: Promise<void> | undefined
-  /** Changes heard of; a change that comes while the last one is still being read makes it read once more. */
+  /** Changes announced so far; one that arrives during a reload causes another. */
   let changes = 0
 
   async function load(): Promise<void> {

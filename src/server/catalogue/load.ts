@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { city, option, product } from '#server/db/schema/catalogue.ts'
 import type { Catalogue, CatalogueCity, CatalogueOption, CatalogueProduct } from './catalogue.ts'
 
-/** Reads the whole catalogue and joins it up. `scopeId` says which cities this build sells (S3). */
+/** Reads the whole catalogue and links its parts. `scopeId` selects the cities this build sells (S3). */
 export async function loadCatalogue(db: Database, scopeId: number): Promise<Catalogue> {
   const [cityRows, productRows, optionRows] = await Promise.all([
     db.select().from(city),
@@ -60,7 +60,7 @@ function joinParts(
   })
   home.options = home.parts.flatMap((part) => part.options)
   for (const choice of home.options) choice.sellers.push(home)
-  // A package that lost a part cannot be sold whole.
+  // A package that lost a part can no longer be sold.
   if (home.parts.length < home.entry.parts.length || home.parts.some((part) => part.options.length === 0)) {
     home.sold = false
     home.city.products = home.city.products.filter((found) => found !== home)

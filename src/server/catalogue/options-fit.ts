@@ -7,14 +7,14 @@ import { inLanguage } from './texts.ts'
 
 type Limits = Holding['basketLimits']
 
-/** The variable that is too low for so many passengers in one go, with its value. */
+/** The limit that is too low for this many passengers per booking: its environment variable and value. */
 function tooLow({ guest, agent }: Limits, maximumPassengers: number): [string, number] | undefined {
   if (guest.seats < maximumPassengers) return ['BASKET_SEATS', guest.seats]
   if (agent.seats < maximumPassengers) return ['AGENT_SEATS', agent.seats]
   return undefined
 }
 
-/** A basket too small for an option would refuse it for ever: the start stops and names the two. */
+/** Stops the start when a basket limit is too small for an option, which could then never be booked. */
 export function checkOptionsFit({ options }: Catalogue, limits: Limits): void {
   for (const { id, sold, entry, product } of options.values()) {
     const [variable, value] = (sold && tooLow(limits, entry.maximumPassengers)) || []
@@ -28,7 +28,7 @@ export function checkOptionsFit({ options }: Catalogue, limits: Limits): void {
   }
 }
 
-/** The same of a file that is to be imported. */
+/** The same check for a file to be imported. */
 export function unfitOptions({ products }: CityFile, limits: Limits): Fault[] {
   return products.flatMap(({ options }, product) =>
     options.flatMap(({ maximumPassengers }, option) => {

@@ -8,7 +8,7 @@ import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
 import { unfitOptions } from './options-fit.ts'
 
-/** The catalogue that comes with the shop. */
+/** The city files that come with the shop. */
 export function shippedFiles(): string[] {
   const folder = projectPath('src', 'server', 'catalogue', 'cities')
   return readdirSync(folder)
@@ -17,12 +17,12 @@ export function shippedFiles(): string[] {
     .map((name) => join(folder, name))
 }
 
-/** A file of the catalogue does not fit the format; the message has one line per fault. */
+/** A catalogue file does not fit the format; the message has one line per fault. */
 export class WrongCatalogue extends Error {
   override name = 'WrongCatalogue'
 }
 
-/** With limits, an option that no basket could hold is a fault too. */
+/** With limits, an option that fits in no basket counts as a fault too. */
 export function readCityFiles(
   files: string[],
   limits?: Holding['basketLimits'],
@@ -51,7 +51,7 @@ export function readCityFiles(
   return cities
 }
 
-/** Imports files: all of them, or none, and then every fault is told with file, line and reason. */
+/** Imports all files or none; on failure, lists every fault with file, line and reason. */
 export async function importFiles(
   pool: pg.Pool,
   files: string[],
@@ -67,7 +67,7 @@ export async function importFiles(
   }
 }
 
-/** Fills an empty shop with the catalogue that ships; a shop that has one of its own keeps it. */
+/** Fills an empty shop with the shipped catalogue; a shop that has cities keeps them. */
 export async function seedCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ known: boolean }>('select exists (select from city) as known')
   return rows[0]?.known ? [] : importFiles(pool, shippedFiles())

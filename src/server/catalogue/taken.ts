@@ -5,8 +5,8 @@ import { inLanguage, type InLanguages } from './texts.ts'
 import { locales } from '#config/locales.ts'
 
 /**
- * Ids and names that another city has: a file copied from another and changed only in part would take its products
- * away, and two cities of one name share an address.
+ * Ids and names of the file that another city uses already: a copied and half-edited file would take over
+ * the other city's products, and two cities of one name would share an address.
  */
 export async function takenFrom(client: pg.PoolClient, city: CityFile): Promise<Fault[]> {
   const products = await client.query<{ id: number; owner: string }>(

@@ -7,7 +7,7 @@ export function inLanguage<T>(texts: InLanguages<T>, locale: Locale): T {
   return locale === 'en-us' ? (texts['en-us'] ?? texts.en) : texts[locale]
 }
 
-/** One slug per public locale prefix, en-us filled in. */
+/** A slug for each locale, with en as the default for en-us. */
 export function everySlug(slugs: InLanguages<string>): Record<Locale, string> {
   return { ...slugs, 'en-us': slugs['en-us'] ?? slugs.en }
 }

@@ -5,7 +5,7 @@ import { databaseAnswers } from './answers.ts'
 const poolOf = (query: () => Promise<unknown>) => ({ query }) as unknown as pg.Pool
 
 describe('the database', () => {
-  it('answers, refuses, or is not waited for', async () => {
+  it('reports answer, refusal and silence of the database', async () => {
     expect(await databaseAnswers(poolOf(() => Promise.resolve({})))).toBe(true)
     expect(await databaseAnswers(poolOf(() => Promise.reject(new Error('gone'))))).toBe(false)
     expect(

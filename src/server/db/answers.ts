@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const PATIENCE_IN_MS = 3_000
 
-/** Whether the database answers, within a time that who asks can wait. */
+/** Whether the database answers within the given milliseconds. */
 export async function databaseAnswers(pool: pg.Pool, patience = PATIENCE_IN_MS): Promise<boolean> {
   const { promise: silence, resolve: giveUp } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => giveUp(false), patience)

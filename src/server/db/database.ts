@@ -4,7 +4,9 @@ import { openEmbedded, type EmbeddedCluster } from './embedded/cluster.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
-/** What runs inside `db.transaction(async (tx) => …)`; services that take one never open their own. */
+/**
+ * The transaction inside `db.transaction(async (tx) => …)`; a service that takes one never opens its own.
+ */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 export interface OpenDatabase {
@@ -17,7 +19,7 @@ export interface OpenDatabase {
 export interface DatabaseSettings {
   databaseUrl?: string | undefined
   dataDir: string
-  /** Connections of this process; PostgreSQL allows 100 in all unless told. */
+  /** Connections of this process; PostgreSQL allows 100 in all by default. */
   connections?: number
   onError?: (error: Error) => void
 }
@@ -30,14 +32,15 @@ async function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: settings.connections ?? 16,
-    // Counts the wait for a free connection too: a rush for the last seats queues here rather than failing.
+    // Includes the wait for a free connection: in a rush for the last seats, requests queue here instead of
+    // failing.
     connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     application_name: 'cityloop',
   })
-  // A connection that dies must not take the process with it, neither idle nor in a transaction, where the pool does not
-  // listen: a query that is under way fails by itself, and the next one opens another connection.
+  // Without a listener, a broken connection would end the process, whether idle or in a transaction, where
+  // the pool does not listen. The running query fails by itself, and the next one opens another connection.
   const onError = (error: Error) => settings.onError?.(error)
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
@@ -49,16 +52,17 @@ async function connect(
     await pool.query('select 1')
   } catch (error) {
     await close()
+    const reason = error instanceof Error ? error.message : 'no reason given'
     throw new DatabaseUnavailable(
-      `The database at ${placeOf(url)} does not answer (${error instanceof Error ? error.message : 'no reason given'}): start it or change DATABASE_URL.`,
+      `The database at ${placeOf(url)} does not answer (${reason}): start it or change DATABASE_URL.`,
     )
   }
   return { db: withReturnedConnections(drizzle(pool)), pool, url, close }
 }
 
 /**
- * drizzle gives a connection back unless its `begin` fails; a database that dies just then would cost one of the pool's
- * places for good, until none is left. Here the connection goes back whatever happened; the pool drops a broken one.
+ * drizzle does not release a connection whose `begin` fails: each time a database dies at that point, the
+ * pool would lose one for good. Here it is always released; the pool discards a broken one.
  */
 function withReturnedConnections(db: Database): Database {
   db.transaction = async (work, config) => {
@@ -72,13 +76,13 @@ function withReturnedConnections(db: Database): Database {
   return db
 }
 
-/** Host and name only: the address of a database holds its password. */
+/** Host and name only, since a database URL contains its password. */
 function placeOf(url: string): string {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'DATABASE_URL'
 }
 
-/** The database named by `DATABASE_URL`, else the embedded PostgreSQL of `DATA_DIR`. */
+/** Opens the database of `DATABASE_URL`, or else the embedded PostgreSQL in `DATA_DIR`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) return connect(settings.databaseUrl, settings)
   const cluster = await openEmbedded(settings.dataDir)

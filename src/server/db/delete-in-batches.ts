@@ -3,9 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * Deletes the rows that match, a thousand to a statement, however many there are: no statement comes near
- * the time limit of a connection, and nobody waits for its locks. Rows that another process is deleting are
- * left to it.
+ * Deletes the matching rows a thousand per statement, so that none comes near the statement timeout or
+ * holds locks for long. Skips rows that another process is deleting.
  */
 export async function deleteInBatches(
   db: Database,

@@ -8,8 +8,8 @@ export interface Listening {
 const RETRY_MILLISECONDS = 1_000
 
 /**
- * Hears what other processes notify, on a connection of its own that is opened again when it breaks. What was said
- * meanwhile is lost, so after a break `missed` is called: everything may be stale.
+ * Listens for notifications of other processes on a connection of its own, which is reopened when it
+ * breaks. Messages sent in between are lost, so `missed` is called after a break: anything may be stale.
  */
 export async function listen(
   url: string,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { projectPath } from '../project-folder.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Any number that no other program on the same database uses for its advisory locks. */
+/** An arbitrary number that no other program on the same database should use for its advisory locks. */
 const MIGRATION_LOCK = 4_180_441
 
 interface Migration {
@@ -26,8 +26,8 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Applies the plain SQL files that this database has not had, in order, each in a transaction. Processes that start
- * together wait for one another on an advisory lock. A file changed after it was applied stops the start.
+ * Applies new SQL files in order, each in a transaction. Processes that start together wait for one another
+ * on an advisory lock. A file changed after it was applied stops the start.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()

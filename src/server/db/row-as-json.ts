@@ -1,13 +1,13 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** SQL that makes one JSON value of a row, under the names that the code has for its columns. */
+/** SQL that returns a row as one JSON value, with the names that the code uses for its columns. */
 export const rowAsJson = (table: PgTable, alias: string): string =>
   `json_build_object(${Object.entries(getTableColumns(table))
     .map(([key, { name }]) => `'${key}', ${alias}."${name}"`)
     .join(', ')})`
 
-/** The row that `rowAsJson` told, as drizzle would have read it. */
+/** Converts the JSON of `rowAsJson` to a row as drizzle would read it. */
 export function rowFromJson<T extends PgTable>(table: T, told: Record<string, unknown>): InferSelectModel<T> {
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value = told[key] ?? null

@@ -1,7 +1,10 @@
 import type { Result } from '#domain/result.ts'
 import type { Database, Tx } from './database.ts'
 
-/** PostgreSQL broke a circle of waiters (40P01) or could not order two writers (40001): the whole may be tried again. */
+/**
+ * PostgreSQL broke a deadlock (40P01) or could not serialise two writers (40001): the transaction may be
+ * retried.
+ */
 const TRY_AGAIN = new Set(['40P01', '40001'])
 const MOST_TRIES = 4
 
@@ -11,7 +14,7 @@ const codeOf = (error: unknown): string | undefined => {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-/** A transaction that is begun anew when the database chose it as the victim of a deadlock. */
+/** Runs a transaction, and retries it when the database aborted it to break a deadlock. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,7 +25,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** Carries a refusal out of a transaction, which then leaves nothing behind. */
+/** Carries a refusal out of a transaction, which is rolled back. */
 export class Undo<T> extends Error {
   readonly answer: T
   constructor(answer: T) {
@@ -31,7 +34,7 @@ export class Undo<T> extends Error {
   }
 }
 
-/** Like `inTransaction`, but a refusal thrown as `Undo` rolls back and is answered as a value. */
+/** Like `inTransaction`, but a refusal thrown as `Undo` rolls back and is returned as a value. */
 export async function inTransactionOrUndo<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)
@@ -41,7 +44,7 @@ export async function inTransactionOrUndo<T>(db: Database, work: (tx: Tx) => Pro
   }
 }
 
-/** A part of a transaction that a refusal undoes by itself; the rest goes on. */
+/** Runs a part of a transaction that is rolled back alone when it is refused. */
 export async function inSavepoint<T, F>(
   tx: Tx,
   work: (inner: Tx) => Promise<Result<T, F>>,

@@ -1,4 +1,4 @@
-/** The database cannot be had: one sentence fit for an operator, and 503 for a caller. */
+/** The database cannot be reached: the message is a sentence for the operator; callers get 503. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }

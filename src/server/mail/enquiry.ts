@@ -21,8 +21,8 @@ interface To {
 }
 
 /**
- * What its sender hears. Their own words are not repeated: whoever types a stranger's address must not be able to make
- * us send that stranger a text.
+ * The receipt for the sender. It does not repeat their text: otherwise, anybody could make us send a text
+ * to a stranger's address.
  */
 export function enquiryReceived(
   { reference, queryType }: EnquiryFacts,
@@ -44,7 +44,7 @@ export function enquiryReceived(
   })
 }
 
-/** What the shop reads; an answer to it goes to the visitor. */
+/** The enquiry as mailed to the shop; a reply goes to the visitor. */
 export function enquiryFiled(facts: EnquiryFacts, { locale, publicOrigin }: To): Letter {
   const t = translator(locale, 'mail-enquiry')
   const type = t(`types.${facts.queryType}`)

@@ -10,13 +10,13 @@ export interface Letter {
   text: string
   html: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
-  /** Whom an answer reaches, when it is not the shop. */
+  /** The address for replies, when it is not the shop's. */
   replyTo?: string
 }
 
-/** Who reads a mail, in which language, and where its links lead. */
+/** The recipient of a mail: name, language, and the origin of its links. */
 export interface Reader {
-  /** As `LetterParts` wants it. */
+  /** See `LetterParts`. */
   name: string | undefined
   locale: Locale
   publicOrigin: string
@@ -26,10 +26,10 @@ export interface LetterParts {
   locale: Locale
   subject: string
   preview: string
-  /** Whom the greeting names; `undefined`: nobody. Of an unproven address only a `greetingName`. */
+  /** The name in the greeting; `undefined` for none. For an unverified address, only a `greetingName`. */
   name: string | undefined
   intro: string
-  /** The middle of the mail, once as markup and once as plain text. */
+  /** The middle of the mail, as markup and as plain text. */
   body: Markup
   bodyText: string
   action: { label: string; href: string }
@@ -37,7 +37,10 @@ export interface LetterParts {
   attachments?: Letter['attachments']
 }
 
-/** One sheet for every mail, in a style element: the page that shows outgoing mails allows it by its hash. */
+/**
+ * One style sheet for every mail, in a style element; the page that shows outgoing mails allows it by its
+ * hash.
+ */
 export const letterStyle = `
 body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f; font-family: 'Trebuchet MS', Arial, sans-serif; font-size: 16px; line-height: 1.5; }
 .preview { display: none; }
@@ -53,10 +56,10 @@ body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f; font-family: 
 .link { color: #0a6367; }
 `
 
-/** In one piece, since its hash is told beside it. */
+/** Not interpolated through `html`, since its hash must match the text exactly. */
 const sheet = { markup: `<style>${letterStyle}</style>` }
 
-/** Puts a letter together: the same words as HTML and as plain text. */
+/** Builds a mail as HTML and as plain text with the same words. */
 export function letter(parts: LetterParts): Letter {
   const { locale, action } = parts
   const name = singleLine(parts.name ?? '')

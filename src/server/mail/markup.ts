@@ -1,4 +1,4 @@
-/** HTML that was escaped already, or written by us. */
+/** HTML that is already escaped, or written by us. */
 export interface Markup {
   markup: string
 }
@@ -21,12 +21,12 @@ function print(part: Part): string {
   return 'markup' in part ? part.markup : part.map(print).join('')
 }
 
-/** html`<p>${name}</p>`: whatever is put in is escaped unless it is markup itself. */
+/** html`<p>${name}</p>` escapes every interpolated value that is not markup itself. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: texts.reduce((all, text, at) => all + print(parts[at - 1] ?? '') + text) }
 }
 
-/** Text with line breaks, as paragraphs show it. */
+/** Converts line breaks to `<br />`. */
 export function lines(text: string): Markup {
   return { markup: text.split('\n').map(escape).join('<br />') }
 }

@@ -5,7 +5,9 @@ import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
-/** Where a link leads; its token stands behind the # and so is sent to no server and written to no log. */
+/**
+ * The page that a link opens. Its token follows the #, so it is sent to no server and written to no log.
+ */
 const paths: Record<LinkKind, (locale: Locale) => string> = {
   register: (locale) => href('register', locale),
   restore: (locale) => `/${locale}/password-reset`,
@@ -32,7 +34,9 @@ export function linkLetter(kind: LinkKind, token: string, { name, locale, public
   })
 }
 
-/** To somebody who registers with an address that has an account: nobody else learns that it has. */
+/**
+ * For somebody who registers with the address of an existing account. Only its owner learns that it exists.
+ */
 export function alreadyMember({ name, locale, publicOrigin }: Reader): Letter {
   const t = translator(locale, 'mail')
   const why = t('known.why')

@@ -5,15 +5,15 @@ import { Email } from '#contract/payer.ts'
 import { singleLine } from '#domain/single-line.ts'
 import type { Letter } from './letter.ts'
 
-/** What identifies a mail for its recipient and for mail servers. */
+/** The recipient and id of a mail. */
 export interface Envelope {
   recipient: string
   messageId: string
 }
 
 /**
- * A letter as nodemailer sends it, or `undefined` where the recipient is no address. The one place where
- * texts become headers: nothing that was typed can end one and begin another, or add a recipient.
+ * A letter as nodemailer sends it, or `undefined` when the recipient is not an address. The only place
+ * where texts become headers: no typed text can start another header or add a recipient.
  */
 export function toMessage(
   { subject, text, html, attachments, replyTo }: Letter,

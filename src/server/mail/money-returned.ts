@@ -5,7 +5,7 @@ import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
-/** Paid, but the last seats were gone: the money goes back. */
+/** For a payment that arrived after the last seats were gone: the money is refunded. */
 export function moneyReturned(sale: { reference: string; total: Money }, to: Reader): Letter {
   const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')

@@ -2,7 +2,7 @@ import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
-/** Asks the address itself: until it says yes, nothing more is ever sent there. */
+/** Asks for confirmation by the address itself; unless it confirms, no further mail is sent there. */
 export function newsletterConfirm(token: string, to: Reader): Letter {
   const { name, locale, publicOrigin } = to
   const t = translator(locale, 'mail-newsletter')

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts'
 import { letter, type Letter } from './letter.ts'
 import { html } from './markup.ts'
 
-/** To an address that nobody has proven: not a word in it was typed by the visitor. */
+/** For an unverified address: nothing in the mail was typed by the visitor. */
 export function orderLink(
   token: string,
   until: NonNullable<LinkedOrder['until']>,

@@ -36,13 +36,13 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
   ].join('\n')
 }
 
-/** “Paris”, “Paris and London”: the cities of a booking in the words of a language. */
+/** The cities of a booking as a list in the reader's language: "Paris and London". */
 const citiesOf = (voucher: Voucher, locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format([
     ...new Set(voucher.tickets.map((ticket) => ticket.locationName)),
   ])
 
-/** The mail with the tickets: what was booked, the link to the voucher, the PDF. */
+/** The mail with the tickets: the booking, the link to the voucher and the PDF. */
 export async function orderPaid(voucher: Voucher, token: string, to: Reader): Promise<Letter> {
   const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')

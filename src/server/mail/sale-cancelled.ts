@@ -11,11 +11,11 @@ export interface CancelledSale {
   paid: Money
   refund: Money
   destination: Cancellation['destination']
-  /** What was booked, in the reader's language. */
+  /** The booked tickets, in the reader's language. */
   tickets: { name: string; city: string; day: string }[]
 }
 
-/** The booking was cancelled by its buyer: what is void and what comes back. */
+/** Confirms a cancellation: the tickets that are void and the refund. */
 export function saleCancelled(sale: CancelledSale, to: Reader): Letter {
   const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')

@@ -8,8 +8,8 @@ import { ticketWords } from './words.ts'
 const MILLISECONDS_OF = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 
 /**
- * Start and end of a visit. A slot is an instant of the city's clock, written in UTC, so that every calendar shows the
- * right moment without having to know the zone; a free choice of time is a whole day, which no zone can move.
+ * Start and end of a visit. A slot is written in UTC, so that every calendar shows the right moment without
+ * knowing the zone; a ticket without a time spans whole days, which no zone can shift.
  */
 function span(ticket: VoucherTicket): { start: Date; end: Date; allDay: boolean } {
   const { day, time, zone, duration } = ticket

@@ -17,20 +17,20 @@ describe('the calendar of a voucher', () => {
     ['Europe/Paris', '2026-07-05', '20260705T173000Z', '20260705T184500Z'],
     ['Europe/London', '2026-12-05', '20261205T193000Z', '20261205T204500Z'],
     ['Europe/Lisbon', '2026-07-05', '20260705T183000Z', '20260705T194500Z'],
-  ])('tells 19:30 in %s on %s as an instant', (zone, day, start, end) => {
+  ])('writes 19:30 in %s on %s as an instant', (zone, day, start, end) => {
     const ics = unfold(voucherCalendar(aVoucher({ tickets: [boat({ zone, day })] }), 'en', link))
     expect(ics).toContain(`DTSTART:${start}`)
     expect(ics).toContain(`DTEND:${end}`)
   })
 
-  it('tells a free choice of time as whole days of the city', () => {
+  it('writes tickets without a time as whole days', () => {
     const ticket = aTicket({ day: '2026-10-25', duration: { amount: 2, unit: 'days' } })
     const ics = unfold(voucherCalendar(aVoucher({ tickets: [ticket] }), 'en', link))
     expect(ics).toContain('DTSTART;VALUE=DATE:20261025')
     expect(ics).toContain('DTEND;VALUE=DATE:20261027')
   })
 
-  it('speaks the reader’s language, with place and code', () => {
+  it('uses the reader’s language, with place and code', () => {
     const ics = unfold(voucherCalendar(aVoucher(), 'fr', link))
     expect(ics).toContain('2 adultes\\, 1 enfant')
     expect(ics).toContain('7KQX-M2RD-94TB')
@@ -56,7 +56,7 @@ describe('the PDF of a voucher', () => {
     return parts.join('\n')
   }
 
-  it.each(locales)('is made in %s with its own typeface and a QR code of squares', async (locale) => {
+  it.each(locales)('embeds its typeface and QR code in %s', async (locale) => {
     const pdf = await voucherPdf(aVoucher(), locale)
     const text = pdf.toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
@@ -67,7 +67,7 @@ describe('the PDF of a voucher', () => {
     expect(pdf.length).toBeLessThan(120_000)
   })
 
-  it('puts what does not fit on further pages', async () => {
+  it('continues on further pages', async () => {
     const one = await voucherPdf(aVoucher(), 'de')
     const many = await voucherPdf(aVoucher({ tickets: Array.from({ length: 7 }, () => aTicket()) }), 'de')
     const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length

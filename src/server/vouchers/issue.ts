@@ -5,7 +5,10 @@ import { voucher } from '#server/db/schema/fulfilment.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
 import { hashOfToken, newTicketCode, voucherToken } from './token.ts'
 
-/** Gives a paid sale its voucher and each of its lines a ticket code, once, in the transaction that made it paid. */
+/**
+ * Creates the voucher of a paid sale and a code for each line, once, in the transaction that marks the sale
+ * paid.
+ */
 export async function issueVoucher(tx: Tx, saleId: number, key: Uint8Array, now: Date): Promise<void> {
   const id = randomUUID()
   const issued = await tx
@@ -23,7 +26,7 @@ export async function issueVoucher(tx: Tx, saleId: number, key: Uint8Array, now:
   }
 }
 
-/** A cancelled sale's voucher opens no door any more. */
+/** Marks the voucher of a cancelled sale as no longer valid. */
 export async function revokeVoucher(tx: Tx, saleId: number, now: Date): Promise<void> {
   await tx
     .update(voucher)

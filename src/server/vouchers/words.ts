@@ -3,7 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import { formatDay, formatTime } from '#i18n/format.ts'
 import { translator } from '#i18n/translate.ts'
 
-/** What a ticket says, in words: shared by PDF, calendar and mail. */
+/** The texts of a ticket, shared by PDF, calendar and mail. */
 export interface TicketWords {
   day: string
   time: string

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
-/** Whom the database runs as. PostgreSQL refuses to run as root, so root hands it to an account of its own. */
+/**
+ * The account the database runs as. PostgreSQL refuses to run as root, so root uses a separate account.
+ */
 export interface Account {
   name: string
   uid: number
@@ -33,7 +35,8 @@ function createAccount(): void {
       execFileSync(command, parameters, { stdio: 'ignore' })
       return
     } catch {
-      // The next spelling, or an account that exists already, is tried by the caller.
+      // The command is missing or the account exists already: try the next one; the caller looks the
+      // account up.
     }
   }
 }
@@ -47,6 +50,7 @@ export function databaseAccount(): Account | undefined {
   const account = findAccount(OWN_ACCOUNT) ?? findAccount('postgres') ?? findAccount('nobody')
   if (account) return account
   throw new DatabaseUnavailable(
-    'PostgreSQL does not run as root and no account could be made for it: start the shop as another user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root and no account could be made for it: ' +
+      'start the shop as another user, or set DATABASE_URL.',
   )
 }

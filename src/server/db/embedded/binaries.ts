@@ -9,7 +9,7 @@ export interface Binaries {
   initdb: string
 }
 
-/** A place that every account can reach, for a shop that lives in a closed home such as root's. */
+/** A folder that every account can reach, for a shop installed in a closed home such as root's. */
 export const OPEN_PLACE = '/var/lib/cityloop'
 
 async function shippedBinaries(): Promise<Binaries> {
@@ -27,7 +27,10 @@ async function shippedBinaries(): Promise<Binaries> {
 const runsAs = (binary: string, account: Account): boolean =>
   spawnSync(binary, ['--version'], { uid: account.uid, gid: account.gid, stdio: 'ignore' }).status === 0
 
-/** The binaries at a path that the account can reach; copied once when their own folder is closed to it. */
+/**
+ * The binaries at a path that the account can reach; copied once when their own folder is not accessible to
+ * it.
+ */
 export async function reachableBinaries(account: Account | undefined): Promise<Binaries> {
   const shipped = await shippedBinaries()
   if (!account || runsAs(shipped.postgres, account)) return shipped
@@ -46,6 +49,7 @@ export async function reachableBinaries(account: Account | undefined): Promise<B
   const copied = { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') }
   if (runsAs(copied.postgres, account)) return copied
   throw new DatabaseUnavailable(
-    `PostgreSQL runs as ${account.name} under root, which cannot run ${shipped.postgres} nor its copy in ${OPEN_PLACE}: move the shop to a folder open to it, or set DATABASE_URL.`,
+    `PostgreSQL runs as ${account.name} under root, which cannot run ${shipped.postgres} ` +
+      `nor its copy in ${OPEN_PLACE}: move the shop to a folder open to it, or set DATABASE_URL.`,
   )
 }

@@ -14,21 +14,21 @@ import { runningPostmaster } from './postmaster.ts'
 import { watchOver } from './watch.ts'
 
 export interface EmbeddedCluster {
-  /** Of the server's own database; another is named by changing the path. */
+  /** The URL of the server's default database; replace the path for another. */
   url: string
-  /** Stops the server, unless another process of the shop still uses it. */
+  /** Stops the server unless another process of the shop still uses it. */
   stop(): Promise<void>
 }
 
 export interface ClusterSettings {
-  /** Tests give up durability for speed; a shop never does. */
+  /** Tests trade durability for speed; a shop never does. */
   durable?: boolean
 }
 
 const urlOf = (port: number, password: string): string =>
   `postgresql://cityloop:${password}@127.0.0.1:${port}/postgres`
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -83,7 +83,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server outlives a Ctrl-C meant for the shop (`detached`), so that sales in flight are still written. */
+/**
+ * `detached`, so that a Ctrl-C meant for the shop does not stop the server before open sales are written.
+ */
 async function start(
   binaries: Binaries,
   folder: ClusterFolder,
@@ -140,7 +142,7 @@ async function othersConnected(url: string): Promise<boolean> {
   }
 }
 
-/** Connections that were just closed linger for a moment; others stay. */
+/** Connections that were just closed linger for a moment; retries tell them from open ones. */
 async function isUsed(url: string): Promise<boolean> {
   for (let round = 0; round < 5; round++) {
     if (!(await othersConnected(url))) return false
@@ -159,8 +161,8 @@ async function stop(folder: ClusterFolder, url: string): Promise<void> {
 }
 
 /**
- * Brings up the embedded PostgreSQL of a data folder: creates it the first time, starts it, or joins the one that
- * another process of the shop runs or a killed process left running. The last to leave stops it.
+ * Opens the embedded PostgreSQL of a data folder: creates it the first time, starts it, or joins the server
+ * that another process runs or a killed process left running. The last process to close stops it.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -181,7 +183,7 @@ export async function openEmbedded(
     if (!existsSync(join(folder.cluster, 'PG_VERSION'))) initialise(binaries, folder, account)
     return start(binaries, folder, account, settings)
   })
-  /** On the port it had, so that every open pool finds it again. */
+  /** Restarts on the same port, so that every open pool finds the server again. */
   const revive = () =>
     withLock(folder.lock, async () => {
       if (runningPostmaster(folder.cluster)) return

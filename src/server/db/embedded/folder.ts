@@ -14,7 +14,7 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 import type { Account } from './account.ts'
 import { OPEN_PLACE } from './binaries.ts'
 
-/** Where the cluster lives, and the shop's own files beside it. */
+/** The cluster's folder, and the shop's own files beside it. */
 export interface ClusterFolder {
   cluster: string
   password: string
@@ -35,14 +35,17 @@ function reaches(folder: string, account: Account): boolean {
   return parent === folder || reaches(parent, account)
 }
 
-/** Not with `recursive`: under /proc, where a folder is refused as missing, Node 24 tries for ever. */
+/**
+ * Does not use `recursive`: Node 24 loops forever under /proc, where creating a folder fails as if its
+ * parent were missing.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** A folder that the shop can write to, or one sentence about it. */
+/** Requires a folder that the shop can write to; throws a sentence for the operator. */
 function requireFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -52,14 +55,15 @@ function requireFolder(folder: string): void {
   } catch (error) {
     const { code = 'no reason given' } = error as NodeJS.ErrnoException
     throw new DatabaseUnavailable(
-      `DATA_DIR is ${folder}, where nothing can be written (${code}): name another folder, or set DATABASE_URL.`,
+      `DATA_DIR is ${folder}, where nothing can be written (${code}): ` +
+        'name another folder, or set DATABASE_URL.',
     )
   }
 }
 
 /**
- * The cluster under `DATA_DIR`; or, when root's database account cannot get there, under an open place, in
- * a folder named after `DATA_DIR`, so that two shops of one machine stay apart.
+ * The cluster's folder under `DATA_DIR`; if root's database account cannot reach that, a folder in an open
+ * place named after a hash of `DATA_DIR`, so that two shops on one machine stay apart.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): ClusterFolder {
   const wanted = resolve(dataDir)

@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Lets one process at a time create, start or stop the cluster; the lock of a killed process is broken. */
+/** Lets one process at a time create, start or stop the cluster; breaks the lock of a killed process. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 60_000
   for (;;) {

@@ -9,11 +9,11 @@ export interface Postmaster {
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** After a crash the number may belong to a stranger; only where /proc exists can we tell. */
+/** After a crash another program may have the process id; only /proc can tell. */
 function isPostgres(pid: number): boolean {
   if (!existsSync('/proc/self/stat')) return true
   try {
-    // The name stands in brackets, the state behind it; a zombie (Z) only waits to be counted as dead.
+    // The name is in brackets, followed by the state; a zombie (Z) is dead but not yet reaped.
     const [, name = '', state] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return state !== 'Z' && name.includes('postgres')
   } catch {
@@ -21,7 +21,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** The database server that runs on this cluster, if one does; what a dead one left behind is cleared. */
+/** The database server running on this cluster, if any; clears the files of a dead one. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const file = pidFile(cluster)
   if (!existsSync(file)) return undefined

@@ -4,14 +4,17 @@ export interface Watch {
   end(): void
 }
 
-/** Looks whether the database server is still there and brings it back; a shop outlives a database that was killed. */
+/**
+ * Checks regularly that the database server runs and restarts it, so that the shop survives a killed
+ * database.
+ */
 export function watchOver(isThere: () => boolean, revive: () => Promise<void>): Watch {
   let busy = false
   const timer = setInterval(() => {
     if (busy || isThere()) return
     busy = true
     revive()
-      // Tried again with the next look; meanwhile calls hear that the database is away.
+      // Retried at the next check; meanwhile calls fail with `unavailable`.
       .catch(() => undefined)
       .finally(() => (busy = false))
   }, LOOK_EVERY_MILLISECONDS)

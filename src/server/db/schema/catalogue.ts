@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CityFile, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
 
-/** The catalogue's rows (0001_catalogue.sql): an entry is kept without the parts that have rows of their own. */
+/** The catalogue's rows (0001_catalogue.sql): an entry without the parts that have rows of their own. */
 export type CityRecord = Omit<CityFile, 'products'>
 export type ProductRecord = Omit<ProductEntry, 'options'>
 

@@ -1,6 +1,6 @@
 import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core'
 
-/** Identity columns; a shop runs out of neither within 2^53. */
+/** Ids as numbers: no shop reaches 2^53 rows. */
 export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 

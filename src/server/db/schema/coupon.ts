@@ -3,7 +3,7 @@ import type { DiscountKind } from '#domain/discount.ts'
 import type { Prices } from '#domain/money.ts'
 import { bytes, identity, instant, plainDate, reference } from './columns.ts'
 
-/** Coupons and what they take off (0006_coupons.sql). */
+/** Coupons and their discounts (0006_coupons.sql). */
 export const coupon = pgTable('coupon', {
   id: identity().primaryKey(),
   code: text().notNull(),

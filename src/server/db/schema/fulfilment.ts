@@ -4,8 +4,9 @@ import type { LinkKind } from './member.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
 /**
- * `order_link`: the button of an order without a price; `order_paid`: the tickets; `money_returned`: paid,
- * but the seats were gone; `sale_cancelled`: by its buyer; a `LinkKind` carries a link.
+ * `order_link`: the confirmation link of a free order; `order_paid`: the tickets; `money_returned`: the
+ * refund of a payment that found no seats; `sale_cancelled`: cancelled by the buyer; a `LinkKind`: a mail
+ * with that link.
  */
 export type MailKind =
   | 'order_link'
@@ -17,7 +18,7 @@ export type MailKind =
   | 'enquiry_filed'
   | LinkKind
 
-/** What a paid sale sets off (0003_payments.sql). */
+/** Vouchers and mails of a paid sale (0003_payments.sql). */
 export const voucher = pgTable('voucher', {
   id: uuid().primaryKey(),
   saleId: reference('sale_id').notNull(),
@@ -26,7 +27,7 @@ export const voucher = pgTable('voucher', {
   revokedAt: instant('revoked_at'),
 })
 
-/** Turns of mails about orders of unproven addresses (0014_mail_turns_and_devices.sql). */
+/** When a mail about a free order was sent to an unverified address (0014_mail_turns_and_devices.sql). */
 export const orderMailTurn = pgTable('order_mail_turn', {
   outboxId: reference('outbox_id').primaryKey(),
   mailboxHash: bytes('mailbox_hash').notNull(),

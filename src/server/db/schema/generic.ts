@@ -3,7 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import type { EnquiryType } from '#contract/contact.ts'
 import { bytes, identity, instant } from './columns.ts'
 
-/** What visitors send without buying (0008_generic.sql). */
+/** Newsletter subscribers, enquiries and short links (0008_generic.sql). */
 export const subscriber = pgTable('subscriber', {
   id: uuid().primaryKey(),
   email: text().notNull(),

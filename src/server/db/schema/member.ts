@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { Locale } from '#config/locales.ts'
 import { bytes, identity, instant, reference } from './columns.ts'
 
-/** People with an account (0004_members.sql). */
+/** Members (0004_members.sql). */
 export const member = pgTable('member', {
   id: identity().primaryKey(),
   email: text(),
@@ -34,10 +34,10 @@ export const memberIdentity = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
-/** Links to a person; a link of kind `order` belongs to a payment attempt. */
+/** Links mailed to a person; a link of kind `order` belongs to a payment attempt. */
 export type LinkKind = 'register' | 'restore' | 'erase'
 
-/** What a registration keeps until its mail was answered. */
+/** Stored until the registration is confirmed by its mail. */
 export interface Registration {
   firstName: string
   lastName: string
@@ -51,14 +51,14 @@ export const mailLink = pgTable('mail_link', {
   email: text().notNull(),
   emailKey: text('email_key').notNull(),
   detail: jsonb().$type<Partial<Registration>>().notNull().default({}),
-  /** Of an order: what its button settles. */
+  /** For kind `order`: the attempt that its button confirms. */
   attemptId: uuid('attempt_id'),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),
 })
 
-/** A browser that logged in before (0014_mail_turns_and_devices.sql). */
+/** A browser that has logged in before (0014_mail_turns_and_devices.sql). */
 export const loginDevice = pgTable('login_device', {
   tokenHash: bytes('token_hash').notNull(),
   memberId: reference('member_id'),

@@ -3,7 +3,7 @@ import type { refundDestinations } from '#contract/cancellation.ts'
 import type { Currency } from '#domain/money.ts'
 import { identity, instant, reference } from './columns.ts'
 
-/** What goes back for cancelled sales (0007_refunds.sql). */
+/** Refunds of cancelled sales (0007_refunds.sql). */
 export const refund = pgTable('refund', {
   id: identity().primaryKey(),
   saleId: reference('sale_id').notNull(),

@@ -17,10 +17,10 @@ export const session = pgTable('session', {
   id: uuid().primaryKey(),
   kind: text().$type<'guest' | 'member' | 'agent'>().notNull(),
   saleId: reference('sale_id'),
-  /** Whose session it is; a guest's has neither. */
+  /** The owner of the session; a guest's has neither. */
   memberId: reference('member_id'),
   agentId: reference('agent_id'),
-  /** How long it lives from its last renewal. */
+  /** Days until it expires, from its last renewal. */
   days: integer().notNull().default(60),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -41,9 +41,9 @@ export const sale = pgTable('sale', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
-  /** The latest end of its holds, from when it first had some; a stay at the bank may go beyond it. */
+  /** The latest end of its holds, counted from the first; a payment at the bank may exceed it. */
   holdLimit: instant('hold_limit'),
-  /** Made by taking up an ended basket. */
+  /** Created by restoring an expired basket. */
   recovered: boolean().notNull().default(false),
 })
 
@@ -68,7 +68,7 @@ export const saleLine = pgTable('sale_line', {
   slot: text().notNull().default(''),
   units: jsonb().$type<PricedUnit[]>().notNull(),
   passengers: integer().notNull(),
-  /** Minor units of the sale's currency, worked out anew with every change of the basket. */
+  /** Minor units of the sale's currency, recomputed with every change of the basket. */
   discount: bigint({ mode: 'number' }).notNull().default(0),
   packageGroup: integer('package_group'),
   packageId: integer('package_id'),

@@ -1,7 +1,9 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { identity, instant, plainDay, reference } from './columns.ts'
 
-/** What is held and sold, and what keeps a repeated call from holding twice (0002_baskets.sql). */
+/**
+ * Stock, holds and the idempotency keys that keep a repeated call from holding twice (0002_baskets.sql).
+ */
 export const stock = pgTable(
   'stock',
   {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-/** The shop's typeface in two weights, as a PDF needs it: fixed instances of the variable font. */
+/** The shop's typeface in two weights: fixed instances of the variable font, as PDF requires. */
 export interface Faces {
   text: Buffer
   heavy: Buffer
-  /** Letters of names that our six languages do not use: ł, ő, ž. */
+  /** Letters in names that our languages do not use: ł, ő, ž. */
   textRare: Buffer
   heavyRare: Buffer
-  /** True when the plain faces have the letter. */
+  /** Whether the regular faces contain the letter. */
   knows(letter: string): boolean
 }
 
@@ -39,7 +39,7 @@ async function cutFaces(): Promise<Faces> {
 
 let faces: Promise<Faces> | undefined
 
-/** Cut once per process, on the first voucher: 150 ms. */
+/** Created once per process, with the first voucher: takes 150 ms. */
 export function loadFaces(): Promise<Faces> {
   faces ??= cutFaces().catch((error: unknown) => {
     faces = undefined

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Faces } from './faces.ts'
 
-/** The colours of the printed map by day; paper stays white, since ink is dear. */
+/** The colours of the shop's daytime map. The paper stays white to save ink. */
 export const colours = {
   ink: '#16202f',
   soft: '#4b5364',
@@ -25,7 +25,7 @@ export interface WriteStyle {
   lineGap?: number
 }
 
-/** Writes in our typeface; letters it lacks come from its rare cut, in the same line. */
+/** Draws text in the shop's typeface; letters it lacks come from the rare faces, on the same line. */
 export interface Pen {
   document: PDFKit.PDFDocument
   write(text: string, x: number, y: number, style: WriteStyle): number
@@ -59,7 +59,9 @@ export function openPen(options: PDFKit.PDFDocumentOptions, faces: Faces): Pen {
     document.font(rare ? `${weight}Rare` : weight).fontSize(size)
   }
 
-  /** PDFKit cannot align a line of several fonts: such a line, always a short one, is measured and set by hand. */
+  /**
+   * PDFKit cannot align a line with several fonts: such lines, always short, are measured and placed here.
+   */
   function setByHand(
     runs: Run[],
     x: number,

@@ -15,7 +15,7 @@ interface Stop {
   text: string
 }
 
-/** The journey of a ticket as stops on a line: day, time, who, where. */
+/** The facts of a ticket, drawn as stops on a line: day, time, passengers, traveller. */
 function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
   const t = translator(locale, 'voucher')
   const words = ticketWords(ticket, locale)
@@ -42,7 +42,7 @@ function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
   ]
 }
 
-/** Draws one ticket, or only measures it. Answers the y below it. */
+/** Draws one ticket, or only measures it. Returns the y below it. */
 export function drawTicket(
   pen: Pen,
   ticket: VoucherTicket,
@@ -97,7 +97,7 @@ function drawLine(document: PDFKit.PDFDocument, x: number, tops: number[], colou
   }
 }
 
-/** A ticket's outline: round notches where the stub tears off. */
+/** The outline of a ticket, with round notches where the stub tears off. */
 function drawFrame(
   document: PDFKit.PDFDocument,
   box: { x: number; y: number; width: number },
@@ -157,7 +157,7 @@ function drawQr(document: PDFKit.PDFDocument, code: string, x: number, y: number
   const module = QR / size
   for (const [row, cells] of data.entries()) {
     for (const [column, dark] of cells.entries()) {
-      // A hair of overlap: readers of PDF draw seams between touching squares.
+      // A slight overlap, since PDF readers draw seams between touching squares.
       if (dark) document.rect(x + column * module, y + row * module, module + 0.15, module + 0.15)
     }
   }

@@ -11,7 +11,7 @@ const MARGIN = 40
 const HEAD = 92
 const GAP = 18
 
-/** The platform sign at the top of each page: whose tickets these are. */
+/** The sign at the top of each page, with the holder of the tickets. */
 function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
   const { document } = pen
   const t = translator(locale, 'voucher')
@@ -33,7 +33,7 @@ function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
   pen.write(`${tickets} · ${t('issued', { day })}`, MARGIN, 50, { size: 9.5, ...right })
 }
 
-/** The voucher as a PDF of A4 pages, a ticket stub for each line, in the reader's language. */
+/** The voucher as a PDF of A4 pages, one ticket for each line, in the reader's language. */
 export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buffer> {
   const t = translator(locale, 'voucher')
   const pen = openPen(
