@@ -31,7 +31,7 @@ import { upsellingRoutes } from './routes/upselling.ts'
 import { voucherFiles } from './routes/voucher-files.ts'
 import { voucherRoutes } from './routes/voucher.ts'
 
-/** All resources of API v2, as a list. */
+/** All routes of API v2. */
 export const resources = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
@@ -54,11 +54,11 @@ export const resources = (services: Services): Route[] => [
 export interface AppSettings {
   limits: Limits
   report: ReportError
-  /** Where the shop is tried, mails that no SMTP server takes can be read at `/dev/outbox`. */
+  /** Shows mails at `/dev/outbox`, for a shop that is tried without an SMTP server. */
   showOutbox: boolean
 }
 
-/** API v2: calls under `/api/v2`; everything else asked there is a refusal of the one shape. */
+/** API v2 under `/api/v2`; unknown paths there get a refusal of the usual shape. */
 export function createApp(
   context: ShopContext,
   services: Services,
@@ -67,7 +67,7 @@ export function createApp(
   const { sessions, idempotency } = services
   const app = new Hono()
   const routes = resources(services)
-  // Made when first asked for: it costs more than all else at the start.
+  // Created on first request: it takes longer than the rest of the start.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/v2/openapi.json', (context) => {
     document ??= openApiDocument(routes.map(({ call }) => call))
@@ -77,7 +77,7 @@ export function createApp(
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
   app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
-  // A short code is looked up, and so is a newsletter's token.
+  // Limits short codes and newsletter tokens, so that nobody can guess them by trying.
   for (const path of ['/api/s/*', '/api/newsletter/*']) app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/newsletter', newsletterPages(services.subscribers))

@@ -14,10 +14,7 @@ import { MemoryCounts } from './services/memory-counts.ts'
 import { openMonthCache } from './services/month-cache.ts'
 import { createPaymentMethods } from './services/payment-methods.ts'
 
-/**
- * Everything in this process that keeps something under a key which a stranger chooses, or causes to be
- * made.
- */
+/** Caches of this process whose keys strangers choose or cause to be made. */
 interface Cache {
   add: (key: string, place: number) => unknown
   size: () => number

@@ -8,7 +8,9 @@ function withoutPort(entry: string): string {
   return inBrackets ?? ipv4 ?? entry
 }
 
-/** An address in its one spelling, an IPv4 one in IPv6 clothes as IPv4. Undefined where the text is none. */
+/**
+ * An address in canonical form, with IPv4-mapped IPv6 as IPv4. Undefined when the text is not an address.
+ */
 export function readAddress(text: string): string | undefined {
   const plain = text.startsWith(IPV4_MAPPED) ? text.slice(IPV4_MAPPED.length) : text
   if (isIPv4(plain)) return plain
@@ -20,9 +22,8 @@ export function readAddress(text: string): string | undefined {
 }
 
 /**
- * What a client is known by: an IPv4 address, or the first half of an IPv6 one (/64). Whoever has one
- * address of such a network has all 18 trillion million of them, so counting them one by one would count
- * nothing.
+ * The key by which a client is counted: an IPv4 address, or the network half of an IPv6 one (/64). Whoever
+ * has one address of such a network has all 2^64, so counting single addresses would limit nothing.
  */
 export function countedAddress(address: string): string {
   if (!address.includes(':') || isLoopback(address)) return address

@@ -6,7 +6,7 @@ import type { Services } from './services/index.ts'
 import { forgetOldRows } from './services/forget-old-rows.ts'
 
 export interface Jobs {
-  /** Waits for what is running. */
+  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Job {
   run: () => Promise<unknown>
 }
 
-/** Without an SMTP server mails stay in the outbox. nodemailer is loaded only where there is one. */
+/** Without an SMTP server, mails stay in the outbox. nodemailer is loaded only where there is one. */
 function mailJob(context: ShopContext, { vouchers }: Services, smtpUrl: string): Job {
   const post = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
   return {
@@ -27,9 +27,9 @@ function mailJob(context: ShopContext, { vouchers }: Services, smtpUrl: string):
 }
 
 /**
- * The work that goes on by itself. A plain timer in every process is enough: each job takes its rows with
- * `FOR UPDATE SKIP LOCKED`, so processes share the work instead of doing it twice, and what a killed process had
- * taken is free again at once. pg-boss would add tables, polling and 1 MB for the same.
+ * The background jobs. A plain timer in every process is enough: each job takes its rows with `FOR UPDATE
+ * SKIP LOCKED`, so processes share the work, and rows taken by a killed process are free at once. pg-boss
+ * would add tables, polling and 1 MB for the same.
  */
 export function startJobs(
   context: ShopContext,

@@ -4,7 +4,7 @@ import { KeptReads } from './kept-reads.ts'
 const minute = { seconds: 60, tags: ['product:1', 'catalogue'] }
 
 describe('kept reads', () => {
-  it('give the very object back, until its time is over', () => {
+  it('returns the same object until it expires', () => {
     let now = 0
     const reads = new KeptReads(() => now)
     const product = { id: 1 }
@@ -16,7 +16,7 @@ describe('kept reads', () => {
     expect(reads.size).toBe(0)
   })
 
-  it('are dropped with a change of what they are about, and of nothing else', () => {
+  it('drops entries of a changed tag only', () => {
     const reads = new KeptReads()
     reads.store('a', 1, minute, reads.purges)
     reads.purgeTags(['product:2', 'city:1'])
@@ -28,7 +28,7 @@ describe('kept reads', () => {
     expect(reads.find('a')).toBeUndefined()
   })
 
-  it('do not begin with what was read before a change came in', () => {
+  it('ignores results read before a change', () => {
     const reads = new KeptReads()
     const before = reads.purges
     reads.purgeTags(['product:1'])
@@ -36,7 +36,7 @@ describe('kept reads', () => {
     expect(reads.find('a')).toBeUndefined()
   })
 
-  it('are bounded: what was asked for longest ago leaves', () => {
+  it('evicts the least recently used entry', () => {
     const reads = new KeptReads()
     reads.store('first', 1, minute, reads.purges)
     reads.store('second', 2, minute, reads.purges)

@@ -1,22 +1,22 @@
 export interface Keeping {
   seconds: number
-  /** A change of one of them ends it at once. */
+  /** A change of one of them removes the entry at once. */
   tags: readonly string[]
 }
 
 interface Entry {
   value: unknown
-  /** Milliseconds on the clock given. */
+  /** Milliseconds of the given clock. */
   until: number
   tags: readonly string[]
 }
 
-/** A product with its map and reviews is some 100 kB in memory; pages ask for what other pages asked for. */
+/** A product with its map and reviews takes about 100 kB in memory, and pages read the same few. */
 const MOST = 100
 
 /**
- * What pages read of the catalogue, as it was answered: the same object each time, so that whatever follows from it need not
- * be worked out anew. Nobody may change it in place.
+ * Caches catalogue replies read by pages. Returns the same object each time, so that values derived from it
+ * can be reused too. Callers must not change it.
  */
 export class KeptReads {
   readonly #entries = new Map<string, Entry>()
@@ -31,7 +31,7 @@ export class KeptReads {
     return this.#entries.size
   }
 
-  /** Taken before a read and handed to `store`: what was read before a change came in is not kept. */
+  /** Read before a query and passed to `store`, which ignores results from before a change. */
   get purges(): number {
     return this.#purges
   }
@@ -55,7 +55,7 @@ export class KeptReads {
     }
   }
 
-  /** The tag `*` stands for everything: news may have been missed while the database was away. */
+  /** The tag `*` stands for everything: notifications may have been missed while the database was away. */
   purgeTags(tags: readonly string[]): void {
     this.#purges += 1
     const everything = tags.includes('*')

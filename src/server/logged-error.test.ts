@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { loggedError } from './logged-error.ts'
 
-it('keeps the values of a failed statement out of the log', () => {
+it('keeps statement values out of the log', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ana@example.org)',

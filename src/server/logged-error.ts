@@ -1,4 +1,4 @@
-/** What a log may hold of an error. */
+/** The parts of an error that may be logged. */
 interface LoggedError {
   type: string
   message: string
@@ -9,8 +9,8 @@ interface LoggedError {
 }
 
 /**
- * Keeps what visitors typed out of the log: drizzle puts the values of a failed statement into its message, and
- * PostgreSQL may quote them in the detail, so only the cause's own words and the statement are kept.
+ * Keeps visitors' input out of the log: drizzle puts the values of a failed statement into its message, and
+ * PostgreSQL may quote them in the detail, so only the cause's message and the statement are logged.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }

@@ -7,7 +7,7 @@ import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts
 type JsonSchema = Record<string, unknown>
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** Checks written in code (a real date, a sum) have no JSON Schema; their shape still has. */
+/** Checks written in code (a real date, a sum) have no JSON Schema; the rest of their schema does. */
 function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -35,9 +35,10 @@ const common = ['language', 'currency'].map((name) => ({ $ref: `#/components/par
 const device = { $ref: '#/components/parameters/device' }
 const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' }
 
-/** `getOptionsOnDay` of `GET /product/{id}/option/availability`: method and path, as one word. */
+/** Method and path as one word: `getProductIdMap` for `GET /product/{id}/map`. */
 const operationId = (call: Call): string =>
-  `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[/_.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  call.method.toLowerCase() +
+  call.path.replaceAll(/[{}]/g, '').replaceAll(/[/_.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function operation(call: Call): JsonSchema {
   const body = call.body
@@ -83,8 +84,8 @@ const codesByStatus = (): string => {
 }
 
 /**
- * OpenAPI 3.1, made from the very values that client and routes are made from, so it cannot tell another story.
- * (hono-openapi would have each route describe itself a second time.)
+ * OpenAPI 3.1, generated from the same values as client and routes, so that it always matches them.
+ * (hono-openapi would need a second description of each route.)
  */
 export function openApiDocument(calls: Call[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
@@ -97,7 +98,8 @@ export function openApiDocument(calls: Call[]): JsonSchema {
       title: 'Cityloop API',
       version: '2.0',
       description:
-        'Tours by city and product, availability, basket, payment and voucher. Money is integer minor units, days are plain dates, times are local to the city.',
+        'Tours by city and product, availability, basket, payment and voucher. ' +
+        'Money is integer minor units, days are plain dates, times are local to the city.',
     },
     servers: [{ url: '/api/v2' }],
     paths,
@@ -108,7 +110,8 @@ export function openApiDocument(calls: Call[]): JsonSchema {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'Given in the authorization header of the answer that opens or changes a session. A token that is forged or has ended counts as absent.',
+            'Returned in the authorization header of a reply that opens or changes a session. ' +
+            'A forged or expired token counts as absent.',
         },
       },
       parameters: {
@@ -146,7 +149,9 @@ export function openApiDocument(calls: Call[]): JsonSchema {
       },
       responses: {
         refusal: {
-          description: `Why not, as a code of a closed list and a sentence in the caller’s language. ${codesByStatus()}.`,
+          description:
+            'The reason, as a code of a closed list and a sentence in the caller’s language. ' +
+            `${codesByStatus()}.`,
           content: { 'application/json': { schema: jsonSchema(FailureBody, 'output') } },
         },
       },

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The folder of the project, found upwards from this module: the code runs from `src/` in scripts and tests and from
- * `dist/` in production, while migrations, cities and locales are read where they lie.
+ * The project folder, found upwards from this module: the code runs from `src/` in scripts and tests and
+ * from `dist/` in production, while migrations, cities and locales are read from the project folder.
  */
 function findProjectFolder(): string {
   let folder = import.meta.dirname

@@ -23,37 +23,37 @@ import { defaultLimits, openLimits, type LimitPoints, type Limits } from './serv
 import { openKeys } from './sessions/keys.ts'
 import { createTransport } from './transport.ts'
 
-/** Everything behind the front door: database, catalogue, API v2 and the work that goes on by itself. */
+/** Everything behind the page server: database, catalogue, API v2 and background jobs. */
 export interface Shop {
   api: Hono
   transport: Transport
-  /** The same for pages, which are the same for everybody: what is kept for them is dropped before they hear of a change. */
+  /** A transport for pages, whose cached replies are purged before pages are notified of a change. */
   pageTransport: Transport
   services: Services
   context: ShopContext
-  /** What pages count too, which no call does for them. */
+  /** Rate limits that pages apply themselves. */
   limits: Limits
   database: OpenDatabase
   /** Whether the database answers. */
   isWell(): Promise<boolean>
   /**
-   * Hears the tags of pages that became stale: `city:41`, `product:2182`, `catalogue` with any change of what is sold; `*` is
-   * all. Answers how to stop.
+   * Subscribes to the tags of stale pages: `city:41`, `product:2182`, `catalogue` for any change of what is
+   * sold, `*` for all. Returns a function that unsubscribes.
    */
   onPagesChanged(listener: (tags: string[]) => void): () => void
   close(): Promise<void>
 }
 
-/** What only tests change. */
+/** Settings that only tests change. */
 export interface ShopOverrides {
   clock?: () => Date
   limits?: Partial<LimitPoints>
   stockGuarded?: boolean
   creditGuarded?: boolean
-  /** Off where a test runs the jobs itself. */
+  /** False where a test runs the jobs itself. */
   jobs?: boolean
   connections?: number
-  /** Instead of the one the environment names. */
+  /** Replaces the provider that the environment names. */
   provider?: PaymentProvider
 }
 

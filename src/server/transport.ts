@@ -11,7 +11,10 @@ import type { Sessions } from './services/sessions.ts'
 interface InProcess {
   routes?: Route[]
   sessions?: Sessions
-  /** Of what is the same for everybody, for as long as its route says. Left out, everything is read anew. */
+  /**
+   * Caches replies that are the same for everybody, as long as their route allows. Without it, every call
+   * is read anew.
+   */
   kept?: KeptReads
 }
 
@@ -31,7 +34,7 @@ export function createTransport(api: Hono, { routes = [], sessions, kept }: InPr
     },
     async read(call, input, headers) {
       const route = byCall.get(call)
-      // What a visitor typed is limited instead: it is asked once.
+      // Rate-limited routes take what visitors type, which rarely repeats: they are not cached.
       const keep = kept && route?.limit === undefined ? route?.keep : undefined
       const key = `${call.path} ${JSON.stringify([input.params, input.query, headers])}`
       const known = keep && kept?.find(key)
@@ -50,7 +53,9 @@ export function createTransport(api: Hono, { routes = [], sessions, kept }: InPr
   }
 }
 
-/** Undefined when the call would be refused: then it is sent, and the refusal comes with its words. */
+/**
+ * Undefined when the call would be refused; it is then sent, so that the refusal comes with its message.
+ */
 function askedOf(call: Call, { params, query }: Readable): Asked<Call> | undefined {
   const parsed = [parse(call.params, params), parse(call.query, query)]
   if (parsed.some((part) => !part.success)) return undefined

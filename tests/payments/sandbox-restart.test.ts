@@ -17,7 +17,7 @@ import { visit, type Visitor } from '#tests/support/visitor.ts'
 import { DAY, listenForWebhooks, newAttemptId, payer, statusOf, type WebhookDoor } from './open-till.ts'
 import { sealCard } from './seal-card.ts'
 
-/** Sandbox and shop die as power cuts them off (kill -9), and start again over what they had written. */
+/** Sandbox and shop are killed (kill -9) and restarted with what they had written. */
 let dataDir: string
 let webhooks: WebhookDoor
 let environment: Partial<Environment>
@@ -37,7 +37,7 @@ async function killSandbox(): Promise<void> {
   await gone
 }
 
-/** What the shop's process held in memory is gone with it; its tables and the visitor's token are not. */
+/** The restarted shop loses its memory, but not its tables nor the visitor's token. */
 async function restart(visitor: Visitor, { hears = true } = {}): Promise<Visitor> {
   webhooks.shop = undefined
   await killSandbox()
@@ -63,7 +63,7 @@ async function order(visitor: Visitor, holderName = 'J Smith') {
   return { attemptId, payer, travellers: [], total: { amount, currency }, paymentMethod }
 }
 
-/** Until the jobs of the restarted shop have made the payment what it should be. */
+/** Runs the jobs of the restarted shop until the payment has the status. */
 const becomes = (status: string, visitor: Visitor, attemptId: string) =>
   expect
     .poll(
@@ -95,7 +95,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-it('refunds a sale that was paid before the crash', async () => {
+it('refunds a sale paid before the crash', async () => {
   const before = first.visit()
   const { attemptId, ...rest } = await order(before)
   await pay(before, { attemptId, ...rest })
@@ -119,21 +119,21 @@ it('refunds a sale that was paid before the crash', async () => {
   ])
 })
 
-it('makes one payment of one whose answer the crash swallowed', async () => {
+it('makes one payment though the crash swallowed its answer', async () => {
   const before = first.visit()
   const asked = await order(before)
   await breakIt({ dropAnswers: 100, holdWebhooks: true })
   await pay(before, asked)
   expect(await statusOf(before, asked.attemptId)).toBe('pending')
   const [made] = await payments()
-  // The webhook is not to settle it: the shop asks again with the same key.
+  // Without the webhook, the shop must ask again with the same key.
   const visitor = await restart(before, { hears: false })
   first.setClock('2026-11-21T11:01:00Z')
   await becomes('paid', visitor, asked.attemptId)
   expect(await payments()).toEqual([made])
 })
 
-it('delivers the webhook that was due at the crash', async () => {
+it('delivers the webhook due at the crash', async () => {
   const before = first.visit()
   const asked = await order(before, 'PENDING')
   await pay(before, asked)
@@ -141,7 +141,7 @@ it('delivers the webhook that was due at the crash', async () => {
   const [{ reference } = { reference: '' }] = await payments()
   await control('settle', { method: 'POST', body: JSON.stringify({ reference, resultCode: 'Authorised' }) })
   expect(await statusOf(before, asked.attemptId)).toBe('pending')
-  // A line half written is no reason not to start.
+  // A half-written line must not prevent the start.
   appendFileSync(join(dataDir, 'sandbox-ledger.jsonl'), '\n[{"table":"payments","record":{"id":"half')
   const visitor = await restart(before)
   await becomes('paid', visitor, asked.attemptId)

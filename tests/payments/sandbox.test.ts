@@ -58,7 +58,7 @@ async function request(card: CardInput = {}, origin = sandbox.origin): Promise<s
 }
 
 describe('paying through the api-library', () => {
-  it('authorises a test card and sends one signed webhook', async () => {
+  it('authorises a test card with one signed webhook', async () => {
     const answer = await provider.pay(await request(), 'key-1')
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     await expect
@@ -72,19 +72,19 @@ describe('paying through the api-library', () => {
     ['ERROR', 'Error'],
     ['PENDING', 'Received'],
     ['FRAUD_CANCELLED', 'Cancelled'],
-  ])('answers the holder name %s with %s', async (holderName, resultCode) => {
+  ])('answers holder name %s with %s', async (holderName, resultCode) => {
     const answer = await provider.pay(await request({ holderName }), `key-${holderName}`)
     expect(answer).toMatchObject({ ok: true, value: { resultCode } })
   })
 
-  it('refuses a wrong security code, a wrong date and a card that is no test card', async () => {
+  it('refuses wrong codes, wrong dates and unknown cards', async () => {
     for (const card of [{ cvc: '111' }, { expiryYear: '2031' }, { number: '4000000000000002' }]) {
       const answer = await provider.pay(await request(card), `key-${JSON.stringify(card)}`)
       expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
     }
   })
 
-  it('makes one payment of the same key and body, however often it is sent', async () => {
+  it('makes one payment per key and body', async () => {
     const body = await request()
     const answers = await Promise.all([1, 2, 3, 4].map(() => provider.pay(body, 'same')))
     const references = answers.map((answer) => answer.ok && answer.value.pspReference)
@@ -98,21 +98,21 @@ describe('paying through the api-library', () => {
     expect(second).toMatchObject({ ok: false, failure: { kind: 'rejected', status: 422 } })
   })
 
-  it('finds the payment again when the answer was lost on the way', async () => {
+  it('finds a payment whose answer was lost', async () => {
     sandbox.faults.dropAnswers = 1
     const answer = await provider.pay(await request(), 'lost')
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     expect(sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('calls the fate of a payment unknown when no answer comes at all', async () => {
+  it('reports an unanswered payment as unknown', async () => {
     sandbox.faults.dropAnswers = 10
     const answer = await provider.pay(await request(), 'gone')
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unknown' } })
     expect(sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('opens no card that was sealed before a restart', async () => {
+  it('refuses cards encrypted before a restart', async () => {
     const body = await request()
     await sandbox.close()
     sandbox = await openSandbox({ host: '127.0.0.1', port: 0 })
@@ -120,13 +120,13 @@ describe('paying through the api-library', () => {
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'rejected', status: 422 } })
   })
 
-  it('lets no forged redirectResult through', async () => {
+  it('rejects a forged redirectResult', async () => {
     const token = '00000000-0000-4000-8000-000000000000'
     const answer = await provider.details({ redirectResult: `${token}.Authorised.forged` }, 'd-1')
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'rejected' } })
   })
 
-  it('passes no 3-D Secure challenge on the word of the browser alone', async () => {
+  it('rejects a challenge passed only by the browser', async () => {
     const body = JSON.parse(await request({ number: '4917610000000000' })) as object
     const native = { threeDSRequestData: { nativeThreeDS: 'preferred' } }
     const begun = await provider.pay(JSON.stringify({ ...body, authenticationData: native }), '3ds')
@@ -136,7 +136,7 @@ describe('paying through the api-library', () => {
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
   })
 
-  it('reverses a payment once and tells the end by webhook', async () => {
+  it('reverses a payment once and sends its webhook', async () => {
     const paid = await provider.pay(await request(), 'pay')
     const psp = paid.ok ? (paid.value.pspReference ?? '') : ''
     await provider.reverse(psp, 'R-1', 'reversal')
@@ -163,7 +163,7 @@ describe('paying through the api-library', () => {
 })
 
 describe('the webhooks', () => {
-  it('come again until the shop accepts them, and in copies when asked', async () => {
+  it('repeat until accepted, with the requested copies', async () => {
     sandbox.faults.holdWebhooks = true
     sandbox.faults.webhookCopies = 3
     await provider.pay(await request(), 'copies')
@@ -174,7 +174,7 @@ describe('the webhooks', () => {
     await expect.poll(() => webhooks.length).toBe(3)
   })
 
-  it('are not genuine once a signed field was changed', () => {
+  it('fail verification after a signed field changed', () => {
     const item = {
       pspReference: 'A',
       additionalData: { hmacSignature: 'x' },
@@ -186,8 +186,8 @@ describe('the webhooks', () => {
   })
 })
 
-describe('the books', () => {
-  it('come back after a restart: payments, kept answers and webhooks still owed', async () => {
+describe('the ledger', () => {
+  it('restores payments, answers and webhooks after a restart', async () => {
     const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'books.jsonl')
     const body = await request()
     const first = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile })
@@ -204,7 +204,7 @@ describe('the books', () => {
     await second.close()
   })
 
-  it('remember what is pending: the bank says yes after the restart too', async () => {
+  it('authorises pending payments after a restart too', async () => {
     const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'books.jsonl')
     const first = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile })
     await providerAt(first.origin).pay(await request({ holderName: 'PENDING' }, first.origin), 'pending')
@@ -223,13 +223,13 @@ describe('the sandbox as a process', () => {
     await expect(openSandbox({ host: '0.0.0.0', port: 0 })).rejects.toThrow('loopback only')
   })
 
-  it('gives a page of another origin no control', async () => {
+  it('refuses control to pages of other origins', async () => {
     const origin = { origin: 'http://localhost:4430' }
     const answer = await fetch(`${sandbox.origin}/control/payments`, { headers: origin })
     expect(answer.status).toBe(403)
   })
 
-  it('never plays Adyen for a shop that others can reach', () => {
+  it('refuses to serve a shop that others can reach', () => {
     const wanted = {
       sandboxOrigin: sandbox.origin,
       mode: 'production',

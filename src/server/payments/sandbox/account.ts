@@ -4,8 +4,8 @@ const made = (purpose: string): string =>
   createHash('sha256').update(`cityloop sandbox ${purpose}`).digest('hex')
 
 /**
- * The one merchant account of our sandbox. Nothing here is secret: the keys open a process on loopback and
- * nothing else, so they are computed in the open and shop and sandbox agree on them without any set-up.
+ * The only merchant account of the sandbox. Its keys are no secrets: they open a process on loopback and
+ * nothing else. They are derived from fixed words, so that shop and sandbox agree on them without setup.
  */
 export const sandboxAccount = {
   merchantAccount: 'CityloopSandbox',

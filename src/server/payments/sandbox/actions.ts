@@ -33,7 +33,7 @@ function threeDS2(subtype: 'fingerprint' | 'challenge', payment: SandboxPayment,
   }
 }
 
-/** First the bank looks at the browser in a hidden frame … */
+/** First step: the bank fingerprints the browser in a hidden frame. */
 export const fingerprintAction = (origin: string, payment: SandboxPayment): Action =>
   threeDS2('fingerprint', payment, {
     threeDSMethodUrl: `${origin}/bank/method`,
@@ -42,7 +42,7 @@ export const fingerprintAction = (origin: string, payment: SandboxPayment): Acti
     threeDSMessageVersion: '2.2.0',
   })
 
-/** … then it asks the shopper for the password in a visible one. */
+/** Second step: the bank asks the shopper for the password in a visible frame. */
 export const challengeAction = (origin: string, payment: SandboxPayment): Action =>
   threeDS2('challenge', payment, {
     acsTransID: randomUUID(),

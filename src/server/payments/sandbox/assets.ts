@@ -22,7 +22,7 @@ function load(name: string): string {
   return extname(name) === '.ts' ? stripTypeScriptTypes(source) : source
 }
 
-/** A browser module or sheet; Node takes the types off, so the sandbox needs no build of its own. */
+/** Serves a browser module or style sheet. Node strips the types, so the sandbox needs no build. */
 export function serveAsset(name: string): Response {
   if (!names.has(name)) return new Response('Not found', { status: 404 })
   const text = ready.get(name) ?? load(name)

@@ -5,15 +5,15 @@ const LONGEST_LIFE = 86_400_000
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
 export interface CardKey {
-  /** What the card-field iframe encrypts with. */
+  /** The key with which the card-field iframe encrypts. */
   publicKey: JsonWebKey & { kid: string }
-  /** Opens one blob; throws on anything that was not sealed with this very key within the last day. */
+  /** Decrypts one blob; throws unless it was encrypted with this key within the last day. */
   open(blob: string): Record<string, string>
 }
 
 /**
- * One key per start, never stored: a blob made before a restart opens no more, and nobody can read card data
- * from a blob kept in a log. JWE compact, RSA-OAEP-256 with A256GCM.
+ * A new key for each start, never stored: blobs from before a restart cannot be decrypted, and nobody can
+ * read card data from a logged blob. JWE compact, RSA-OAEP-256 with A256GCM.
  */
 export function makeCardKey(): CardKey {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -40,7 +40,7 @@ export function makeCardKey(): CardKey {
   return { publicKey: { ...publicKey.export({ format: 'jwk' }), kid }, open }
 }
 
-/** The card from the encrypted fields of a paymentMethod; throws when one does not open. */
+/** Decrypts the card fields of a paymentMethod; throws when one fails. */
 export function openCard(key: CardKey, method: Record<string, unknown>): CardDetails {
   const names = [
     'encryptedCardNumber',

@@ -43,7 +43,7 @@ export interface CheckoutApi {
   faults: Faults
 }
 
-/** The server-to-server side, version 72. Every POST may carry an Idempotency-Key. */
+/** The server-to-server API, version 72. Every POST may carry an Idempotency-Key. */
 export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
   type Work = (body: Record<string, unknown>, origin: string) => object
 

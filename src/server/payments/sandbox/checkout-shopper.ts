@@ -28,7 +28,9 @@ export interface CheckoutShopper {
   key: CardKey
 }
 
-/** The side that adyen-web talks to from the shopper's browser. Paths are those of the published library. */
+/**
+ * The API that adyen-web calls from the shopper's browser. The paths are those of the published library.
+ */
 export function checkoutShopper({ books, key }: CheckoutShopper): Hono {
   const routes = new Hono().use(allowLocalShops).use(strict)
   const readJson = (request: Request): Promise<unknown> => request.json().catch(() => undefined)

@@ -9,7 +9,7 @@ const Settlement = v.object({
   resultCode: v.picklist(['Authorised', 'Refused', 'Cancelled', 'Error']),
 })
 
-/** For tests: break things, settle what is pending, read the books. */
+/** For tests: cause faults, settle pending payments, read the ledger. */
 export function control(books: Books, faults: Faults): Hono {
   const routes = new Hono().use(noBrowsers)
 

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What a test may do to us. Counts are used up one by one, shares are drawn for each call. */
+/** Faults that a test can cause. Counts are used up one by one; shares are drawn for each call. */
 export const Faults = v.object({
-  /** The next calls are done, but the line goes dead before the answer. */
+  /** The next calls are carried out, but the connection drops before the reply. */
   dropAnswers: v.optional(count, 0),
   /** The next calls answer 500 before anything is done. */
   failCalls: v.optional(count, 0),
@@ -14,10 +14,10 @@ export const Faults = v.object({
   failShare: v.optional(share, 0),
   delayShare: v.optional(share, 0),
   holdWebhooks: v.optional(v.boolean(), false),
-  /** How many copies of each webhook go out. */
+  /** How many copies of each webhook are sent. */
   webhookCopies: v.optional(v.pipe(count, v.minValue(1)), 1),
   webhookDelayMs: v.optional(count, 50),
-  /** Held webhooks leave newest first. */
+  /** Sends held webhooks newest first. */
   reverseWebhooks: v.optional(v.boolean(), false),
 })
 export type Faults = v.InferOutput<typeof Faults>

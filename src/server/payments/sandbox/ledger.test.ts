@@ -22,8 +22,8 @@ function pay(ledger: ReturnType<typeof openLedger>, id: string): void {
   })
 }
 
-describe('the books on disk', () => {
-  it('hold a payment and its answer both or neither, wherever a kill tears the file', () => {
+describe('the ledger on disk', () => {
+  it('keeps payment and answer together when torn', () => {
     const written = openLedger(file)
     pay(written, 'first')
     pay(written, 'second')
@@ -43,7 +43,7 @@ describe('the books on disk', () => {
     }
   })
 
-  it('forget what they could not write', () => {
+  it('rolls back what it could not write', () => {
     const ledger = openLedger(file)
     pay(ledger, 'first')
     ledger.close()

@@ -26,8 +26,8 @@ export interface SandboxPayment {
   /** The pspReference. */
   id: string
   /**
-   * Names the payment to the shopper's browser (3-D Secure and hosted page); the pspReference never goes
-   * there.
+   * Identifies the payment to the shopper's browser (3-D Secure and hosted page), which never sees the
+   * pspReference.
    */
   token: string
   reference: string
@@ -35,21 +35,21 @@ export interface SandboxPayment {
   amount: Amount
   method: string
   returnUrl: string
-  /** The shop's own origin, told with native 3-D Secure; the challenge answers only to it. */
+  /** The shop's own origin, sent with native 3-D Secure; the challenge posts its result only there. */
   origin: string
   lastFour?: string
-  /** What the test data makes of it once the shopper has done their part. */
+  /** The result that the test data selects once the shopper has done their part. */
   outcome: Answer
-  /** What was answered last; final unless Received or Pending. */
+  /** The latest answer; final unless Received or Pending. */
   answer?: Answer
-  /** What the bank made of the password. */
+  /** The bank's verdict on the password. */
   challenge?: 'passed' | 'failed'
-  /** Holder names `capture failed` and `refund failed` let the later modification fail. */
+  /** The holder names `capture failed` and `refund failed` make that later modification fail. */
   failing?: 'capture' | 'refund'
   modifications: Modification[]
 }
 
-/** An answer kept under its Idempotency-Key. */
+/** An answer stored under its Idempotency-Key. */
 export interface KeptAnswer {
   id: string
   bodyHash: string
@@ -65,7 +65,7 @@ export interface Delivery {
   accepted: boolean
 }
 
-/** The last record per id wins, in memory as in the file. */
+/** The last record per id wins, in memory and in the file. */
 class Table<T extends { id: string }> {
   readonly #records = new Map<string, T>()
   readonly #note: (record: T, undo: () => void) => void
@@ -98,7 +98,7 @@ export interface Ledger {
   payments: Table<SandboxPayment>
   answers: Table<KeptAnswer>
   deliveries: Table<Delivery>
-  /** What `work` puts down is kept whole or not at all: a payment, the answer under its key, its webhook. */
+  /** Writes all records of `work` or none: a payment, the answer under its key, its webhook. */
   together<R>(work: () => R): R
   close(): void
 }
@@ -108,7 +108,7 @@ type Fact =
   | { table: 'answers'; record: KeptAnswer }
   | { table: 'deliveries'; record: Delivery }
 
-/** A line that a kill or a full disk left half written was never answered for: it is left out. */
+/** Skips a line that a kill or a full disk left half written: its request was never answered. */
 function readFacts(line: string): Fact[] {
   try {
     return JSON.parse(line) as Fact[]
@@ -118,7 +118,7 @@ function readFacts(line: string): Fact[] {
 }
 
 interface LedgerFile {
-  /** What it said when it was opened. */
+  /** The facts in the file when it was opened. */
   facts: Fact[]
   append(facts: Fact[]): void
   close(): void
@@ -131,7 +131,7 @@ function openFile(file: string): LedgerFile {
     return {
       facts: readFileSync(descriptor, 'utf8').split('\n').flatMap(readFacts),
       append(facts) {
-        // The break comes first: after a torn line the next one is still a line of its own.
+        // The line break comes first, so that a line after a torn one still stands by itself.
         writeSync(descriptor, `\n${JSON.stringify(facts)}`)
         fdatasyncSync(descriptor)
       },
@@ -146,9 +146,8 @@ function openFile(file: string): LedgerFile {
 }
 
 /**
- * Payments, kept answers and webhooks still to be delivered. With a file each fact is on the disk before it
- * is answered, one line for whatever belongs together, so that a killed sandbox comes back with the same
- * books.
+ * Payments, stored answers and undelivered webhooks. With a file, every fact is on disk before it is
+ * answered, related facts on one line, so that a killed sandbox restarts with the same ledger.
  */
 export function openLedger(file?: string): Ledger {
   const kept = file === undefined ? undefined : openFile(file)

@@ -6,7 +6,7 @@ import { checkLoopback, type SandboxSettings } from './settings.ts'
 
 const dropped = new WeakSet<Response>()
 
-/** The work is done and the line goes dead: what a shop sees when an answer is lost. */
+/** Carries out the call but drops the connection, as a shop sees it when a reply is lost. */
 export function dropAnswer(): Response {
   const response = new Response(null, { status: 204 })
   dropped.add(response)
@@ -15,7 +15,10 @@ export function dropAnswer(): Response {
 
 type Handler = (request: Request) => Response | Promise<Response>
 
-/** The address is the one the caller used (localhost or 127.0.0.1): what we hand out must match the shop's policy. */
+/**
+ * Uses the origin the caller used (localhost or 127.0.0.1), since the links in replies must match the
+ * shop's policy.
+ */
 function toRequest(message: IncomingMessage, origin: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) {
@@ -44,7 +47,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Serves a fetch handler on loopback, and on nothing else. */
+/** Serves a fetch handler on loopback only. */
 export async function listen(handler: Handler, settings: SandboxSettings): Promise<Listening> {
   checkLoopback(settings.host)
   const scheme = settings.tls ? 'https' : 'http'

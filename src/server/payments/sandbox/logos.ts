@@ -16,7 +16,7 @@ const logos: Record<string, Logo> = {
   eps: { words: 'eps', ground: '#8b1d6b', ink: '#ffffff' },
 }
 
-/** Own drawings in place of the brands' marks: a coloured card with a short word on it. */
+/** Our own drawings in place of the brands' logos: a coloured card with a short word. */
 export function drawLogo(path: string): string {
   const name = /([a-z_]+)(?:@\dx)?\.svg$/.exec(path)?.[1] ?? ''
   const { words, ground, ink } = logos[name] ?? { words: '', ground: '#c9cfda', ink: '#14213d' }

@@ -19,7 +19,7 @@ const eventCodes: Record<Modification['kind'], EventCode> = {
 }
 export const modificationKinds = Object.keys(eventCodes) as Modification['kind'][]
 
-/** What has gone back to the shopper, or is on its way: never more than was taken. */
+/** The amount already refunded or being refunded, which may not exceed the payment. */
 const returned = (payment: SandboxPayment): number =>
   payment.modifications
     .filter(({ kind, success }) => success && kind !== 'captures')
@@ -40,7 +40,7 @@ export interface ModificationAnswer {
   amount: SandboxPayment['amount']
 }
 
-/** Always answers "received": what became of it is told by webhook only. */
+/** Always answers "received"; the result follows by webhook only. */
 export function modify(
   books: Books,
   pspReference: string,

@@ -6,7 +6,7 @@ const refused = (code: number, refusalReason: string): Answer => ({
   refusalReasonCode: String(code),
 })
 
-/** Adyen's test triggers in the order of their codes: the holder's name or the code itself asks for the answer. */
+/** Adyen's test triggers in the order of their codes: the holder's name or the code selects the answer. */
 const triggers: [name: string, answer: Answer][] = [
   ['UNKNOWN', { resultCode: 'Error', refusalReason: 'Unknown', refusalReasonCode: '0' }],
   ['APPROVED', { resultCode: 'Authorised' }],
@@ -43,7 +43,10 @@ const byTrigger = new Map(
   ]),
 )
 
-/** `DECLINED`, `declined : 05`, `2`: what comes before a colon names the trigger. No trigger, no opinion. */
+/**
+ * Reads a trigger: `DECLINED`, `declined : 05` or `2`, ignoring what follows a colon. `undefined` for any
+ * other text.
+ */
 export function triggeredBy(text: string | undefined): Answer | undefined {
   return byTrigger.get((text ?? '').split(':')[0]?.trim().toUpperCase() ?? '')
 }

@@ -41,7 +41,7 @@ export const securedFieldPage = (): Page =>
     html`<label for="field"></label><input id="field" type="text" inputmode="numeric" spellcheck="false" />`,
   )
 
-/** A hidden page whose only purpose is one message to the shop's window. */
+/** A hidden page that posts one message to the shop's window. */
 export const messagePage = (message: object, target: string): Page =>
   frame(
     {
@@ -62,8 +62,8 @@ const bankHead = (): Page =>
   html`<div class="bank-head"><span class="bank-mark" aria-hidden="true"></span>Harbour Bank</div>`
 
 /**
- * Made to look like the page of a bank, since shoppers meet one here in real life. It lies in a frame of the shop's
- * page, which has its landmarks already.
+ * Looks like the page of a bank, as shoppers meet one in real life. It is shown in a frame of the shop's
+ * page, which has the landmarks.
  */
 export const challengePage = (payment: SandboxPayment): Page =>
   frame(
@@ -112,7 +112,7 @@ function backLink(payment: SandboxPayment, choice: Choice): string {
   return back.href
 }
 
-/** Where redirect methods, and cards without native 3-D Secure, send the shopper. */
+/** The page to which redirect methods, and cards without native 3-D Secure, send the shopper. */
 export function hostedPage(payment: SandboxPayment): Page {
   const name = methodNames[payment.method] ?? 'Harbour Bank'
   return frame(

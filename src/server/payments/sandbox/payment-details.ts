@@ -32,12 +32,12 @@ function afterChallenge(books: Books, threeDSResult: string): PaymentAnswer | Re
   const read = v.safeParse(ThreeDSResult, content)
   const payment = read.success ? findByToken(books, read.output.authorisationToken) : undefined
   if (!read.success || !payment) return invalid('101', 'Invalid threeDSResult')
-  // The bank's own record decides: the browser's word alone would pass any challenge.
+  // The bank's own record decides: the browser alone could claim to have passed any challenge.
   const passed = read.output.transStatus === 'Y' && payment.challenge === 'passed'
   return answerOf(payment, settle(books, payment, passed ? payment.outcome : notAuthenticated))
 }
 
-/** What the shopper brought back. Brought back twice, it gets the same answer twice. */
+/** The result the shopper brought back; repeated, it gets the same answer. */
 export function submitDetails(books: Books, body: unknown): PaymentAnswer | Refusal {
   const read = v.safeParse(Details, body)
   if (!read.success) return invalid('14_006', 'The details provided are invalid')

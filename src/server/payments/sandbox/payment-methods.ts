@@ -2,7 +2,7 @@ interface Method {
   type: string
   name: string
   brands?: string[]
-  /** Where shoppers know it; without it, everywhere. */
+  /** The countries in which it is offered; everywhere by default. */
   countries?: string[]
   currencies?: string[]
 }
@@ -19,7 +19,7 @@ const methods: Method[] = [
   { type: 'paypal', name: 'PayPal' },
 ]
 
-/** The methods of the account for a country and currency, as the live system filters them. */
+/** The methods of the account for a country and currency, filtered as in the live system. */
 export function paymentMethodsFor(body: Record<string, unknown>): { paymentMethods: Partial<Method>[] } {
   const country = body['countryCode']
   const currency = (body['amount'] as { currency?: unknown } | undefined)?.currency

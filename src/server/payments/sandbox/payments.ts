@@ -81,7 +81,7 @@ function newPayment(request: PaymentRequest, card: CardDetails | undefined): San
   }
 }
 
-/** A card is settled at once unless its bank asks first; every other method sends the shopper to its page. */
+/** Settles a card at once unless its bank asks first; every other method sends the shopper to its page. */
 export function pay(books: Books, key: CardKey, origin: string, body: unknown): PaymentAnswer | Refusal {
   const read = v.safeParse(PaymentRequest, body)
   if (!read.success) {

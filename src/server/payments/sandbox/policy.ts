@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from './settings.ts'
 
-/** Everything from ourselves, nothing inline; framed by loopback pages only. */
+/** Only our own resources, nothing inline; framed by loopback pages only. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ export const strict: MiddlewareHandler = async (c, next) => {
 const isLocalOrigin = (origin: string): boolean =>
   URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 
-/** Shops on loopback may call; adyen-web sends JSON and nothing that needs credentials. */
+/** Allows calls from shops on loopback; adyen-web sends JSON without credentials. */
 export const allowLocalShops: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin')
   if (origin && isLocalOrigin(origin)) {
@@ -36,7 +36,7 @@ export const allowLocalShops: MiddlewareHandler = async (c, next) => {
   return next()
 }
 
-/** A name that merely points at loopback (DNS rebinding) gets nothing; nor does a page that calls the controls. */
+/** Refuses names that merely resolve to loopback (DNS rebinding). */
 export const onlyLoopback: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? ''
   const isLocal = URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)

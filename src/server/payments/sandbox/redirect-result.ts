@@ -8,7 +8,7 @@ const choices: readonly Choice[] = ['Authorised', 'Refused', 'Cancelled', 'Pendi
 const seal = (token: string, choice: string): string =>
   createHmac('sha256', sandboxAccount.hmacKey).update(`redirect|${token}|${choice}`).digest('base64url')
 
-/** What the hosted page sends back through the shopper's address bar, so it carries a signature. */
+/** The hosted page sends this back through the shopper's address bar, so it is signed. */
 export const signChoice = (token: string, choice: Choice): string =>
   `${token}.${choice}.${seal(token, choice)}`
 

@@ -13,12 +13,12 @@ import { resumePending } from './settlement.ts'
 import { WebhookSender } from './webhooks.ts'
 
 /**
- * adyen-web does native 3-D Secure over plain http only where the API address holds this text. It is carried
- * as a part of the path, which we take off again; with TLS it is not needed.
+ * adyen-web runs native 3-D Secure over plain http only when the API address contains this text. It is part
+ * of the path, from which it is removed again; with TLS it is not needed.
  */
 export const PLAIN_HTTP_MARK = '/http://localhost:8080'
 
-/** The word `test` after `/checkoutshopper/` is what the library's check of the client key looks for. */
+/** The library's check of the client key looks for the word `test` after `/checkoutshopper/`. */
 const CHECKOUT_SHOPPER = /^\/checkoutshopper\/(?:test\/)?/
 
 function plainPath(request: Request): Request {
@@ -33,15 +33,18 @@ export interface Sandbox {
   origin: string
   ledger: Ledger
   faults: Faults
-  /** Sends what was held back once `faults` allow it. */
+  /** Sends the held webhooks once `faults` allow it. */
   releaseWebhooks(): void
   close(): Promise<void>
 }
 
-/** The parts of Adyen that the shop uses, in one process on loopback: real enough for adyen-web and api-library. */
+/**
+ * The parts of Adyen that the shop uses, in one process on loopback, complete enough for adyen-web and
+ * api-library.
+ */
 export async function openSandbox(
   settings: SandboxSettings,
-  /** Other services that the shop is tried with, by path. */
+  /** Other services that the shop is tested with, by path. */
   neighbours: Record<string, Hono> = {},
 ): Promise<Sandbox> {
   const ledger = openLedger(settings.ledgerFile)

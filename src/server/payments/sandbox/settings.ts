@@ -6,13 +6,16 @@ export const DEFAULT_SANDBOX_PORT = 4322
 
 export interface SandboxSettings {
   host: string
-  /** 0 takes any free port: tests run many sandboxes at once. */
+  /** 0 takes any free port, so that tests can run many sandboxes at once. */
   port: number
-  /** Where every fact is written before it is answered; without it the ledger lives in memory. */
+  /**
+   * The file in which every fact is written before it is answered; without it, the ledger is kept in
+   * memory.
+   */
   ledgerFile?: string
-  /** Where webhooks go; without it, to the origin each payment names in its return URL. */
+  /** The address for webhooks; by default, the origin of each payment's return URL. */
   webhookUrl?: string
-  /** A method that says "Pending" is settled by itself after so long; without it only a test settles it. */
+  /** Seconds after which a pending payment is authorised; by default, only a test settles it. */
   pendingSeconds?: number
   tls?: { key: string; cert: string }
 }
@@ -32,7 +35,7 @@ const Variables = v.object({
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export const isLoopback = (host: string): boolean => loopback.has(host.replace(/^\[(.*)\]$/, '$1'))
 
-/** A sandbox anybody else could reach would hand out free tickets, so this is refused, not warned about. */
+/** A sandbox that others can reach would hand out free tickets, so any other host is refused. */
 export function checkLoopback(host: string): void {
   if (!isLoopback(host)) {
     throw new Error(`The Adyen sandbox listens on loopback only; SANDBOX_HOST is "${host}".`)

@@ -14,7 +14,7 @@ const isOpenEnded = (answer: Answer): boolean =>
 export const isFinal = (payment: SandboxPayment): boolean =>
   payment.answer !== undefined && !isOpenEnded(payment.answer)
 
-/** The first final answer stands for ever; the same question asked again gets it again. */
+/** The first final answer is permanent: asking again returns it again. */
 export function settle(books: Books, payment: SandboxPayment, answer: Answer): Answer {
   const known = books.ledger.payments.get(payment.id) ?? payment
   if (known.answer && isFinal(known)) return known.answer
@@ -34,14 +34,14 @@ export function settle(books: Books, payment: SandboxPayment, answer: Answer): A
   return answer
 }
 
-/** What was pending when the sandbox ended is still to be said yes to. */
+/** Schedules the payments that were pending when the sandbox stopped. */
 export function resumePending(books: Books): void {
   for (const payment of books.ledger.payments.all()) {
     if (payment.answer && isOpenEnded(payment.answer)) settleLater(books, payment)
   }
 }
 
-/** So that a person who tries "Pending" sees the bank say yes after a while. */
+/** Lets a person who tries "Pending" see the bank authorise it after a while. */
 function settleLater(books: Books, payment: SandboxPayment): void {
   const { pendingSeconds } = books.settings
   if (pendingSeconds === undefined) return

@@ -8,7 +8,7 @@ interface TestCard {
   challenge?: true
 }
 
-/** Adyen's published test cards, as far as the shop has a use for them. */
+/** The published test cards of Adyen that the shop uses. */
 const testCards: TestCard[] = [
   { number: '4111111111111111', brand: 'visa' },
   { number: '4988438843884305', brand: 'visa' },
@@ -22,7 +22,7 @@ const testCards: TestCard[] = [
   { number: '6703444444444449', brand: 'bcmc', challenge: true },
 ]
 
-/** The only word that passes a challenge. */
+/** The only password that passes a challenge. */
 export const CHALLENGE_PASSWORD = 'password'
 
 export interface CardDetails {
@@ -35,7 +35,7 @@ export interface CardDetails {
 export const testCard = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number)
 
-/** Every test card has CVC 737 (Amex 7373) and runs out in 03/2030; anything else is declined. */
+/** Every test card has CVC 737 (Amex 7373) and expires in 03/2030; anything else is declined. */
 export function declineOf(card: CardDetails): Answer | undefined {
   const known = testCard(card.number)
   if (!known) return unknownCard

@@ -128,7 +128,7 @@ const languages: Record<string, Language> = {
   },
 }
 
-/** Our words under adyen-web's keys, for the languages of the shop. English comes with the library itself. */
+/** Our texts under adyen-web's keys, for the shop's languages. The library has English itself. */
 export function translationsFor(locale: string): Words {
   const words = languages[locale.slice(0, 2)]
   if (!words) return {}

@@ -17,7 +17,7 @@ export interface Announcement {
   eventCode: EventCode
   success: boolean
   reason?: string
-  /** A modification has a reference of its own and names the payment as the original. */
+  /** A modification has a reference of its own and refers to the payment as the original. */
   modification?: { pspReference: string; amount: Amount; reference: string }
 }
 
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 5_000
 const RETRY_MS = [200, 400, 800, 1_600, 3_200]
 const LAST_TRY = 200
 
-/** The eight signed fields, joined by colons; everything else in a webhook is not signed. */
+/** Signs eight fields, joined by colons; no other field of a webhook is signed. */
 function signatureOf(item: Record<string, unknown>, amount: Amount): string {
   const fields = [
     item['pspReference'],
@@ -60,14 +60,17 @@ function write(payment: SandboxPayment, announced: Announcement): string {
   return JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: signed }] })
 }
 
-/** Without a fixed address the webhook goes back to the shop that asked for the payment, if that is on loopback. */
+/** By default, the webhook goes to the shop that asked for the payment, if that is on loopback. */
 function addressFor(payment: SandboxPayment, settings: SandboxSettings): string | undefined {
   if (settings.webhookUrl) return settings.webhookUrl
   const shop = URL.canParse(payment.returnUrl) ? new URL(payment.returnUrl) : undefined
   return shop && isLoopback(shop.hostname) ? new URL('/api/webhooks/adyen', shop.origin).href : undefined
 }
 
-/** Writes, signs and delivers webhooks, again and again until the shop says 2xx; undelivered ones outlive a restart. */
+/**
+ * Writes, signs and delivers webhooks, with retries until the shop answers 2xx; undelivered ones survive a
+ * restart.
+ */
 export class WebhookSender {
   readonly #ledger: Ledger
   readonly #settings: SandboxSettings
@@ -98,7 +101,7 @@ export class WebhookSender {
     }
   }
 
-  /** Lets go what was held back; called when a test changes the faults. */
+  /** Sends the held webhooks; called when a test changes the faults. */
   release(): void {
     if (this.#faults.holdWebhooks) return
     const held = this.#faults.reverseWebhooks ? this.#held.toReversed() : this.#held
@@ -123,7 +126,7 @@ export class WebhookSender {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    // The books could not be written: what they do not hold has not happened.
+    // The ledger could not be written, so this delivery must not happen.
     if (!this.#ledger.deliveries.get(delivery.id)) return
     const accepted = await this.#post(delivery)
     if (this.#closed) return

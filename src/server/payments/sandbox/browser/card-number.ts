@@ -6,7 +6,7 @@ export interface Brand {
   cvcPolicy: 'required' | 'optional' | 'hidden'
 }
 
-/** Longest prefixes first: a Bancontact card is also a Maestro card by its number. */
+/** Narrow prefixes first: the number of a Bancontact card also matches Maestro. */
 const brands: Brand[] = [
   { name: 'amex', pattern: /^3[47]/, lengths: [15], cvcLength: 4, cvcPolicy: 'required' },
   {

@@ -7,7 +7,7 @@ interface FieldWords {
   label?: string
 }
 
-/** The first message from adyen-web; `numKey` then marks every message of this field in both directions. */
+/** The first message from adyen-web; `numKey` then identifies this field in every message, both ways. */
 export interface FieldConfig {
   fieldType: FieldType
   numKey: number
@@ -21,7 +21,7 @@ export interface FieldConfig {
   }
 }
 
-/** Everything adyen-web may say later; one message carries one group of these. */
+/** All later messages from adyen-web; each carries one group of these fields. */
 export interface FieldOrder {
   numKey: number
   focus?: boolean
@@ -36,7 +36,7 @@ export interface FieldOrder {
   autoComplete?: string
 }
 
-/** Any other word counts as a failed validation, so these are the ones the library knows. */
+/** The actions that the library knows; it treats any other as a failed validation. */
 export type FieldAction =
   | 'config'
   | 'focus'
@@ -55,7 +55,9 @@ export interface Channel {
   say: (action: FieldAction, content?: Record<string, unknown>) => void
 }
 
-/** Waits for the config, then hands over the channel and every later order. Both sides speak JSON strings. */
+/**
+ * Waits for the config, then passes on the channel and every later message. Both sides send JSON strings.
+ */
 export function openChannel(begin: (channel: Channel) => (order: FieldOrder) => void): void {
   const parentOrigin = atob(new URLSearchParams(location.search).get('d') ?? '')
   let obey: ((order: FieldOrder) => void) | undefined

@@ -16,7 +16,7 @@ async function fetchKey(): Promise<{ kid: string; wrap: CryptoKey }> {
   return { kid: jwk.kid, wrap }
 }
 
-/** JWE compact: clear card data leaves this frame in no other form. */
+/** Encrypts card data (JWE compact), the only form in which it leaves this frame. */
 export async function seal(content: Record<string, string>): Promise<string> {
   const { kid, wrap } = await (key ??= fetchKey())
   const head = base64url(

@@ -4,7 +4,7 @@ import { seal } from './seal.ts'
 import { applyStyles } from './styles.ts'
 import { display, judge, type Knowledge } from './verdict.ts'
 
-/** From so many digits on, adyen-web may ask the sandbox which brand the card has. */
+/** From this many digits on, adyen-web may ask the sandbox for the card's brand. */
 const BIN_LENGTH = 11
 
 function find<Tag extends 'input' | 'label'>(tag: Tag): HTMLElementTagNameMap[Tag] {
@@ -45,7 +45,7 @@ openChannel((channel) => {
 
   const digits = (): string => input.value.replace(/\D/g, '')
 
-  /** The library wants brand and bin before it hears of the number itself. */
+  /** The library needs brand and bin before the number itself. */
   async function tellBrandAndBin(): Promise<void> {
     const typed = digits()
     const offered = brandOf(typed)

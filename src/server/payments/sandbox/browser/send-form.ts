@@ -1,2 +1,2 @@
-/** The bank's fingerprint page sends itself on. */
+/** Submits the form of the bank's fingerprint page. */
 document.querySelector('form')?.submit()

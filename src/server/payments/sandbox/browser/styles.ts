@@ -1,4 +1,4 @@
-/** Set one by one through the CSSOM: the page's policy allows no style attribute. */
+/** Set one by one through the CSSOM, since the page's policy forbids style attributes. */
 const allowed = ['color', 'caretColor', 'fontFamily', 'fontSize', 'fontWeight', 'letterSpacing'] as const
 
 export interface FieldStyles {

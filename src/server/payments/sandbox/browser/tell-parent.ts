@@ -1,3 +1,3 @@
-/** Posts what the page was made to say to the shop's window, then has nothing left to do. */
+/** Posts the message of the page to the shop's window. */
 const { message, target } = document.body.dataset
 if (message && target) parent.postMessage(message, target)

@@ -1,7 +1,7 @@
 import { brandNamed, brandOf, passesLuhn } from './card-number.ts'
 import type { FieldType } from './messages.ts'
 
-/** What adyen-web has learned about the card and told the field. */
+/** What adyen-web has found out about the card and sent to the field. */
 export interface Knowledge {
   brand?: string
   checkLuhn: boolean
@@ -11,8 +11,8 @@ export interface Knowledge {
 }
 
 /**
- * `wrong` is said while typing, `unfinished` only once the shopper leaves the field. The codes are Adyen's:
- * the library turns them into sentences.
+ * `wrong` is reported while typing, `unfinished` only when the shopper leaves the field. The codes are
+ * Adyen's; the library turns them into sentences.
  */
 export type Verdict =
   { is: 'empty' } | { is: 'valid' } | { is: 'unfinished'; code: string } | { is: 'wrong'; code: string }
@@ -48,7 +48,7 @@ export function judge(field: FieldType, digits: string, knowledge: Knowledge): V
   return field === 'encryptedExpiryDate' ? judgeDate(digits, knowledge) : judgeCode(digits, knowledge)
 }
 
-/** How the digits are shown: `4111 1111 …`, `03/30` (a first digit over 1 is a month of its own), `737`. */
+/** Formats the digits: `4111 1111 …`, `03/30` (a first digit over 1 is a month by itself), `737`. */
 export function display(field: FieldType, typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (field === 'encryptedCardNumber') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
