@@ -48,7 +48,7 @@ const typed = (list: object[], type: string) =>
   list.find((thing) => '@type' in thing && thing['@type'] === type)
 
 describe('cityJsonLd', () => {
-  it('offers each product at its real price in every currency', () => {
+  it('offers each product at its price per currency', () => {
     expect(typed(things([bus]), 'ItemList')).toMatchObject({
       itemListElement: [
         {
@@ -66,11 +66,11 @@ describe('cityJsonLd', () => {
     })
   })
 
-  it('offers nothing for a product that is not on sale', () => {
+  it('offers nothing for a product not on sale', () => {
     expect(JSON.stringify(things([{ ...bus, from: null }]))).not.toContain('"Offer"')
   })
 
-  it('shows the way to the city, without a list of destinations where the build has none', () => {
+  it('adds breadcrumbs, without destinations where none exist', () => {
     const names = (list: object[]) =>
       (typed(list, 'BreadcrumbList') as { itemListElement: { name: string }[] }).itemListElement.map(
         ({ name }) => name,
@@ -81,7 +81,7 @@ describe('cityJsonLd', () => {
     ).toEqual(['Inizio', 'Parigi'])
   })
 
-  it('names the sights and answers the questions', () => {
+  it("lists the city's sights and questions", () => {
     expect(typed(things([]), 'TouristDestination')).toMatchObject({
       includesAttraction: [{ name: 'Torre Eiffel' }],
     })

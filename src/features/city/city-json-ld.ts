@@ -6,14 +6,17 @@ import { cityHref, href, productHref } from '#i18n/routes.ts'
 
 interface Words {
   home: string
-  /** Absent where a build has no list of destinations. */
+  /** Absent where the build has no list of destinations. */
   destinations: string | undefined
 }
 
 const CONTEXT = 'https://schema.org'
 const inUnits = (minor: number) => (minor / 100).toFixed(2)
 
-/** What search engines read of a city: the way to it, the place, what is sold with its real prices, the questions. */
+/**
+ * Structured data of a city for search engines: breadcrumbs, the place, its products with prices, the
+ * questions.
+ */
 export function cityJsonLd(
   city: Location,
   products: readonly ProductCard[],

@@ -14,10 +14,10 @@ function kilometres(
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(half))
 }
 
-/** A day trip would shrink the city to a dot; its own page draws it. */
+/** A day trip would shrink the city to a dot; its product page draws it. */
 const REACH_KILOMETRES = 9
 
-/** The lines that stay in the city, each once: packages name the lines of their parts again. */
+/** The lines within the city, each once: packages repeat the lines of their parts. */
 export function cityLines(map: RouteMap, centre: readonly [number, number]): RouteMap {
   const seen = new Set<string>()
   const routes = map.routes.filter(({ stops }) => {

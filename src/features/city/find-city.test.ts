@@ -25,7 +25,7 @@ const refusal = (status: number, code: string): TransportReply => ({
   body: { error: { code, message: '', requestId: '1' } },
 })
 
-/** A pretend API that knows Paris and says what it was asked. */
+/** A fake API that knows Paris and reports what it was asked. */
 function api(answers: Record<string, TransportReply> = {}): Transport {
   return {
     send: ({ path }) => {
@@ -45,33 +45,33 @@ function api(answers: Record<string, TransportReply> = {}): Transport {
 }
 
 describe('cityById', () => {
-  it('is here under its id and its slug in the language', async () => {
+  it('finds a city by id and local slug', async () => {
     expect(await cityById(api(), 'en', '41', 'paris')).toMatchObject({ kind: 'here', city: { id: 41 } })
   })
 
-  it.each([undefined, 'parigi', 'wrong', 'Paris'])('has moved when the slug is %s', async (name) => {
+  it.each([undefined, 'parigi', 'wrong', 'Paris'])('redirects when the slug is %s', async (name) => {
     expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'moved', to: '/en/41/paris' })
   })
 
-  it.each(['7', '0', '041', '4.1', '99999999999', '-1', 'x'])('is lost under the id %s', async (id) => {
+  it.each(['7', '0', '041', '4.1', '99999999999', '-1', 'x'])('finds no city for id %s', async (id) => {
     expect(await cityById(api(), 'en', id, 'paris')).toEqual({ kind: 'lost' })
   })
 
   it.each(['map-viewer', 'seats', 'avisos-del-servicio', 'Terms-and-Conditions'])(
-    'is lost, not moved for good, when a page of the city is asked: %s',
+    'finds no city when a city page is asked: %s',
     async (name) => {
       expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'lost' })
     },
   )
 
-  it('throws when the API is away, so that the visitor lands on the error page', async () => {
+  it('throws when the API is unavailable', async () => {
     const away = api({ '/api/v2/location/41': refusal(503, 'unavailable') })
     await expect(cityById(away, 'en', '41', 'paris')).rejects.toThrow('unavailable')
   })
 })
 
 describe('cityByName', () => {
-  it.each(['paris', 'parigi', 'PARIS'])('finds the city by its slug %s in any language', async (name) => {
+  it.each(['paris', 'parigi', 'PARIS'])('finds the city by slug %s in any language', async (name) => {
     expect(await cityByName(api(), 'fr', name)).toEqual({ kind: 'moved', to: '/fr/41/paris' })
   })
 
@@ -82,7 +82,7 @@ describe('cityByName', () => {
     expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'lost' })
   })
 
-  it('does not take a city of a like name for it', async () => {
+  it('ignores cities with a merely similar name', async () => {
     expect(await cityByName(api(), 'en', 'pariz')).toEqual({ kind: 'lost' })
   })
 })

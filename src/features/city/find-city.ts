@@ -5,13 +5,15 @@ import type { Location } from '#contract/location.ts'
 import type { Locale } from '#config/locales.ts'
 import { cityHref, isCityPageSlug, isReservedSlug } from '#i18n/routes.ts'
 
-/** `here`: this is its canonical address; `moved`: it is another one; `lost`: there is no such city. */
+/**
+ * `here`: this is the canonical address; `moved`: redirect to another one; `lost`: there is no such city.
+ */
 export type Found = { kind: 'here'; city: Location } | { kind: 'moved'; to: string } | { kind: 'lost' }
 
-/** Refusals that mean "no such city"; any other is a fault of ours and leads to the error page. */
+/** Refusals that mean "no such city"; any other is our own error and leads to the error page. */
 const lost: readonly string[] = ['not_found', 'malformed']
 
-/** The city of an id; its slug in the page's language makes the address canonical. */
+/** Finds a city by id; the slug in the page's language makes the address canonical. */
 export async function cityById(
   api: Transport,
   locale: Locale,
@@ -27,10 +29,10 @@ export async function cityById(
     : { kind: 'moved', to: cityHref(locale, city.id, city.url) }
 }
 
-/** How many cities of like names are looked at for the one whose slug it is. */
+/** How many cities with similar names are checked for the slug. */
 const CANDIDATES = 5
 
-/** The city that has this name for a slug in any language: `/en/parigi` is Paris. */
+/** Finds a city whose slug this is in any language: `/en/parigi` is Paris. */
 export async function cityByName(api: Transport, locale: Locale, name: string): Promise<Found> {
   const slug = name.toLowerCase()
   if (isReservedSlug(slug)) return { kind: 'lost' }

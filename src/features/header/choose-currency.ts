@@ -1,6 +1,6 @@
 import { shopCookie } from './shop-cookie.ts'
 
-/** Changes the currency at once on the page; the basket, if there is one, is told to be priced anew (S7). */
+/** Changes the currency on the page at once, and has the basket, if any, repriced (S7). */
 export function chooseCurrency(): void {
   const root = document.documentElement
   const choices = [...document.querySelectorAll<HTMLButtonElement>('[data-set-currency]')]
@@ -25,7 +25,7 @@ export function chooseCurrency(): void {
   mark()
 }
 
-/** Loaded only when needed: most visitors change the currency before they hold a thing. */
+/** Loaded only when needed: most visitors change the currency before they have a basket. */
 async function tellBasket(): Promise<void> {
   const { repriceBasket } = await import('#stores/basket.ts')
   await repriceBasket()

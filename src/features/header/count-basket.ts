@@ -1,9 +1,9 @@
-/** The number in the plural that the page carries; the script puts the true one in its place. */
+/** A sample count in the plural, printed into the page; the script replaces it. */
 export const sampleCount = 99
 
 /**
- * The count stands on `<html data-basket>`: the first-paint script sets it from the cookie, the basket store after every
- * change. Watching the attribute joins them without sharing code.
+ * The count is in `<html data-basket>`, set from the cookie by the first-paint script and by the basket
+ * store after every change. Watching the attribute connects them without shared code.
  */
 export function countBasket(header: HTMLElement): void {
   const badge = header.querySelector<HTMLElement>('[data-basket-count]')
@@ -25,7 +25,7 @@ export function countBasket(header: HTMLElement): void {
   show()
 }
 
-/** A page back from the browser's cache may be older than the basket. */
+/** A page restored from the browser's cache may be older than the basket. */
 function readCount(root: HTMLElement): void {
   const count = /(?:^|; )guest_cart_element=(\d+)/.exec(document.cookie)?.[1]
   if (Number(count) > 0) root.dataset.basket = String(Number(count))

@@ -1,4 +1,7 @@
-/** Pixels of scroll (S9): the header hides on small screens, the search shows on home, the way up shows. */
+/**
+ * Scroll distances in pixels (S9) at which small screens hide the header, the home page shows the search,
+ * and the to-top button appears.
+ */
 export const scrollLimits = { hideHeader: 80, showSearch: 235, showToTop: 60 } as const
 
 export interface ScrollState {
@@ -7,7 +10,7 @@ export interface ScrollState {
   toTop: boolean
 }
 
-/** The header leaves only while scrolling down, and is back at the first move up. */
+/** The header leaves only while scrolling down and returns with the first move up. */
 export function scrollState(before: number, now: number, away: boolean): ScrollState {
   const moved = now !== before
   return {

@@ -4,7 +4,9 @@ import { chooseCurrency } from './choose-currency.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { toggleSearch } from './toggle-search.ts'
 
-/** All that moves in the header, in plain DOM: static pages ship no framework. Menus are native popovers. */
+/**
+ * The header's behaviour in plain DOM, since static pages load no framework. Menus are native popovers.
+ */
 const header = document.querySelector<HTMLElement>('[data-header]')
 if (header) {
   followScroll(header, document.querySelector<HTMLElement>('[data-to-top]'))

@@ -1,6 +1,8 @@
 import { shopCookie } from './shop-cookie.ts'
 
-/** The chosen language wins over the browser's at the next visit to the bare address (S4); kept 365 days (S9). */
+/**
+ * Remembers the chosen language for 365 days (S9); on later visits to `/` it overrides the browser's (S4).
+ */
 export function rememberLanguage(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
     link.addEventListener('click', () => {

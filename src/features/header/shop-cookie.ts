@@ -1,5 +1,7 @@
 const SECONDS_OF_DAY = 86_400
 
-/** A cookie that scripts may read, for the whole shop; nothing secret ever goes into one. */
-export const shopCookie = (name: string, value: string, days: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${days * SECONDS_OF_DAY}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+/** A cookie that scripts can read, valid for the whole shop; it must never hold a secret. */
+export function shopCookie(name: string, value: string, days: number): string {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${days * SECONDS_OF_DAY}; SameSite=Lax${secure}`
+}

@@ -1,4 +1,4 @@
-/** On small screens the search folds away behind its button. */
+/** On small screens, the search is hidden until its button is pressed. */
 export function toggleSearch(header: HTMLElement): void {
   const button = header.querySelector<HTMLButtonElement>('[data-search-toggle]')
   const box = header.querySelector<HTMLElement>('#header-search')

@@ -26,7 +26,7 @@ const ticket = (facts: Partial<ProductCard>): ProductCard => ({
 })
 
 describe('promisesOf', () => {
-  it('counts what is true of the tickets on sale', () => {
+  it('counts the terms of tickets on sale', () => {
     const promises = promisesOf([
       ticket({}),
       ticket({ cancelHours: null, validMonths: 0 }),
@@ -36,7 +36,7 @@ describe('promisesOf', () => {
     expect(promises).toEqual({ all: 4, free: 3, cancelHours: 24, mobile: 3, months: 12 })
   })
 
-  it('promises the smaller of two equally common deadlines', () => {
+  it('picks the smaller of equally common deadlines', () => {
     expect(promisesOf([ticket({ cancelHours: 48 }), ticket({ cancelHours: 24 })]).cancelHours).toBe(24)
   })
 

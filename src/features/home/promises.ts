@@ -1,17 +1,22 @@
 import type { ProductCard } from '#contract/product.ts'
 
-/** What can be said of all tickets on sale, counted, never claimed. */
+/** Terms shared by the tickets on sale, counted rather than claimed. */
 export interface Promises {
   all: number
-  /** How many can be cancelled free of charge, and until how many hours before most of them can. */
+  /**
+   * The number of tickets that can be cancelled for free, and the most common deadline in hours before the
+   * visit.
+   */
   free: number
   cancelHours: number | undefined
   mobile: number
-  /** The longest validity of an open voucher, months. */
+  /** The longest validity of a voucher without a fixed date, in months. */
   months: number
 }
 
-/** The value found most often; of equals the smaller, so that a promise is never the bigger one. */
+/**
+ * The most frequent value; of equally frequent ones the smallest, so that the shop never promises too much.
+ */
 function commonest(values: readonly number[]): number | undefined {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

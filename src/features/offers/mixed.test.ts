@@ -25,7 +25,7 @@ const product = (id: number, kind: ProductCard['kind']): ProductCard => ({
 })
 
 describe('mixed', () => {
-  it('lets the kinds take turns, each in its own order', () => {
+  it('alternates kinds, each in its own order', () => {
     const products = [
       product(1, 'hop_on'),
       product(2, 'hop_on'),
@@ -37,7 +37,7 @@ describe('mixed', () => {
     expect(mixed(products, 5).map(({ id }) => id)).toEqual([1, 4, 5, 2, 6])
   })
 
-  it('shows what there is when there is little', () => {
+  it('returns fewer products when few exist', () => {
     expect(mixed([], 6)).toEqual([])
     expect(mixed([product(1, 'tour')], 6).map(({ id }) => id)).toEqual([1])
   })

@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/product.ts'
 
 /**
- * The most wanted products without a board full of buses: the kinds take turns, each with its most wanted first, in the
- * order in which the kinds first appear.
+ * The most popular products without a board full of buses: the kinds alternate in the order of their first
+ * appearance, each with its most popular products first.
  */
 export function mixed(products: readonly ProductCard[], count: number): ProductCard[] {
   const byKind = Map.groupBy(products, ({ kind }) => kind)

@@ -28,12 +28,12 @@ const words = (change: Partial<ProductCard> = {}, locale: 'en' | 'de' | 'fr' = '
   offerWords({ ...card, ...change }, locale, translator(locale, 'offers'))
 
 describe('offerWords', () => {
-  it('says the saving of each currency by itself', () => {
+  it('computes the saving of each currency separately', () => {
     expect(words().saving).toEqual({ EUR: 'Save €5', GBP: 'Save £4.50', USD: 'Save $5' })
     expect(words({}, 'de').saving?.EUR).toBe('5\u00a0€ gespart')
   })
 
-  it('says how many have reviewed', () => {
+  it('shows the number of reviews', () => {
     expect(words().stars?.count).toBe('8 reviews')
     expect(words({ reviewCount: 1 }, 'de').stars?.count).toBe('1 Bewertung')
   })
@@ -43,18 +43,18 @@ describe('offerWords', () => {
     expect(words({ retailFrom: null }).was).toBeUndefined()
   })
 
-  it('says so when a ticket cannot be cancelled', () => {
+  it('states when a ticket cannot be cancelled', () => {
     expect(words({ cancelHours: null }).facts).toMatchObject({ cancel: 'Cannot be cancelled', free: false })
     expect(words().facts.cancel).toBe('Free cancellation up to 24 hours before')
   })
 
-  it('has no price when nothing is on sale and no stars when no one has judged', () => {
+  it('omits price and stars where there are none', () => {
     expect(words({ from: null, rating: null }).price).toBeUndefined()
     expect(words({ from: null, rating: null }).stars).toBeUndefined()
     expect(words({}, 'fr').stars).toMatchObject({ text: '4,6', label: '4,6 sur 5' })
   })
 
-  it('gives each way of travelling its line', () => {
+  it('gives each means of transport its line', () => {
     expect(words().line).toBe('red')
     expect(words({ transport: 'boat', kind: 'cruise' }).line).toBe('teal')
     expect(words({ transport: 'bus_boat', kind: 'package' }).line).toBe('purple')
@@ -65,7 +65,7 @@ describe('offerWords', () => {
     })
   })
 
-  it('leads to the canonical address', () => {
+  it('links to the canonical address', () => {
     expect(words().href).toBe('/en/41/paris/2182/paris-red-line')
   })
 })

@@ -9,7 +9,7 @@ import type { Line } from '#ui/line.ts'
 
 type PriceTexts = Record<Currency, string>
 
-/** What a card or a board row says of a product, in the page's language. */
+/** The texts of a product's card or board row, in the page's language. */
 export interface OfferWords {
   id: number
   href: string
@@ -30,7 +30,10 @@ export interface OfferWords {
   facts: { stops: string | undefined; cancel: string; free: boolean; voucher: string }
 }
 
-/** Red is the bus, teal the river; what joins both is purple; what stays where it is has a colour of its own. */
+/**
+ * The line colour of a product: red and blue for buses, teal for boats, purple for both; orange or green
+ * for products without transport.
+ */
 function lineOf({ transport, kind }: ProductCard): Line {
   if (transport === 'bus_boat') return 'purple'
   if (transport === 'boat') return 'teal'
@@ -45,7 +48,7 @@ function iconOf({ transport, kind }: ProductCard): string {
   return kind === 'attraction' ? attraction : walk
 }
 
-/** Retail less price, currency by currency; nothing where any of them is no saving. */
+/** Retail less price in each currency; undefined when any currency has no saving. */
 function savingOf(price: Prices, retail: Prices | null): Prices | undefined {
   if (!retail || currencies.some((currency) => retail[currency] <= price[currency])) return undefined
   return {

@@ -5,16 +5,19 @@ import { useWords } from './words.tsx'
 
 interface BankDialogProps {
   checkout: Checkout | undefined
-  /** The step that the bank asks for; the dialog is open while there is one. */
+  /** The step that the bank asks for; the dialog is open while it is set. */
   action: Record<string, unknown> | undefined
   onGiveUp: () => void
 }
 
-/** 3-D Secure in a dialog of ours; the frames in it are the bank's. A redirect leaves the page without showing it. */
+/**
+ * 3-D Secure in our own dialog; the frames in it are the bank's. A redirect leaves the page without showing
+ * it.
+ */
 export function BankDialog({ checkout, action, onGiveUp }: BankDialogProps) {
   const { t } = useWords()
   const node = useRef<HTMLDivElement>(null)
-  // A bank's page that was given up must not show its face for a moment when the next one is asked.
+  // Removes the bank's frame when the shopper gives up, so that it does not flash up in the next step.
   useEffect(
     () => (checkout && action && node.current ? checkout.handle(action, node.current) : undefined),
     [checkout, action],

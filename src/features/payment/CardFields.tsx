@@ -6,14 +6,14 @@ import { useWords } from './words.tsx'
 
 interface CardFieldsProps {
   checkout: Checkout | undefined
-  /** A method that needs no card keeps the fields, and what was typed, out of sight. */
+  /** With a method that needs no card, the fields stay in the page, hidden, with what was typed. */
   hidden: boolean
   onCard: (card: CardForm | undefined) => void
   onEnter: () => void
   onFaults: (faults: readonly CardFault[]) => void
 }
 
-/** The node is adyen-web's: React draws it once, empty, and never looks inside again. */
+/** The node belongs to adyen-web: React renders it once, empty, and never changes its content. */
 export function CardFields({ checkout, hidden, onCard, onEnter, onFaults }: CardFieldsProps) {
   const { t } = useWords()
   const node = useRef<HTMLDivElement>(null)

@@ -8,12 +8,12 @@ import { useWords } from './words.tsx'
 
 interface FormErrorsProps {
   lines: readonly SaleLine[]
-  /** Marked fields of the card, which the form does not know of itself. */
+  /** Faults of the card fields, which are not part of this form. */
   card: readonly CardFault[]
   onCardField: (field: CardField) => void
 }
 
-/** Names every marked field from the first refused press on; each new one takes the focus again. */
+/** Lists every faulty field after a refused press of Pay; each new press focuses it again. */
 export function FormErrors({ lines, card, onCardField }: FormErrorsProps) {
   const { t } = useWords()
   const errorOf = useFieldError()

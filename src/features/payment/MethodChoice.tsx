@@ -7,7 +7,10 @@ interface MethodChoiceProps {
   onChoose: (type: string) => void
 }
 
-/** One radio per way to pay; a card's fields appear under it, the others lead to their own page. */
+/**
+ * A radio button for each payment method; the card's fields appear below it, the others lead to their own
+ * page.
+ */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   const { t } = useWords()
   const nameOf = ({ type, name }: PaymentMethod): string => (type === 'scheme' ? t('method.card') : name)

@@ -14,7 +14,7 @@ interface OrderMailedProps {
   onBack: () => void
 }
 
-/** An order that waits for its link: where that went, and until when the places are held. */
+/** An order that waits for its mailed link: shows the address, and until when the seats are held. */
 export function OrderMailed({ order, onPaid, onOver, onBack }: OrderMailedProps) {
   const { locale, t } = useWords()
   const { attemptId, mailed } = order

@@ -6,7 +6,7 @@ import { chevronDown } from '#ui/icons.ts'
 import { TicketStub } from '#ui/TicketStub.tsx'
 import { useWords } from './words.tsx'
 
-/** A line by itself, or one part of a package. */
+/** A single ticket, or one part of a package. */
 function Part({ line }: { line: SaleLine }) {
   const { locale, t, passengers } = useWords()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
@@ -53,7 +53,7 @@ function Ticket({
   )
 }
 
-/** What is being paid for: open, and it says that it can be folded. */
+/** The tickets to pay for: open at first, with a visible control to fold it. */
 export function OrderSummary({ sale }: { sale: Sale }) {
   const { locale, t, shared, links } = useWords()
   const { currency, lines } = sale

@@ -7,11 +7,11 @@ import { TicketStub } from '#ui/TicketStub.tsx'
 import { groupByTicket } from '#domain/ticket.ts'
 import { useWords } from './words.tsx'
 
-/** A link can send no headers, so the language stands in the address. */
+/** A link cannot send headers, so the address carries the language. */
 const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
   `/api/v2/transaction/voucher/${kind}?${new URLSearchParams({ token, lang: locale }).toString()}`
 
-/** The tickets just bought: what, when, the reference to tell, and the way to the voucher. */
+/** The tickets just bought, with the booking reference and a link to the voucher. */
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
   const { locale, t, passengers, shared } = useWords()
   const { voucherToken, email } = state

@@ -6,14 +6,14 @@ import { useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
 import { useWords } from './words.tsx'
 
-/** S3: who pays and gets the voucher. */
+/** The payer, who gets the voucher (S3). */
 export function PayerFields({ countries }: { countries: readonly Country[] }) {
   const { t, shared } = useWords()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
   const prefixes = new Set(countries.map(({ phonePrefix }) => phonePrefix))
 
-  /** Most phones are from home: the prefix follows the country until it was chosen by hand. */
+  /** The prefix follows the country, as most phones are from home, until it is changed by hand. */
   function followCountry(code: string, before: string): void {
     const prefixOf = (wanted: string) => countries.find((country) => country.code === wanted)?.phonePrefix
     const next = prefixOf(code)

@@ -20,7 +20,7 @@ import { useWaitingOrder } from './use-mailed-order.ts'
 import type { PaymentTrouble } from './use-payment.ts'
 import { useWords, WordsProvider } from './words.tsx'
 
-/** Countries and basket, both needed before the form can be drawn; one failure is told once. */
+/** Loads the countries and the basket, both needed for the form; reports one failure for both. */
 function useOrder() {
   const basket = useStore($basket)
   const currency = useStore($currency)
@@ -35,7 +35,7 @@ function useOrder() {
   }
   useEffect(() => void load(), [])
 
-  // The currency menu stays open on this page: what is paid is what is shown.
+  // The currency menu works on this page too: reprices the basket, so that what is shown is what is paid.
   const sale = basket.status === 'ready' ? basket.sale : undefined
   const isOther = sale !== undefined && sale.count > 0 && sale.currency !== currency
   useEffect(() => {
@@ -58,7 +58,7 @@ function Loading() {
   )
 }
 
-/** `sudden`: the order was there a moment ago, so this is an end of a payment as any other. */
+/** `sudden`: there was an order a moment ago, so its end is announced like that of a payment. */
 function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boolean }) {
   const { t, links } = useWords()
   const box = useEndInView(sudden)
@@ -77,10 +77,10 @@ function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boo
 function Screen() {
   const { t, shared, links } = useWords()
   const { sale, receivedAt, countries, failed, load } = useOrder()
-  /** There was something to pay since the page was opened. */
+  /** True once there was something to pay since the page was opened. */
   const [wasFilled, setFilled] = useState(false)
   if (!wasFilled && sale && sale.count > 0) setFilled(true)
-  /** A press of Pay may have been paid: an empty basket would not mean that its hold is over. */
+  /** The last press of Pay may have succeeded; an empty basket then does not mean that its hold ended. */
   const isUnsure = useRef(false)
 
   function noteEnd({ kind }: PaymentTrouble): void {
@@ -147,7 +147,7 @@ function Screen() {
   )
 }
 
-/** Only in the browser, and only on this route: a payment has nothing to show before it knows the basket. */
+/** Rendered only in the browser: a payment has nothing to show before the basket is loaded. */
 export function Payment(props: PaymentProps) {
   return (
     <WordsProvider {...props}>

@@ -35,7 +35,7 @@ function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgai
   )
 }
 
-/** A free order had no payment that could arrive; without its sale nobody can tell. */
+/** A free order waits for no payment; without its sale nobody can tell. */
 const leadOf = (status: Confirmation['status'], sale: Sale | null): string =>
   status === 'paid' && !sale?.total ? 'paid.booked' : `${status}.lead`
 
@@ -45,7 +45,7 @@ function Screen() {
   const { status } = confirmation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The line of steps above tells how far the booking is.
+    // The steps above the page show the progress.
     document.documentElement.dataset.payment = status
     if (status !== 'loading') heading.current?.focus()
   }, [status])
@@ -80,7 +80,10 @@ function Screen() {
   )
 }
 
-/** Namespace `payment-confirmed`. Says what is known, and asks on while the bank is silent. */
+/**
+ * Uses the namespace `payment-confirmed`. Shows the known state, and asks again while the bank has not
+ * answered.
+ */
 export function PaymentConfirmed(props: PaymentProps) {
   return (
     <WordsProvider {...props}>

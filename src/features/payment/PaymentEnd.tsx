@@ -3,10 +3,10 @@ import { Notice } from '#ui/Notice.tsx'
 import type { PaymentTrouble } from './use-payment.ts'
 import { useWords } from './words.tsx'
 
-/** The id of what is repeated above the button, which names it as its description. */
+/** The id of the repeated message above the button, which refers to it as its description. */
 export const repeatedEndId = 'payment-end-again'
 
-/** Why nothing was paid, without the bank's reason: that would help those who try out stolen cards. */
+/** Why nothing was paid, without the bank's reason, which would help people who test stolen cards. */
 function Words({ trouble }: { trouble: PaymentTrouble }) {
   const { t } = useWords()
   const { kind } = trouble
@@ -25,7 +25,7 @@ interface PaymentEndProps {
   box: RefObject<HTMLDivElement | null>
 }
 
-/** How a payment ended that was not paid, whatever the reason. `useEndInView` gives it the focus. */
+/** How an unpaid payment ended. `useEndInView` gives it the focus. */
 export function PaymentEnd({ trouble, box }: PaymentEndProps) {
   if (!trouble) return null
   return (
@@ -36,8 +36,8 @@ export function PaymentEnd({ trouble, box }: PaymentEndProps) {
 }
 
 /**
- * The same words where the next press is made; read aloud with the button alone, not a second time by
- * themselves.
+ * The same message beside the button for the next press; read aloud only with the button, not a second time
+ * by itself.
  */
 export function RepeatedEnd({ trouble }: Pick<PaymentEndProps, 'trouble'>) {
   if (!trouble) return null

@@ -28,13 +28,13 @@ interface PaymentFormProps {
   sale: Sale
   countries: readonly Country[]
   onPaid: (attemptId: string) => void
-  /** A press ended without a payment, or nobody knows how. */
+  /** A press of Pay ended without a payment, or with an unknown result. */
   onEnd: (trouble: PaymentTrouble) => void
-  /** Nothing is to be paid, and a link was mailed that books it. */
+  /** The order is free, and a link was mailed that books it. */
   onMailed: (order: WaitingOrder) => void
 }
 
-/** A list without the country of the language; the visitor chooses. */
+/** Used when the list lacks the country of the language; the visitor chooses. */
 const nowhere = { code: '', phonePrefix: '' }
 
 export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {

@@ -9,7 +9,7 @@ import { useWords } from './words.tsx'
 
 type Asked = SaleLine['travellerFields'][number]
 
-/** What one product asks of its lead traveller (S3). */
+/** The details that one product asks of its lead traveller (S3). */
 export function TravellerFields({ line }: { line: SaleLine }) {
   const { locale, t } = useWords()
   const { register, setValue, getValues } = useFormContext<OrderValues>()

@@ -7,7 +7,7 @@ type FocusEvent = Parameters<NonNullable<CardConfiguration['onFocus']>>[0]
 
 export type CardField = 'number' | 'expiry' | 'code' | 'holder'
 
-/** A field that is marked, with adyen-web's sentence beneath it. */
+/** A field marked as faulty, with the sentence that adyen-web shows below it. */
 export interface CardFault {
   field: CardField
   sentence: string | undefined
@@ -15,8 +15,8 @@ export interface CardFault {
 
 export interface CardForm {
   /**
-   * What to send, or `undefined` after showing what is missing; `takeFocus` leads to the first such field.
-   * Waits for what was typed a moment ago, but no longer than `longestSealing`.
+   * The data to send, or `undefined` after showing what is missing; `takeFocus` focuses the first such
+   * field. Waits for fields being encrypted, at most `longestSealing`.
    */
   read(takeFocus: boolean): Promise<CardPayment | undefined>
   focus(field: CardField): void
@@ -28,11 +28,11 @@ export interface CardLook {
   color: string
   fontSize: string
   onEnter: () => void
-  /** The fields that are marked, in the order of the form; told at every change. */
+  /** The faulty fields in the order of the form; called at every change. */
   onFaults: (faults: readonly CardFault[]) => void
 }
 
-/** Names of adyen-web: in what is valid, in what is at fault, and of the frame that takes the focus. */
+/** adyen-web's names for each field: in its valid state, its errors and the focused frame. */
 const cardFields = [
   { field: 'number', valid: 'encryptedCardNumber', frame: 'encryptedCardNumber' },
   { field: 'expiry', valid: 'encryptedExpiryMonth', frame: 'encryptedExpiryDate' },
@@ -44,8 +44,8 @@ const faultNames = [
 ] as const
 
 /**
- * A frame seals what is typed in it and sends it by message, so a quick press of Pay, or one on a busy device,
- * comes before the last field has arrived. In milliseconds; what takes longer counts as missing.
+ * Milliseconds to wait for a field: its frame encrypts what is typed and sends it by message, so a quick
+ * press of Pay, or a busy device, may come before the last field. After that the field counts as missing.
  */
 const longestSealing = 3000
 const pause = 20
@@ -83,11 +83,11 @@ export function openCardForm(
   { color, fontSize, onEnter, onFaults }: CardLook,
 ): CardForm {
   /**
-   * What the fields have sealed, by name. adyen-web keeps it too, but forgets one whose seal arrives in the moment in which
-   * the holder's name does (a card filled in by the browser), and would send the card without its code.
+   * The encrypted fields by name. adyen-web keeps them too, but loses one that arrives at the same moment
+   * as the holder's name (a card filled in by the browser), and would send the card without its code.
    */
   const sealed = new Map<string, string>()
-  /** Frames that the shopper is in, or left with something typed there. */
+  /** Frames that have the focus, or were left with something typed. */
   const touched = new Set<string>()
   function noteFocus(event: FocusEvent): void {
     if (!('numChars' in event)) return
@@ -99,7 +99,8 @@ export function openCardForm(
     holderNameRequired: true,
     showPayButton: false,
     styles: { base: { color, fontSize, caretColor: color } },
-    // Else the seal of a date that comes late would take the shopper out of the field they are in by then.
+    // Otherwise, a date that is encrypted late would move the focus out of the field the shopper has
+    // reached.
     autoFocus: false,
     onEnterKeyPressed: onEnter,
     onFocus: noteFocus,
@@ -112,7 +113,7 @@ export function openCardForm(
   })
   card.mount(node)
 
-  /** Something is at fault or was never filled in: no waiting would mend it. */
+  /** Whether a field is faulty or was never filled in, so that waiting would not help. */
   function hasGap(): boolean {
     const { valid = {}, errors = {} } = card.state as CardState
     const isFilled = (frame: string) => touched.has(frame) && !errors[frame]

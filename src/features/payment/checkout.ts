@@ -7,23 +7,26 @@ export interface CheckoutOptions {
   methods: PaymentMethods
   /** BCP 47. */
   language: string
-  /** ISO 3166-1 alpha-2; adyen-web will not start without one. */
+  /** ISO 3166-1 alpha-2; adyen-web does not start without one. */
   country: string
   amount: Money
-  /** The bank has answered and adyen-web has packed it up. */
+  /** The bank has answered, and adyen-web has prepared the details to send. */
   onDetails: (details: Record<string, unknown>) => void
   onTrouble: () => void
 }
 
 export interface Checkout {
   mountCard(node: HTMLElement, look: CardLook): CardForm
-  /** Leads to the bank: a redirect leaves the page, 3-D Secure plays in `node` until what is answered clears it away. */
+  /**
+   * Runs the bank's step: a redirect leaves the page, 3-D Secure is shown in `node`. Returns a function
+   * that removes it.
+   */
   handle(action: Record<string, unknown>, node: HTMLElement): () => void
 }
 
 type Loaded = typeof import('./adyen-parts.ts')
 
-/** 100 kB that no other page of the shop ever loads. */
+/** 100 kB that no other page of the shop loads. */
 async function load(): Promise<Loaded> {
   const [library] = await Promise.all([import('./adyen-parts.ts'), import('./adyen-web.css')])
   return library
@@ -34,7 +37,7 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
   return {
     environment: checkout.environment,
     clientKey: checkout.clientKey,
-    // Only ever the sandbox, and never with a live account, whatever an answer may say.
+    // Only the sandbox has its own addresses; a live account must never be pointed elsewhere.
     ...(checkout.urls && checkout.environment === 'test' ? { _environmentUrls: checkout.urls } : {}),
     locale: options.language,
     countryCode: options.country,
@@ -47,7 +50,7 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
       })),
     },
     analytics: { enabled: false },
-    // Where the focus goes after a fault is decided by the whole form, of which the card is the last part.
+    // The form decides where the focus goes after a fault, since the card is only its last part.
     srConfig: { moveFocus: false },
     onAdditionalDetails: ({ data }) => options.onDetails(data.details),
     onError: (error) => {

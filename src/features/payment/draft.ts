@@ -4,8 +4,8 @@ import type { OrderValues } from './order-form.ts'
 const KEY = 'payment-form'
 
 /**
- * What was typed outlives a reload, a refusal and the way to the bank and back, in this tab only. Never card data:
- * that is typed into frames which this page cannot read.
+ * Keeps what was typed over a reload, a refusal and a visit to the bank, in this tab only. Never card data:
+ * that is typed into frames that this page cannot read.
  */
 const Kept = v.object({
   ...v.entriesFromList(
@@ -15,7 +15,7 @@ const Kept = v.object({
   travellers: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
 })
 
-/** Stored data that no longer parses means a fresh form. */
+/** Invalid stored data means a fresh form. */
 export function readDraft(fresh: OrderValues): OrderValues {
   try {
     const { travellers, ...payer } = v.parse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
@@ -32,7 +32,7 @@ export function keepDraft(values: OrderValues): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values))
   } catch {
-    // Storage may be full or forbidden; then a reload simply asks again.
+    // Storage may be full or forbidden; after a reload the form is then empty.
   }
 }
 
@@ -40,6 +40,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }

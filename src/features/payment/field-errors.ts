@@ -9,7 +9,7 @@ type ErrorOf = (name: FieldName) => string | undefined
 
 const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'])
 
-/** The sentence of what is wrong with a field, from the code that its schema gave. */
+/** The error message of a field, from the code of its schema. */
 export function useFieldError(): ErrorOf {
   const { t } = useWords()
   const { getFieldState } = useFormContext<OrderValues>()
@@ -42,7 +42,7 @@ const payerFields = [
   ['phone', 'payer-phone'],
 ] as const
 
-/** Every field in the order of the page. */
+/** All fields in the order of the page. */
 function fieldsOf(lines: readonly SaleLine[], t: Translate): FormField[] {
   const payer = payerFields.map(([name, fieldId]) => ({ name, fieldId, label: t(`payer.${name}`) }))
   const travellers = linesAsking(lines).flatMap((line) =>

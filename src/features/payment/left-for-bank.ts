@@ -1,18 +1,18 @@
 const KEY = 'payment-at-bank'
 
 /**
- * The attempt for which this tab has gone to a page of the bank's: whoever comes back without its answer is
- * told so.
+ * Notes the attempt for which this tab leaves for the bank's page, so that a shopper who returns without
+ * the bank's answer is told so.
  */
 export function noteLeaving(attemptId: string): void {
   try {
     sessionStorage.setItem(KEY, attemptId)
   } catch {
-    // Where storage is forbidden the shopper comes back to the form without a word.
+    // Where storage is forbidden, the shopper returns to the form without a message.
   }
 }
 
-/** Tells it once. */
+/** Reads the noted attempt and removes it. */
 export function takeLeft(): string | undefined {
   try {
     const attemptId = sessionStorage.getItem(KEY) ?? undefined

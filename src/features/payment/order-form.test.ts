@@ -19,21 +19,21 @@ const good: OrderValues = {
 
 function codes(values: OrderValues): Record<string, string> {
   const checked = v.safeParse(orderForm(lines), values)
-  // The first thing wrong with a field is what the visitor is told.
+  // The form shows the first issue of a field.
   const issues = (checked.issues ?? []).toReversed()
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
 describe('the payment form', () => {
-  it('takes names with accents, apostrophes and hyphens', () => {
+  it('accepts names with accents, apostrophes and hyphens', () => {
     expect(codes(good)).toEqual({})
   })
 
-  it.each(['Иван', '李', 'ישראל'])('takes latin script only: %s', (firstName) => {
+  it.each(['Иван', '李', 'ישראל'])('refuses names outside the Latin script: %s', (firstName) => {
     expect(codes({ ...good, firstName })).toEqual({ firstName: 'latin' })
   })
 
-  it('names every empty field', () => {
+  it('reports every empty field', () => {
     expect(codes(emptyOrder(lines, { code: 'FR', phonePrefix: '33' }))).toMatchObject({
       firstName: 'required',
       lastName: 'required',
@@ -44,7 +44,7 @@ describe('the payment form', () => {
     })
   })
 
-  it('takes an order without a phone, and none that cannot be dialled', () => {
+  it('accepts no phone, but not an undialable one', () => {
     expect(codes({ ...good, phone: '', phonePrefix: '' })).toEqual({})
     expect(codes({ ...good, phone: ' ' })).toEqual({})
     expect(codes({ ...good, phone: '12' })).toEqual({ phone: 'phone' })
@@ -63,7 +63,7 @@ describe('the payment form', () => {
     expect(codes({ ...good, email: 'zoe', emailAgain: 'zoe' })).toEqual({ email: 'email' })
   })
 
-  it('asks of a line only what its product asks, and sends no more', () => {
+  it('sends only traveller details the product asks for', () => {
     const { travellers } = toOrder(good, lines)
     expect(travellers).toEqual([{ lineId: 7, name: 'Zoë', lastName: '', phone: '', passport: 'X123' }])
   })

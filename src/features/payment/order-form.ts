@@ -4,7 +4,7 @@ import { hasPrefix, Payer, Traveller } from '#contract/payer.ts'
 
 type Field = SaleLine['travellerFields'][number]
 
-/** Codes of S5 stand in place of sentences; the page has the words. */
+/** The codes of S5; the page turns them into sentences. */
 const asked = (field: Field, isAsked: boolean) => {
   const schema = Traveller.entries[field]
   return isAsked ? v.pipe(schema, v.minLength(1, 'required')) : schema
@@ -24,7 +24,7 @@ export const linesAsking = (lines: readonly SaleLine[]): SaleLine[] =>
 /** Form libraries read dots and digits in a name as a path. */
 export const lineKey = (line: Pick<SaleLine, 'id'>): string => `line${line.id}`
 
-/** What the visitor types, checked by the schemas the API uses; the e-mail is typed twice and compared here only. */
+/** The form's schema, made of the API's schemas; the e-mail is typed twice and compared only here. */
 export function orderForm(lines: readonly SaleLine[]) {
   return v.pipe(
     v.object({
@@ -76,7 +76,7 @@ export function emptyOrder(
   }
 }
 
-/** In the shape of the API. */
+/** Converts the form to the shape of the API. */
 export function toOrder(
   values: OrderValues,
   lines: readonly SaleLine[],

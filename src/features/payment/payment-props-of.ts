@@ -5,7 +5,7 @@ import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
 import type { PaymentProps } from './payment-props.ts'
 
-/** On the server: the island's words and the addresses it leads to. */
+/** Runs on the server: collects the island's texts and the addresses it links to. */
 export function paymentPropsOf(locale: Locale, namespace: 'payment' | 'payment-confirmed'): PaymentProps {
   return {
     locale,

@@ -1,14 +1,14 @@
 import type { Locale } from '#config/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 
-/** What the page hands to its island: words and addresses, both made on the server. */
+/** The texts and addresses that the page passes to its island, both made on the server. */
 export interface PaymentProps {
   locale: Locale
   /** Namespace `payment` or `payment-confirmed`. */
   messages: Messages
   /** Namespace `passengers`. */
   passengers: Messages
-  /** Words that other screens say too: how many tickets, how long they are held, what may be left out. */
+  /** Texts shared with other screens: ticket counts, hold times, optional fields. */
   shared: Messages
   links: {
     basket: string

@@ -8,12 +8,12 @@ export type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen,
 
 const TRIES = 3
 const PAUSE_MS = 1_000
-/** As long as the server itself may wait for the bank, and a little more. */
+/** As long as the server itself waits for the bank, and a little more. */
 const PATIENCE_MS = 45_000
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
-/** A lost answer is asked for again: the same attempt sent twice is one payment. */
+/** Repeats a request whose reply was lost: the same attempt sent twice is one payment. */
 async function insist(
   send: () => Promise<Result<PaymentAnswer, Failure>>,
 ): Promise<Result<PaymentAnswer, Failure>> {
@@ -26,7 +26,7 @@ async function insist(
   }
 }
 
-/** Another press, or this one before its answer was lost, is still under way: its state tells the end. */
+/** Polls the state while another press, or this one before its reply was lost, is still in progress. */
 async function waitFor(transport: Transport, attemptId: string): Promise<Result<PaymentAnswer, Failure>> {
   const resultCodes = { paid: 'Authorised', refused: 'Refused', cancelled: 'Cancelled' } as const
   const end = Date.now() + PATIENCE_MS
@@ -44,7 +44,10 @@ async function waitFor(transport: Transport, attemptId: string): Promise<Result<
   }
 }
 
-/** What a press whose answer was lost came to. Nothing, where it never arrived or was refused: it may be made anew. */
+/**
+ * The outcome of an attempt whose reply was lost. `undefined` when it never arrived or was refused, so that
+ * Pay may be pressed again.
+ */
 export async function whatBecameOf(
   transport: Transport,
   attemptId: string,
@@ -62,7 +65,7 @@ export async function sendOrder(transport: Transport, order: Order): Promise<Res
   )
   if (answer.ok || answer.failure.code !== 'in_flight') return answer
   const state = await waitFor(transport, order.attemptId)
-  // The attempt is not ours: another tab pays this basket at this moment.
+  // The attempt is not ours: another tab is paying for this basket.
   return state.ok || state.failure.code !== 'not_found' ? state : answer
 }
 

@@ -21,7 +21,7 @@ interface Opened {
   retry: () => void
 }
 
-/** Ways to pay for this amount and country, and adyen-web opened once for the amount. */
+/** Loads the payment methods for an amount and country, and opens adyen-web once per amount. */
 export function useCheckout({ amount, language, country, onDetails, onTrouble }: Wanted): Opened {
   const [methods, setMethods] = useState<PaymentMethods>()
   const [checkout, setCheckout] = useState<Checkout>()
@@ -63,7 +63,7 @@ export function useCheckout({ amount, language, country, onDetails, onTrouble }:
       stale = true
       setCheckout(undefined)
     }
-    // The list of methods changes with the country; the card fields stay what they are.
+    // The methods change with the country; the card fields must not be redrawn.
   }, [isReady, minor, currency, language, round])
 
   function retry(): void {

@@ -10,7 +10,7 @@ import { sendDetails } from './send-payment.ts'
 export type Confirmation = { status: 'loading' } | { status: 'failed' } | PaymentState
 
 const POLL_MS = 2_500
-/** A minute and a half of looking by itself; then the visitor asks. */
+/** Polls for a minute and a half; after that the visitor asks by a button. */
 const MOST_POLLS = 36
 
 interface Arrival {
@@ -19,7 +19,9 @@ interface Arrival {
   redirectResult?: string
 }
 
-/** What the bank put into the address is taken out of it at once: it must not be kept, shared or sent twice. */
+/**
+ * Removes the bank's parameters from the address at once: they must not be stored, shared or sent twice.
+ */
 function readArrival(): Arrival {
   const url = new URL(location.href)
   const take = (name: string): string | undefined => url.searchParams.get(name) ?? undefined
@@ -44,12 +46,12 @@ async function look(arrival: Arrival): Promise<Confirmation> {
   const found = await ask(arrival)
   if (found.ok) return found.value
   if (found.failure.code !== 'not_found') return { status: 'failed' }
-  // Another session in this browser: the old token may still know the payment.
+  // With another session in this browser, the old token may still find the payment.
   const resumed = await resumePayment(browser)
   return resumed.ok ? resumed.value : { status: 'failed' }
 }
 
-/** What became of the payment, asked again while the bank takes its time. */
+/** The state of the payment, polled while the bank has not answered. */
 export function useConfirmation(): { confirmation: Confirmation; lookAgain: () => void } {
   const [arrival] = useState(readArrival)
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'loading' })
@@ -63,7 +65,7 @@ export function useConfirmation(): { confirmation: Confirmation; lookAgain: () =
       if (round === 0 && polls === 0 && returnId && redirectResult) {
         await sendDetails(browser, { returnId, details: { redirectResult } })
       }
-      // Told here, so the form need not tell it again.
+      // Shown here, so the form must not show it again.
       takeLeft()
       const seen = await look(arrival)
       if (stale) return

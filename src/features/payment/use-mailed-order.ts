@@ -11,7 +11,7 @@ export interface WaitingOrder {
   mailed: MailedOrder
 }
 
-/** One that was ordered before this page was opened; `undefined` while it is asked for. */
+/** An order made before this page was opened; `undefined` while it is being loaded. */
 export function useWaitingOrder(isAsked: boolean): [WaitingOrder | null | undefined, typeof setWaiting] {
   const [waiting, setWaiting] = useState<WaitingOrder | null>()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useWaitingOrder(isAsked: boolean): [WaitingOrder | null | undefi
   return [isAsked ? waiting : null, setWaiting]
 }
 
-/** Looks every few seconds, while the page is in sight, whether the button was pressed elsewhere. */
+/** Polls while the page is visible, until the mailed link was used elsewhere. */
 export function useOutcome(
   attemptId: string,
   { onPaid, onOver }: { onPaid: (attemptId: string) => void; onOver: () => void },

@@ -10,14 +10,17 @@ import { noteLeaving, takeLeft } from './left-for-bank.ts'
 import { sendDetails, sendOrder, whatBecameOf, type Order } from './send-payment.ts'
 import type { WaitingOrder } from './use-mailed-order.ts'
 
-/** `bank`: the shopper is asked by their bank, here or on its page. `done`: on the way to the confirmation. */
+/**
+ * `bank`: the shopper is asked by their bank, here or on its page. `done`: the confirmation page is
+ * loading.
+ */
 export type PaymentPhase =
   | { is: 'ready' }
   | { is: 'sending' }
   | { is: 'bank'; action: Record<string, unknown> }
   | { is: 'done'; attemptId: string }
 
-/** `unfinished`: back from the bank's own page without its answer. */
+/** `unfinished`: the shopper returned from the bank's page without its answer. */
 export type PaymentTrouble =
   { kind: 'refused' | 'cancelled' | 'unfinished' | 'lost' } | { kind: 'failed'; failure: Failure }
 
@@ -27,13 +30,15 @@ interface Payment {
   send: (order: Omit<Order, 'attemptId'>) => Promise<void>
   bringDetails: (details: Record<string, unknown>) => Promise<void>
   giveUp: () => Promise<void>
-  /** The form itself is at fault now: what was said of the last press no longer helps. */
+  /** Clears the message of the last press, once the form itself has faults. */
   forget: () => void
-  /** adyen-web or the bank's frame broke down; the server will learn the end by itself. */
+  /** adyen-web or the bank's frame failed; the server learns the result by itself. */
   breakDown: () => void
 }
 
-/** One press of Pay from the button to its end. The id is made here, once per press: the server pays once for it. */
+/**
+ * One press of Pay until its result. The id is made here, once per press, and the server pays once for it.
+ */
 export function usePayment(
   onDone: (attemptId: string) => void,
   onMailed: (order: WaitingOrder) => void,
@@ -41,7 +46,7 @@ export function usePayment(
   const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
   const [trouble, setTrouble] = useState<PaymentTrouble>()
   const attemptId = useRef<string>(undefined)
-  /** The press that nobody can tell the end of, should its answer be lost: the next press asks for it first. */
+  /** An attempt whose reply may be lost: the next press asks for its state first. */
   const openId = useRef<string>(undefined)
 
   function stop(why: PaymentTrouble): void {
@@ -72,7 +77,10 @@ export function usePayment(
     }
   }
 
-  /** Back from the bank's page by the browser's own way, to a page read anew or to the one that was left. */
+  /**
+   * Runs when the shopper returns from the bank's page by the browser's own controls, to a reloaded page or
+   * to the one that was left.
+   */
   const lookBack = useEffectEvent(async () => {
     const left = takeLeft()
     if (!left) return
@@ -94,7 +102,7 @@ export function usePayment(
     trouble,
     forget: () => setTrouble(undefined),
     async send(order) {
-      // A second press, or Enter in a card field, while the first is under way.
+      // Ignores a second press, or Enter in a card field, while the first is in progress.
       if (attemptId.current) return
       attemptId.current = newKey()
       setTrouble(undefined)
@@ -112,7 +120,7 @@ export function usePayment(
       const id = attemptId.current
       if (!id) return
       const given = await giveUpPayment(browser, id)
-      // The bank may have said yes a moment before: then the answer is that yes.
+      // The bank may have authorised the payment just before; the reply then says so.
       if (given.ok && given.value.resultCode !== 'Pending') settle(given)
       else stop({ kind: 'cancelled' })
     },

@@ -2,11 +2,11 @@ import type { Locale } from '#config/locales.ts'
 import type { MailedOrder } from '#contract/payment.ts'
 import { formatTime } from '#i18n/format.ts'
 
-/** Milliseconds that are left for the link, both ends by the server's clock. */
+/** Milliseconds left for the link; both times are from the server's clock. */
 export const spanOf = ({ until, now }: MailedOrder): number =>
   Math.max(0, Date.parse(until) - Date.parse(now))
 
-/** The end of a span by the visitor's own clock. */
+/** The end of a span of milliseconds by the visitor's own clock. */
 export function timeAfter(span: number, locale: Locale): string {
   const end = new Date(Date.now() + span)
   const parts = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, '0'))

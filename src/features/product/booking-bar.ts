@@ -1,4 +1,4 @@
-/** The bar repeats what the booking panel says, so it leaves while the panel is on the screen. */
+/** Hides the bar while the booking panel, whose content it repeats, is on the screen. */
 export function leaveWhileSeen(bar: HTMLElement | null, panel: Element | null): void {
   if (!bar || !panel) return
   const watcher = new IntersectionObserver(([seen]) => {

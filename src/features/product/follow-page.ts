@@ -1,10 +1,11 @@
 /**
- * The booking panel is taller than most screens. Sticky alone would hide its lower end until the page is over, so its
- * edge follows the scrolling: down until its foot is seen, up until its head is. Without this script it does not stick.
- * While it is pressed it stands still: a button that slips away under the mouse is never clicked.
+ * The booking panel is taller than most screens. Plain `position: sticky` would hide its lower end until
+ * the end of the page, so its edge follows the scrolling: down until its foot is visible, up until its head
+ * is. Without this script it is not sticky. It stands still while it is pressed: a button that moves away
+ * under the mouse is never clicked.
  */
 const GAP = 16
-/** From here on the panel stands beside the page. */
+/** From this width on, the panel is beside the page. */
 const WIDE = '(width >= 1024px)'
 
 export function followPage(panel: HTMLElement | null): void {
@@ -26,7 +27,7 @@ export function followPage(panel: HTMLElement | null): void {
     held.style.insetBlockStart = `${edge}px`
   }
 
-  /** Not on phones: a listener would slow every tap down. */
+  /** Not on phones: the listener would slow down every tap. */
   function listen() {
     if (wide.matches) held.addEventListener('pointerdown', hold)
     else held.removeEventListener('pointerdown', hold)

@@ -22,7 +22,7 @@ const offers = (from: Prices, url: string) =>
   }))
 
 /**
- * What search engines are told; prices are those of the catalogue, and a rating is told only where
+ * Structured data for search engines; prices come from the catalogue, and a rating is included only when
  * travellers gave it.
  */
 export function productJsonLd({ product, routes, url, trail }: Facts): object[] {

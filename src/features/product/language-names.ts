@@ -1,7 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import { formatName, inOrder } from '#i18n/format.ts'
 
-/** “English, French and Spanish” from ISO 639-1 codes, in the order of the page's language. */
+/** Language names from ISO 639-1 codes, sorted in the page's language. */
 export const languageNames = (codes: readonly string[], locale: Locale): string[] =>
   inOrder(
     codes.map((code) => formatName(code, 'language', locale)),

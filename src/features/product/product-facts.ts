@@ -16,7 +16,7 @@ export function transportIcon({ transport, kind }: Pick<Product, 'transport' | '
   return kind === 'attraction' ? attraction : walk
 }
 
-/** What a traveller asks first, as the cells of a departure board. */
+/** The facts a traveller asks for first, as the cells of a departure board. */
 export function productFacts(product: Product, locale: Locale, t: Translate): Fact[] {
   const { duration, transport, cancelHours, voucher, validMonths } = product
   const facts: (Fact | false)[] = [

@@ -9,7 +9,7 @@ const byKind: Record<Product['kind'], Line> = {
   package: 'green',
 }
 
-/** The colour that carries the whole page: that of the product's first route, else that of its kind. */
+/** The colour of the page: that of the product's first route, or else of its kind. */
 export function productLine({ kind }: Pick<Product, 'kind'>, routes: readonly { colour: string }[]): Line {
   return lines.find((line) => kind !== 'package' && line === routes[0]?.colour) ?? byKind[kind]
 }

@@ -7,18 +7,18 @@ interface Season {
   weekdays?: number[] | undefined
 }
 
-/** `04-01`, `09-30` as “1 April – 30 September”. */
+/** `04-01`, `09-30` as "1 April – 30 September". */
 export const yearlySpan = (from: string, to: string, locale: Locale): string =>
   `${formatYearDay(from, locale)} – ${formatYearDay(to, locale)}`
 
-/** ISO weekdays as “Sat, Sun”. */
+/** ISO weekdays as "Sat, Sun". */
 export const weekdayList = (weekdays: readonly number[], locale: Locale): string =>
   formatList(
     weekdays.map((weekday) => formatWeekday(weekday, locale, 'short')),
     locale,
   )
 
-/** The words of a season; `undefined` for one that holds on every day. */
+/** The text of a season; `undefined` for one that covers every day. */
 export function seasonText({ from, to, weekdays }: Season, locale: Locale): string | undefined {
   const parts = [from && to && yearlySpan(from, to, locale), weekdays && weekdayList(weekdays, locale)]
   return parts.filter(Boolean).join(', ') || undefined

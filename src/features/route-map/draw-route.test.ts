@@ -31,26 +31,26 @@ const loop: Drawn = {
 }
 
 describe('drawRoute', () => {
-  it('names and numbers every stop of a small route', () => {
+  it('names and numbers every stop of small routes', () => {
     const drawing = drawRoute(loop, { title: 'Red line', description: '3 stops' }) ?? ''
     expect(drawing).toContain('aria-label="Red line. 3 stops"')
     expect(drawing).toContain('>Opéra &amp; Galeries</text>')
     for (const number of [1, 2, 3]) expect(drawing).toContain(`>${number}</text>`)
   })
 
-  it('is silent and wordless as an emblem', () => {
+  it('draws no words and is hidden as an emblem', () => {
     const drawing = drawRoute(loop, { detail: 'tiny' }) ?? ''
     expect(drawing).toContain('aria-hidden="true"')
     expect(drawing).not.toContain('<text')
   })
 
-  it('speaks only in tokens and presentation attributes, as the content security policy asks', () => {
+  it('uses only tokens and presentation attributes', () => {
     const drawing = drawRoute(loop) ?? ''
     expect(drawing).toContain('var(--line-red)')
     expect(drawing).not.toMatch(/style=|<script|#[0-9a-f]{3}|NaN/)
   })
 
-  it('fills water whose line closes, and draws a stream as a line', () => {
+  it('fills closed water and draws streams as lines', () => {
     const sea = drawRoute({
       ...loop,
       water: [
@@ -70,11 +70,11 @@ describe('drawRoute', () => {
     expect(drawRoute(loop)).toContain('stroke="var(--river-soft)"')
   })
 
-  it('has nothing to draw for an attraction', () => {
+  it('draws nothing for an attraction', () => {
     expect(drawRoute({ routes: [] })).toBeUndefined()
   })
 
-  it('does not let a stop name break out of its label', () => {
+  it('escapes stop names in labels', () => {
     const drawing = drawRoute({
       routes: [
         {
@@ -92,7 +92,7 @@ describe('drawRoute', () => {
 })
 
 describe('fit', () => {
-  it('keeps north up and east to the right', () => {
+  it('keeps north up and east right', () => {
     const { toSheet } = fit(
       [
         [2, 48],
@@ -106,7 +106,7 @@ describe('fit', () => {
 })
 
 describe('wayThrough', () => {
-  it('puts each further point between the stops it lies between', () => {
+  it('puts shape points between the right stops', () => {
     const stops: Point[] = [
       [0, 0],
       [10, 0],
@@ -132,7 +132,7 @@ describe('wayThrough', () => {
     ])
   })
 
-  it('is the stops alone where nothing more is known', () => {
+  it('returns the stops where no shape is known', () => {
     expect(
       wayThrough(
         [
@@ -150,7 +150,7 @@ describe('wayThrough', () => {
 })
 
 describe('roundedPath', () => {
-  it('starts and ends on the first and last point of an open line', () => {
+  it('runs from first to last point when open', () => {
     expect(
       roundedPath(
         [
@@ -180,7 +180,7 @@ describe('roundedPath', () => {
 })
 
 describe('simplify', () => {
-  it('drops what lies on the line and keeps the corners', () => {
+  it('drops points on the line, keeps corners', () => {
     expect(
       simplify(
         [
@@ -200,7 +200,7 @@ describe('simplify', () => {
 })
 
 describe('headings', () => {
-  it('points the way the line runs and keeps clear of stops', () => {
+  it("follow the line's direction, clear of stops", () => {
     expect(
       headings(
         [
@@ -239,13 +239,13 @@ describe('placeLabels', () => {
     ).toBe(true)
   })
 
-  it('leaves a name out rather than let it leave the sheet', () => {
+  it('leaves out a name that fits nowhere', () => {
     expect(
       placeLabels([label('An exceedingly long name of a stop that fits nowhere', [200, 150])], [], [], sheet),
     ).toEqual([])
   })
 
-  it('prefers open ground to standing on a line', () => {
+  it('prefers free space over crossing a line', () => {
     const onTheRight: Point[] = Array.from({ length: 20 }, (_, i) => [116 + i * 2, 100])
     expect(placeLabels([label('Opéra', [100, 100])], [], onTheRight, sheet)[0]?.anchor).toBe('end')
   })

@@ -9,7 +9,7 @@ import { wayThrough } from '#domain/way.ts'
 interface Drawing {
   width: number
   height: number
-  /** What stands inside the `<svg>`. */
+  /** The content of the `<svg>`. */
   inside: string
 }
 
@@ -39,7 +39,9 @@ function draw(drawn: Drawn, detail: Detail): Drawing {
   return { width: sheet.width, height: sheet.height, inside }
 }
 
-/** Drawing takes milliseconds and a route changes with the catalogue, so what was drawn is kept, the newest of it. */
+/**
+ * Drawing takes milliseconds and routes change only with the catalogue, so the latest drawings are cached.
+ */
 const KEPT = 400
 const kept = new Map<string, Drawing>()
 
@@ -55,8 +57,9 @@ function drawOnce(drawn: Drawn, detail: Detail): Drawing {
 }
 
 /**
- * The route as a transit map: true geography, corners rounded, stops as ringed dots in running order. Inks are tokens, so
- * one drawing serves both schemes. Undefined when there is nothing to draw (an attraction has no route).
+ * The route as a transit map: real geography with rounded corners, stops as ringed dots in running order.
+ * Its colours are tokens, so one drawing works in light and dark. Undefined when there is nothing to draw
+ * (an attraction has no route).
  */
 export function drawRoute(
   { routes, water = [], parks = [] }: Drawn,

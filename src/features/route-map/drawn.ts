@@ -1,6 +1,6 @@
 import type { Place, Point, Room } from './projection.ts'
 
-/** What the drawing needs of a route; the catalogue's RouteMap has more and fits. */
+/** The fields of a RouteMap that the drawing needs. */
 export interface DrawnRoute {
   colour: string
   loop: boolean
@@ -13,7 +13,10 @@ export interface Drawn {
   parks?: readonly (readonly Place[])[]
 }
 
-/** `full` numbers every stop and names as many as find room; `narrow` does so for a phone; `tiny` is the emblem on a card. */
+/**
+ * `full` numbers every stop and names as many as fit; `narrow` does so for a phone; `tiny` is the emblem on
+ * a card.
+ */
 export type Detail = 'full' | 'narrow' | 'tiny'
 
 export const rooms: Record<Detail, Room> = {
@@ -29,7 +32,7 @@ export interface Pen {
   bend: number
   river: number
   tolerance: number
-  /** Type sizes of a stop's number, its name, and the name of a terminus; an emblem has no words. */
+  /** Font sizes of a stop's number, its name, and the name of a terminus; an emblem has no words. */
   words?: { number: number; name: number; end: number }
 }
 export const pens: Record<Detail, Pen> = {
@@ -56,7 +59,7 @@ export const pens: Record<Detail, Pen> = {
   tiny: { line: 5, casing: 8, stop: 4, ring: 2.2, bend: 10, river: 13, tolerance: 1.8 },
 }
 
-/** A route on the sheet. */
+/** A route in sheet coordinates. */
 export interface Laid {
   ink: string
   loop: boolean

@@ -2,11 +2,11 @@ import { pens, type Detail, type Drawn } from './drawn.ts'
 import type { Place, Point } from './projection.ts'
 import { roundedPath, simplify } from './way.ts'
 
-/** A line that ends where it began is the shore round open water: a sea or a wide estuary, not a stream. */
+/** A line that ends where it began is the shore of open water: a sea or a wide estuary, not a river. */
 const isArea = ({ line }: { line: readonly Place[] }) =>
   line.length > 3 && line[0]?.join() === line.at(-1)?.join()
 
-/** Water and parks, under everything. */
+/** Water and parks, drawn below everything else. */
 export function ground(
   { water = [], parks = [] }: Drawn,
   toSheet: (place: Place) => Point,

@@ -9,10 +9,10 @@ export interface Box {
 export interface Wanted {
   text: string
   at: Point
-  /** Distance the words keep from the stop. */
+  /** Distance between the label and its stop. */
   gap: number
   size: number
-  /** A terminus, set bolder. */
+  /** True for a terminus, which is set bolder. */
   end: boolean
 }
 export interface Label extends Wanted {
@@ -27,7 +27,7 @@ const LETTER = 0.57
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Where words may stand about a stop, the best place first. */
+/** The positions of a label around its stop, best first. */
 const sides = [
   { dx: 1, dy: 0, anchor: 'start' },
   { dx: -1, dy: 0, anchor: 'end' },
@@ -45,13 +45,16 @@ function boxOf({ text, size }: Wanted, x: number, y: number, anchor: Label['anch
   return { left, right: left + width, top: y - size * 0.62, bottom: y + size * 0.62 }
 }
 
-/** How much of the box lies on lines: labels prefer open ground but may cross a line when nothing else is free. */
+/**
+ * How many points of the lines a box covers: labels prefer free space, but may cross a line when nothing
+ * else is free.
+ */
 const crossings = (box: Box, lines: readonly Point[]) =>
   lines.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length
 
 /**
- * Puts names beside their stops so that none covers another name or a stop or leaves the sheet. What finds no room is
- * left out: the numbered list beside the drawing has every name.
+ * Places names beside their stops so that none covers another name or stop or leaves the sheet. Names that
+ * do not fit are left out: the numbered list beside the drawing has them all.
  */
 export function placeLabels(
   wanted: readonly Wanted[],

@@ -5,7 +5,7 @@ import { along } from './way.ts'
 export const escape = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
-/** Start and terminus first: they are named even when the rest finds no room. */
+/** Places start and terminus first, so that they are named even when others do not fit. */
 function placedNames(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): Label[] {
   const { stop, words } = pen
   if (!words) return []
@@ -36,14 +36,14 @@ function placedNames(laid: readonly Laid[], sheet: { width: number; height: numb
   )
 }
 
-/** Whole units are fine enough for lettering, and what most words share stands on their group: a page carries forty. */
+/** Rounded to whole units, with the common attributes on the group: a page carries forty labels. */
 function word({ text, x, y, anchor, size, end }: Label): string {
   const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
   const weight = end ? ` font-size="${size}" font-weight="800"` : ''
   return `<text x="${Math.round(x)}" y="${Math.round(y + size * 0.36)}"${side}${weight}>${escape(text)}</text>`
 }
 
-/** The names of the stops, lettered over a rim of ground so that lines under them do not hurt. */
+/** The names of the stops, with an outline in the background colour to stay readable over lines. */
 export function lettering(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): string {
   const words = placedNames(laid, sheet, pen).map(word)
   if (words.length === 0) return ''

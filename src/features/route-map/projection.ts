@@ -1,4 +1,4 @@
-/** A place as the catalogue writes it: [longitude, latitude]. */
+/** [longitude, latitude], as in the catalogue. */
 export type Place = readonly [lng: number, lat: number]
 export type Point = readonly [x: number, y: number]
 
@@ -10,7 +10,7 @@ export interface Sheet {
 
 export interface Room {
   width: number
-  /** The sheet takes the route's own shape between these. */
+  /** The sheet takes the route's own proportions between these heights. */
   minHeight: number
   maxHeight: number
   /** Kept free at every edge, in sheet units. */
@@ -18,8 +18,9 @@ export interface Room {
 }
 
 /**
- * Equirectangular about the middle of the places: over one city that is true to a few metres. North is up, and the sheet
- * is as high as the route needs, so that a long thin cruise is not drawn in an empty square.
+ * Equirectangular projection around the centre of the places, accurate to a few metres within a city. North
+ * is up, and the sheet is as high as the route needs, so that a long thin cruise is not drawn in an empty
+ * square.
  */
 export function fit(places: readonly Place[], { width, minHeight, maxHeight, margin }: Room): Sheet {
   const lngs = places.map(([lng]) => lng)

@@ -2,7 +2,7 @@ import { n, pens, type Detail, type Laid, type Pen } from './drawn.ts'
 import type { Point } from './projection.ts'
 import { distance } from '#domain/way.ts'
 
-/** Stops of several lines that lie on each other: one ring for all, as where passengers change. */
+/** Places where stops of several lines coincide: one ring for all, as passengers change there. */
 export function interchanges(laid: readonly Laid[], reach: number): Point[] {
   const stops = laid.flatMap(({ stops: own }, line) => own.map(({ at }) => ({ at, line })))
   const found: Point[] = []
@@ -13,7 +13,7 @@ export function interchanges(laid: readonly Laid[], reach: number): Point[] {
   return found
 }
 
-/** Ringed dots, each with its number in running order where there is lettering. */
+/** Ringed dots, numbered in running order unless the drawing is an emblem. */
 export function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonly Point[]): string {
   const { stop, ring, words } = pens[detail]
   const own = stops.flatMap(({ at }, i) =>

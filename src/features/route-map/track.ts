@@ -2,7 +2,7 @@ import { n, pens, type Detail, type Laid } from './drawn.ts'
 import type { Point } from './projection.ts'
 import { headings, roundedPath, simplify } from './way.ts'
 
-/** A small chevron that points the way. */
+/** A small chevron in the direction of travel. */
 function chevron([x, y]: Point, degrees: number): string {
   const turn = (degrees * Math.PI) / 180
   const arm = (dx: number, dy: number) =>
@@ -10,7 +10,7 @@ function chevron([x, y]: Point, degrees: number): string {
   return `M${arm(-3, -3.4)}L${arm(1.6, 0)} ${arm(-3, 3.4)}`
 }
 
-/** The line itself on a rim of ground, with chevrons that tell the way it runs. */
+/** The line with an outline in the background colour, and chevrons in its direction. */
 export function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
   const { line, casing, bend, tolerance } = pens[detail]
   const path = simplify(way, tolerance)

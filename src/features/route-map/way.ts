@@ -8,7 +8,10 @@ const towards = (from: Point, to: Point, reach: number): Point => {
   return [from[0] + ((to[0] - from[0]) * reach) / length, from[1] + ((to[1] - from[1]) * reach) / length]
 }
 
-/** A line through the points whose corners are rounded as on a transit map; a closed one rounds its seam too. */
+/**
+ * An SVG path through the points with rounded corners, as on a transit map; a closed path rounds its seam
+ * too.
+ */
 export function roundedPath(points: readonly Point[], radius: number, closed = false): string {
   const apart = points.filter((point, i) => i === 0 || distance(point, points[i - 1] ?? point) > 0.5)
   const [first, second] = apart
@@ -28,7 +31,7 @@ export function roundedPath(points: readonly Point[], radius: number, closed = f
   return `M${corners.join('').slice(1)}Z`
 }
 
-/** Points evenly along a way: the ground its line covers. */
+/** Evenly spaced points along a line, to test what it covers. */
 export function along(points: readonly Point[], every: number): Point[] {
   const marks: Point[] = []
   let left = every / 2
@@ -45,7 +48,7 @@ export function along(points: readonly Point[], every: number): Point[] {
   return marks
 }
 
-/** The middles of the long straight runs with their direction, for arrowheads; never two close together. */
+/** The middles of long straight runs with their direction, for chevrons; no two are close together. */
 export function headings(
   points: readonly Point[],
   stops: readonly Point[],
@@ -63,7 +66,7 @@ export function headings(
   return found
 }
 
-/** Leaves out the points that lie within `tolerance` of the line without them (Ramer, Douglas and Peucker). */
+/** Removes points within `tolerance` of the line without them (Ramer–Douglas–Peucker). */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]

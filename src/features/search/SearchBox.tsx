@@ -15,14 +15,14 @@ import { SuggestionList } from './SuggestionList.tsx'
 import { openSuggestions, type Find, type Suggestions } from './suggestions.ts'
 
 export interface SearchBoxProps {
-  /** Tells two boxes of one page apart. */
+  /** Distinguishes two boxes on one page. */
   id: string
   locale: Locale
   /** BCP 47, for plurals. */
   tag: string
   action: string
   destinations: string
-  /** The drawing of the looking glass. */
+  /** The drawing of the magnifying glass. */
   glass: string
   large?: boolean
   /** Names the landmark where a page has two. */
@@ -31,7 +31,7 @@ export interface SearchBoxProps {
   messages: Messages
 }
 
-/** S9; held here too, for an API (`API_BASE`) that answers more than it was asked for. */
+/** The limit of S9, applied here too in case another API (`API_BASE`) ignores it. */
 const SUGGESTIONS = 5
 
 const findSuggestions: Find = async (text) =>
@@ -39,12 +39,12 @@ const findSuggestions: Find = async (text) =>
     data: data.slice(0, SUGGESTIONS),
   }))
 
-/** The cities to choose from while nothing, or nothing new, is known. */
+/** One array for all renders without results, so that downshift sees no change. */
 const noCities: readonly LocationSuggestion[] = []
 
 /**
- * The page prints this box without React; `wake-search.ts` brings it to life in place on the first touch, keeping what
- * was typed by then. The form itself works without any script: it asks the search page.
+ * The server renders this box without sending React; `wake-search.ts` hydrates it on the first touch and
+ * keeps what was typed by then. The form also works without JavaScript: it opens the search page.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { id, locale, tag, action, destinations, glass, large = false, name, query = '', messages } = props
@@ -80,7 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = combobox.getInputProps({ ref: box, onKeyDown })
   const { isOpen, highlightedIndex, openMenu, setInputValue } = combobox
 
-  // What was typed before this came to life is in the box already; from here on it counts.
+  // Takes over what was typed before hydration.
   useEffect(() => {
     const typed = box.current?.value ?? ''
     if (typed === '' || typed === query) return
@@ -88,7 +88,7 @@ export function SearchBox(props: SearchBoxProps) {
     openMenu()
   }, [])
 
-  /** Enter without a chosen suggestion sends the form, as it does without a script. */
+  /** Enter without a chosen suggestion submits the form, as it does without JavaScript. */
   function onKeyDown(
     event: KeyboardEvent<HTMLInputElement> & { nativeEvent: { preventDownshiftDefault?: boolean } },
   ) {
@@ -110,7 +110,7 @@ export function SearchBox(props: SearchBoxProps) {
         <Icon svg={glass} />
         <input
           {...field}
-          // downshift points at an element without a name when no suggestion is marked.
+          // downshift refers to an element without an id when no suggestion is highlighted.
           aria-activedescendant={field['aria-activedescendant'] || undefined}
           className="search-input"
           name="q"

@@ -13,7 +13,7 @@ interface Props {
   t: Translate
 }
 
-/** Spoken politely; what is seen stands in the list itself. */
+/** The text of the live region; what is seen is in the list itself. */
 function spoken(suggestions: Suggestions, t: Translate): string {
   switch (suggestions.status) {
     case 'found':
@@ -27,7 +27,7 @@ function spoken(suggestions: Suggestions, t: Translate): string {
   }
 }
 
-/** The cities found, as stops on a line. */
+/** The cities found, drawn as stops on a line. */
 export function SuggestionList({ open, suggestions, highlighted, menu, itemProps, destinations, t }: Props) {
   const { status } = suggestions
   const shown = open && status !== 'empty'

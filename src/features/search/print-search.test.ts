@@ -13,19 +13,19 @@ const box: SearchBoxProps = {
 }
 
 describe('printSearch', () => {
-  it('prints a form that works without a script', () => {
+  it('renders a form that works without JavaScript', () => {
     const html = printSearch(box)
     expect(html).toMatch(/<form[^>]*action="\/en\/search"[^>]*method="get"/)
     expect(html).toMatch(/<input[^>]*name="q"/)
     expect(html).toContain('Where to?')
   })
 
-  it('tells boxes of one page and languages apart', () => {
+  it('keeps boxes and languages apart', () => {
     expect(printSearch({ ...box, id: 'header-q' })).toContain('id="header-q"')
     expect(printSearch({ ...box, locale: 'fr', action: '/fr/search' })).toContain('/fr/search')
   })
 
-  it('shows each visitor what they asked, escaped, and no one else', () => {
+  it('shows visitors only their own query, escaped', () => {
     expect(printSearch({ ...box, query: '"><script>' })).toContain('value="&quot;&gt;&lt;script&gt;"')
     expect(printSearch({ ...box, query: 'rome' })).toContain('value="rome"')
     expect(printSearch(box)).toContain('value=""')

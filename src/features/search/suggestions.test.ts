@@ -10,7 +10,7 @@ const city = (name: string): LocationSuggestion => ({
   url: name.toLowerCase(),
 })
 
-/** A pretend server whose answers come when the test says so. */
+/** A fake server that answers when the test says so. */
 function slowServer() {
   const waiting = new Map<string, (cities: LocationSuggestion[] | undefined) => void>()
   const asked: string[] = []
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     return { ...server, told, suggestions, last: () => told.at(-1) }
   }
 
-  it('loads, then shows what was found', async () => {
+  it('loads, then shows the results', async () => {
     const { suggestions, answer, told, last } = open()
     suggestions.ask('Pariz')
     expect(told).toEqual([{ status: 'loading' }])
@@ -49,7 +49,7 @@ describe('suggestions', () => {
     expect(last()).toEqual({ status: 'found', query: 'pariz', cities: [city('Paris')] })
   })
 
-  it('never shows the answer to an older question', async () => {
+  it('ignores the answer to an older query', async () => {
     const { suggestions, answer, told, last } = open()
     suggestions.ask('lo')
     await vi.advanceTimersByTimeAsync(100)
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     expect(told.some((state) => state.status === 'found' && state.query === 'lo')).toBe(false)
   })
 
-  it('clears at once when the box is emptied, whatever is still under way', async () => {
+  it('clears at once when the box is emptied', async () => {
     const { suggestions, answer, last } = open()
     suggestions.ask('lo')
     await vi.advanceTimersByTimeAsync(100)
@@ -81,7 +81,7 @@ describe('suggestions', () => {
     expect(asked).toEqual(['pari'])
   })
 
-  it('tells a known answer at once, without asking again', async () => {
+  it('shows a known answer at once, without asking', async () => {
     const { suggestions, answer, asked, last } = open()
     suggestions.ask('rom')
     await vi.advanceTimersByTimeAsync(100)
@@ -92,7 +92,7 @@ describe('suggestions', () => {
     expect(asked).toEqual(['rom'])
   })
 
-  it('says when there is no such city, and when the search is not answering', async () => {
+  it('reports unknown cities and a failing search', async () => {
     const { suggestions, answer, last } = open()
     suggestions.ask('xyz')
     await vi.advanceTimersByTimeAsync(100)

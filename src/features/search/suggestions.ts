@@ -11,15 +11,15 @@ export type Suggestions =
 
 export type Find = (query: string) => Promise<Result<{ data: LocationSuggestion[] }, Failure>>
 
-/** Long enough that a quick typist asks once a word, short enough not to be felt. */
+/** Long enough to ask once for a quickly typed word, short enough not to be noticed. */
 const PAUSE_MILLISECONDS = 90
 
-/** `Pariz ` and `pariz` are one question. */
+/** Normalises a query: `Pariz ` and `pariz` are the same. */
 const plain = (query: string) => query.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Asks for destinations while someone types. Only the answer to the latest question is ever told: an older one that
- * comes in late is kept for when it is asked again, and that is all. A known answer is told at once.
+ * Looks up destinations while someone types. Only the answer to the latest query is reported; a late answer
+ * to an older one is only stored. A stored answer is reported at once.
  */
 export function openSuggestions(find: Find, tell: (state: Suggestions) => void) {
   const known = new Map<string, Suggestions>()

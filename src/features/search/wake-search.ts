@@ -3,8 +3,8 @@ import type { SearchBoxProps } from './SearchBox.tsx'
 const touches = ['focusin', 'pointerdown'] as const
 
 /**
- * Waits for the first touch of a search box. Until then it is a plain form without a framework; if the scripts do not
- * arrive it stays one, and the next touch tries again.
+ * Waits for the first touch of a search box. Until then it is a plain form; if the scripts fail to load it
+ * stays one, and the next touch tries again.
  */
 function waitForTouch(place: HTMLElement) {
   const wake = () => {

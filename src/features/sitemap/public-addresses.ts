@@ -19,10 +19,10 @@ async function addressesOf(api: Transport, id: number): Promise<Address[]> {
   ]
 }
 
-/** Every address of the build that search engines may list: its pages of words, its cities, their products. */
+/** All addresses of the build that search engines may list: text pages, cities and products. */
 export async function publicAddresses(api: Transport, build: Build): Promise<Address[]> {
   const addresses: Address[] = publicPages(build).map((page) => ({ page }))
-  // City after city: an API over the network is not asked for the whole catalogue at once.
+  // One city at a time, so that an API over the network is not asked for the whole catalogue at once.
   for (const { id } of mustHave(await readTopLocations(api, EVERY_CITY)).data) {
     addresses.push(...(await addressesOf(api, id)))
   }

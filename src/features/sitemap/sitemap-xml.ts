@@ -12,7 +12,10 @@ const escaped = (text: string): string =>
 
 type Languages = Pick<Build, 'locales' | 'defaultLocale'>
 
-/** One language's sitemap; each address names itself in every language of the build, as the page's own head does. */
+/**
+ * The sitemap of one language; each address links to itself in every language of the build, as the page's
+ * head does.
+ */
 export function sitemapXml(
   addresses: readonly Address[],
   locale: Locale,
@@ -36,7 +39,10 @@ export function sitemapIndexXml({ locales }: Languages, origin: string): string 
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Pages with noindex are not forbidden here: a crawler that may not read one never learns that it must not list it. */
+/**
+ * Does not disallow pages with noindex: a crawler that may not read a page never learns that it must not
+ * list it.
+ */
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',

@@ -2,8 +2,8 @@ import { showSteps } from '#ui/show-steps.ts'
 import { standingOf, type Progress } from './standing.ts'
 
 /**
- * The page is the same for everybody: how far this visitor is stands on `<html>`. `data-basket` is set
- * before the first paint and by the basket store, `data-payment` by the confirmation.
+ * The page is the same for everybody; this visitor's progress is on `<html>`. `data-basket` is set before
+ * the first paint and by the basket store, `data-payment` by the confirmation.
  */
 const nav = document.querySelector<HTMLElement>('[data-booking-at] [data-steps]')
 const at = nav?.closest<HTMLElement>('[data-booking-at]')?.dataset['bookingAt'] as Progress['at'] | undefined

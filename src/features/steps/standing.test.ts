@@ -9,8 +9,8 @@ function told(progress: Progress): string[] {
 
 const nothingDone = ['day ahead', 'travellers ahead']
 
-describe('the line of steps', () => {
-  it('tells nothing as done while the basket is empty', () => {
+describe('the steps of a booking', () => {
+  it('marks nothing done while the basket is empty', () => {
     expect(told({ at: 'basket', tickets: 0 })).toEqual([
       ...nothingDone,
       ...['basket here', 'payment ahead', 'voucher ahead'],
@@ -21,7 +21,7 @@ describe('the line of steps', () => {
     ])
   })
 
-  it('tells day and travellers as done from the first ticket on', () => {
+  it('marks day and travellers done with one ticket', () => {
     expect(told({ at: 'basket', tickets: 1 }).slice(0, 3)).toEqual([
       ...['day done', 'travellers done', 'basket here'],
     ])
@@ -30,19 +30,19 @@ describe('the line of steps', () => {
     ])
   })
 
-  it('ends with the voucher once all is paid and the basket is empty', () => {
+  it('reaches the voucher once everything is paid', () => {
     expect(told({ at: 'voucher', tickets: 0, payment: 'paid' }).slice(2)).toEqual([
       ...['basket done', 'payment done', 'voucher here'],
     ])
   })
 
-  it.each(['pending', 'refused', 'cancelled', 'unfinished'])('stays at a payment that is %s', (payment) => {
+  it.each(['pending', 'refused', 'cancelled', 'unfinished'])('stays at payment while it is %s', (payment) => {
     expect(told({ at: 'voucher', tickets: 0, payment }).slice(2)).toEqual([
       ...['basket done', 'payment here', 'voucher ahead'],
     ])
   })
 
-  it.each(['none', 'failed', 'loading'])('tells nothing as done of a payment that is %s', (payment) => {
+  it.each(['none', 'failed', 'loading'])('marks nothing done when payment is %s', (payment) => {
     expect(told({ at: 'voucher', tickets: 0, payment }).slice(0, 2)).toEqual(nothingDone)
   })
 })

@@ -1,22 +1,22 @@
 import type { Standing } from '#ui/steps.ts'
 
-/** The way of a booking, in order. */
+/** The steps of a booking, in order. */
 export const stops = ['day', 'travellers', 'basket', 'payment', 'voucher'] as const
 export type Stop = (typeof stops)[number]
 
 export interface Progress {
-  /** The page. */
+  /** The current page. */
   at: 'basket' | 'payment' | 'voucher'
   tickets: number
-  /** What became of the payment; on the last page alone. */
+  /** The state of the payment, on the last page only. */
   payment?: string | undefined
 }
 
 const index = (stop: Stop): number => stops.indexOf(stop)
-/** A payment that did not come to its end still has its basket. */
+/** A payment in these states still has its basket. */
 const ofBasket = ['pending', 'refused', 'cancelled', 'unfinished']
 
-/** Nothing is done before a ticket lies in the basket, and the payment is done when it is paid. */
+/** Nothing is done before a ticket is in the basket; the payment is done when it is paid. */
 export function standingOf({ at, tickets, payment = '' }: Progress): Standing {
   if (at === 'voucher' && payment === 'paid') return { done: index('voucher'), here: index('voucher') }
   const here = index(at === 'voucher' ? 'payment' : at)

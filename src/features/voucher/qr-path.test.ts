@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, it } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-it('draws every dark module of the code and no other', () => {
+it("draws exactly the code's dark modules", () => {
   const { d, size } = qrPath('7KQX-M2RD-94TB')
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, length] of d.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

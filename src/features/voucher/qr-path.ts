@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** One square path of all dark modules, on a grid of `size`. */
+  /** An SVG path of all dark modules, on a grid of `size`. */
   d: string
   size: number
 }
 
-/** Runs of dark modules become one rectangle each: a third of the bytes, and no seams between squares. */
+/** Draws each run of dark modules as one rectangle: a third of the bytes, and no seams between squares. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
   let d = ''
