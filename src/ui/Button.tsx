@@ -1,24 +1,10 @@
-import './button.css'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 
-interface Look {
-  /** `action` is the one thing to do on a screen; `sun` stands on signs; no look is the quiet outline. */
-  look?: 'action' | 'sun' | 'quiet' | 'plain'
-  large?: boolean
-  wide?: boolean
+interface Busy {
   /** At work: stays focusable, refuses a second press, and says so to assistive technology. */
   busy?: boolean
 }
-
-const buttonClass = ({ look = 'quiet', large, wide }: Look, className: string | undefined) =>
-  classNames(
-    'button',
-    look !== 'quiet' && `button-${look}`,
-    large && 'button-large',
-    wide && 'button-wide',
-    className,
-  )
 
 export function Button({
   look,
@@ -28,7 +14,7 @@ export function Button({
   className,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'>) {
+}: ButtonLook & Busy & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -48,7 +34,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Omit<Look, 'busy'> & ComponentProps<'a'>) {
+}: ButtonLook & ComponentProps<'a'>) {
   return (
     <a {...rest} className={buttonClass({ look, large, wide }, className)}>
       {children}

@@ -52,6 +52,6 @@ function focusField(event: { preventDefault(): void }, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return
   event.preventDefault()
-  field.closest('.field, .checkbox')?.scrollIntoView({ block: 'start' })
+  field.closest('.field')?.scrollIntoView({ block: 'start' })
   field.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ export interface StepperProps {
   count: number
   min?: number
   max?: number
-  /** Marks the buttons as the drawn twin does, so that presses from before the island are known again. */
+  /** Marks the buttons, so that presses from before the island are known again. */
   name?: string
   onChange: (count: number) => void
 }

@@ -9,12 +9,13 @@ interface TicketStubProps {
   stub?: ReactNode
   /** On its way out: being removed. */
   faded?: boolean
+  className?: string
   children: ReactNode
 }
 
-export function TicketStub({ line, stub, faded, children }: TicketStubProps) {
+export function TicketStub({ line, stub, faded, className, children }: TicketStubProps) {
   return (
-    <article className={classNames('ticket-stub', faded && 'ticket-stub-faded', lineClass(line))}>
+    <article className={classNames('ticket-stub', faded && 'ticket-stub-faded', lineClass(line), className)}>
       <div className="ticket-stub-body">{children}</div>
       {stub !== undefined && <div className="ticket-stub-tear">{stub}</div>}
     </article>

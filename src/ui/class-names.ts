@@ -1,3 +1,3 @@
-/** Joins the class names that are there, so that a twin in Astro and one in React print the same attribute. */
+/** Joins the class names that are there. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

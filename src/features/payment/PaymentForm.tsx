@@ -7,7 +7,7 @@ import type { Country } from '#contract/country.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { RouteRule } from '#ui/RouteRule.tsx'
+import '#ui/route-rule.css'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
 import type { CardFault, CardForm } from './card-form.ts'
@@ -113,17 +113,17 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
         />
         <PaymentEnd trouble={trouble} box={end} />
         <section aria-labelledby="payment-payer">
-          <RouteRule>
+          <div className="route-rule">
             <h2 id="payment-payer">{t('sections.payer')}</h2>
-          </RouteRule>
+          </div>
           <p>{t('payer.intro')}</p>
           <PayerFields countries={countries} />
         </section>
         {linesAsking(lines).length > 0 && (
           <section aria-labelledby="payment-travellers">
-            <RouteRule>
+            <div className="route-rule">
               <h2 id="payment-travellers">{t('sections.travellers')}</h2>
-            </RouteRule>
+            </div>
             <p>{t('traveller.intro')}</p>
             {linesAsking(lines).map((line) => (
               <TravellerFields key={line.id} line={line} />
@@ -132,19 +132,19 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
         )}
         {sale.confirmedByMail && (
           <section aria-labelledby="payment-confirm">
-            <RouteRule>
+            <div className="route-rule">
               <h2 id="payment-confirm">{t('sections.confirm')}</h2>
-            </RouteRule>
+            </div>
             <p>{t('mailed.how')}</p>
           </section>
         )}
         {!isFree && (
           <section aria-labelledby="payment-method">
-            <RouteRule>
+            <div className="route-rule">
               <h2 id="payment-method" tabIndex={-1}>
                 {t('sections.method')}
               </h2>
-            </RouteRule>
+            </div>
             {failed && (
               <Notice tone="error" role="alert" title={t('card.failedTitle')}>
                 <p>{t('card.failed')}</p>
