@@ -23,6 +23,9 @@ const node = process.execPath
 const bin = (name: string, ...path: string[]) => projectPath('node_modules', name, ...path)
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', projectPath('scripts', name)]
 
+/** Each counts as one test; `scripts/check-sources.ts` says what they look for. */
+const sourceChecks = { 'Unused files': 'unused', 'Voice of the texts': 'voice' }
+
 /** For the reports and the database of this run. Open to other accounts: under root the database is not root's. */
 function openFolder(): string {
   mkdirSync(projectPath('.data'), { recursive: true })
@@ -55,6 +58,9 @@ await main(async () => {
     )
     await judge('Import arrows', () => yesOrNo(node, script('check-imports.ts')))
     await judge('Locales', () => yesOrNo(node, script('check-locales.ts')))
+    for (const [name, check] of Object.entries(sourceChecks)) {
+      await judge(name, () => yesOrNo(node, [...script('check-sources.ts'), check]))
+    }
     await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
     if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
   } finally {

@@ -118,7 +118,7 @@ export function layerOf(path: string): string {
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Resolves `#x/y` and relative imports to a path from the project folder; undefined for a package. */
-function resolveInside(file: string, imported: string): string | undefined {
+export function resolveInside(file: string, imported: string): string | undefined {
   if (imported.startsWith('#locales/')) return imported.slice(1)
   if (imported.startsWith('#tests/')) return imported.slice(1)
   if (imported.startsWith('#')) return `src/${imported.slice(1)}`

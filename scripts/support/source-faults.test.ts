@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { circles, missingNames, twins, unusedFiles, wideLines } from './source-faults.ts'
+
+const sources = (files: Record<string, string>) => new Map(Object.entries(files))
+
+describe('files that nothing uses', () => {
+  const page = { 'src/pages/home.astro': `---\nimport { a } from '#ui/a.ts'\n---\n` }
+
+  it('are told, with what only they use', () => {
+    const files = { ...page, 'src/ui/a.ts': '', 'src/ui/b.ts': `import './c.ts'`, 'src/ui/c.ts': '' }
+    expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts', 'src/ui/c.ts'])
+  })
+
+  it('are told when only a test or a comment names them', () => {
+    const files = {
+      ...page,
+      'src/ui/a.ts': `// import './b.ts'`,
+      'src/ui/b.ts': '',
+      'src/ui/b.test.ts': `import './b.ts'`,
+      'tests/x.test.ts': `import '#ui/b.ts'`,
+      'scripts/test-long.ts': `run('tests/x.test.ts')`,
+    }
+    expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts'])
+  })
+
+  it('are not those that a script, a style or a quoted name leads to', () => {
+    const files = {
+      'scripts/s.ts': `import '#ui/a.ts'\nreadFileSync('src/ui/d.css')`,
+      'src/ui/a.ts': `export const b = await import('./b.ts')`,
+      'src/ui/b.ts': `import c from './c.css?inline'\nbundle(\`send-form.ts\`)`,
+      'src/ui/c.css': '',
+      'src/ui/d.css': '',
+      'src/ui/parts/send-form.ts': '',
+      'src/pages/x.astro': `<script src="./y.ts"></script>`,
+      'src/pages/y.ts': '',
+    }
+    expect(unusedFiles(sources(files))).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  it('are told as the way round', () => {
+    const files = { 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import type { C } from './c.ts'` }
+    expect(circles(sources(files))).toEqual([])
+    expect(circles(sources({ ...files, 'src/c.ts': `export * from './a.ts'` }))).toEqual([
+      'src/a.ts → src/b.ts → src/c.ts → src/a.ts',
+    ])
+  })
+
+  it('are not two ways to one file', () => {
+    const files = {
+      'src/a.ts': `import './b.ts'\nimport './c.ts'`,
+      'src/b.ts': `import './c.ts'`,
+      'src/c.ts': '',
+    }
+    expect(circles(sources(files))).toEqual([])
+  })
+})
+
+it('tells an Astro and a React file of one name', () => {
+  expect(twins(['src/ui/A.astro', 'src/ui/A.tsx', 'src/ui/B.astro', 'src/b/B.tsx'])).toEqual([
+    'src/ui/A.astro',
+  ])
+})
+
+describe('names of files', () => {
+  const known = ['src/ui/a.ts', 'README.md', 'src/pages/[lang]/[basket].astro']
+
+  it.each([
+    ['src/ui/a.ts', '// As in gone.ts', 'src/ui/a.ts: there is no gone.ts'],
+    ['src/ui/a.ts', `/** See ${'ui/b.css'}. */`, 'src/ui/a.ts: there is no ui/b.css'],
+    ['README.md', 'the `src/b.ts`', 'README.md: there is no src/b.ts'],
+    ['README.md', '[a](src/gone)', 'README.md: the link src/gone leads nowhere'],
+  ])('in %s that lead nowhere are told: %s', (file, text, fault) => {
+    expect(missingNames(sources({ [file]: text }), known)).toEqual([fault])
+  })
+
+  it('are well that exist, wherever they begin', () => {
+    const text = '// a.ts, ui/a.ts, ../ui/a.ts, [basket].astro and the next NNNN_name.sql'
+    const paper = '[a](src/ui/a.ts#x), [b](src/ui), [c](https://example.com/x.ts), `npm test`'
+    expect(missingNames(sources({ 'src/ui/a.ts': text, 'README.md': paper }), known)).toEqual([])
+  })
+
+  it('are no names in code', () => {
+    expect(missingNames(sources({ 'src/ui/a.ts': `const made = 'gone.ts' // a.ts` }), known)).toEqual([])
+  })
+})
+
+describe('wide lines', () => {
+  const wide = 'word '.repeat(23)
+
+  it('are told, in comments and code, past column 110', () => {
+    expect(wideLines('a.ts', 'x'.repeat(110))).toEqual([])
+    expect(wideLines('a.ts', `\n${'x'.repeat(111)}`)).toEqual(['a.ts:2 has 111 columns'])
+    expect(wideLines('a.ts', `// ${wide}<b> 'none'`)).toHaveLength(1)
+    expect(wideLines('a.ts', `it('${wide}', () => {`)).toHaveLength(1)
+  })
+
+  it.each([
+    `see https://example.org/${'x'.repeat(110)}`,
+    `const path = 'M12 3q${'1 2 '.repeat(30)}z'`,
+    '`<path fill="none" d="${d}"/>' + wide + '`',
+    `const policy = "default-src 'none'; ${wide}"`,
+  ])('may be what cannot be broken: %s', (line) => {
+    expect(wideLines('a.ts', line)).toEqual([])
+  })
+})
