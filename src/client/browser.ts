@@ -1,10 +1,11 @@
 import { isLocale, localeEntries } from '#config/locales.ts'
 import { isCurrency } from '#domain/money.ts'
+import { endOfCall, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import type { Transport } from './transport.ts'
 
 /** The version of API v2 that this client speaks; every GET carries it (S7). */
 export const apiVersion = '2.0'
-const TIMEOUT_MILLISECONDS = 20_000
+const TIME_LIMIT_MS = 20_000
 
 /** What the page says of its reader: the language of its address and the currency shown. */
 function reader(): Record<string, string> {
@@ -18,17 +19,28 @@ function reader(): Record<string, string> {
 
 const withVersion = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}version=${apiVersion}`
 
-/** Calls from a page of the shop: same origin, with cookies; scripts never see the session token. */
+/** The network from a page of the shop: same origin, cookies along, the token out of reach. */
 export const browser: Transport = {
-  async send({ method, path, headers, body }) {
-    const reply = await fetch(method === 'GET' ? withVersion(path) : path, {
-      method,
-      headers: { ...headers, ...reader() },
-      body: body ?? null,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    })
+  async send({ method, path, headers, body, signal }) {
+    const isRead = method === 'GET'
+    const ends = endOfCall(TIME_LIMIT_MS, signal)
+    const ask = () =>
+      fetch(isRead ? withVersion(path) : path, {
+        method,
+        headers: { ...headers, ...reader() },
+        body: body ?? null,
+        credentials: 'same-origin',
+        signal: ends,
+      })
+    const reply = await (isRead ? askTwice(ask) : ask())
     const isJson = reply.headers.get('content-type')?.includes('json')
     return { status: reply.status, body: isJson ? await reply.json() : undefined }
   },
+}
+
+async function askTwice(ask: () => Promise<Response>): Promise<Response> {
+  const reply = await ask().catch(() => undefined)
+  if (reply && !RETRIED_STATUSES.has(reply.status)) return reply
+  await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+  return ask()
 }

@@ -16,8 +16,8 @@ import { routeMapOf } from './route-map.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** `query` is lower-cased, as S7 sends it. */
-export const findLocations = (transport: Transport, query: string, limit: number) =>
-  ask(transport, searchLocations, { query: { query: query.toLowerCase(), limit: String(limit) } })
+export const findLocations = (transport: Transport, query: string, limit: number, signal?: AbortSignal) =>
+  ask(transport, searchLocations, { query: { query: query.toLowerCase(), limit: String(limit) }, signal })
 
 export const listLocations = (transport: Transport) =>
   ask(transport, searchLocations, { query: { limit: '300' } })

@@ -28,6 +28,8 @@ export interface TransportRequest {
   path: string
   headers: Record<string, string>
   body: string | undefined
+  /** Ends a call that nobody waits for any more. */
+  signal?: AbortSignal | undefined
 }
 
 export interface TransportReply {
@@ -37,7 +39,8 @@ export interface TransportReply {
 }
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }>
+export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }> &
+  Pick<TransportRequest, 'signal'>
 
 /** A failure of the wire itself, told in the same shape as a refusal of the API. */
 const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
@@ -59,7 +62,12 @@ export async function ask<C extends Call>(
   input: AskInput<C>,
   idempotencyKey?: string,
 ): Promise<Result<ReplyOf<C>, Failure>> {
-  const { params = {}, query = {}, body } = input as Readable & { body?: unknown }
+  const {
+    params = {},
+    query = {},
+    body,
+    signal,
+  } = input as Readable & { body?: unknown; signal?: AbortSignal }
   try {
     const answer = call.method === 'GET' && (await transport.read?.(call, { params, query }, {}))
     if (answer) return ok(answer as ReplyOf<C>)
@@ -72,6 +80,7 @@ export async function ask<C extends Call>(
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     })
     if (reply.status >= 200 && reply.status < 300) {
       return ok(v.parse(call.reply, reply.body) as ReplyOf<C>)

@@ -34,8 +34,8 @@ export interface SearchBoxProps {
 /** The limit of S9, applied here too in case another API (`API_BASE`) ignores it. */
 const SUGGESTIONS = 5
 
-const findSuggestions: Find = async (text) =>
-  mapValue(await findLocations(browser, text, SUGGESTIONS), ({ data }) => ({
+const findSuggestions: Find = async (text, closed) =>
+  mapValue(await findLocations(browser, text, SUGGESTIONS, closed), ({ data }) => ({
     data: data.slice(0, SUGGESTIONS),
   }))
 

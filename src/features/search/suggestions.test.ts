@@ -114,4 +114,17 @@ describe('suggestions', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(asked).toEqual(['wien', 'wien'])
   })
+
+  it('gives up an open question when the box goes', async () => {
+    const given: AbortSignal[] = []
+    const suggestions = openSuggestions(
+      (_, closed) => new Promise(() => void given.push(closed)),
+      () => undefined,
+    )
+    suggestions.ask('wien')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.map(({ aborted }) => aborted)).toEqual([false])
+    suggestions.close()
+    expect(given.map(({ aborted }) => aborted)).toEqual([true])
+  })
 })

@@ -9,7 +9,10 @@ export type Suggestions =
   | { status: 'none'; query: string }
   | { status: 'failed' }
 
-export type Find = (query: string) => Promise<Result<{ data: LocationSuggestion[] }, Failure>>
+export type Find = (
+  query: string,
+  closed: AbortSignal,
+) => Promise<Result<{ data: LocationSuggestion[] }, Failure>>
 
 /** Long enough to ask once for a quickly typed word, short enough not to be noticed. */
 const PAUSE_MILLISECONDS = 90
@@ -24,10 +27,11 @@ const plain = (query: string) => query.trim().replace(/\s+/g, ' ').toLowerCase()
 export function openSuggestions(find: Find, tell: (state: Suggestions) => void) {
   const known = new Map<string, Suggestions>()
   let latest = ''
+  const closing = new AbortController()
   let pause: ReturnType<typeof setTimeout> | undefined
 
   async function look(query: string) {
-    const reply = await find(query)
+    const reply = await find(query, closing.signal)
     const answer: Suggestions = !reply.ok
       ? { status: 'failed' }
       : reply.value.data.length > 0
@@ -52,6 +56,7 @@ export function openSuggestions(find: Find, tell: (state: Suggestions) => void) 
     close() {
       clearTimeout(pause)
       latest = ''
+      closing.abort()
     },
   }
 }

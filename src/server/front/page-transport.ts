@@ -1,7 +1,6 @@
 import type { Transport } from '#client/transport.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { ownEnvironment } from '#config/environment.ts'
-import { remoteApi } from './remote-api.ts'
 import { shopHere } from './shop-here.ts'
 
 /** A page's calls carry its language (S7) and nothing of a visitor. */
@@ -18,10 +17,11 @@ export function pageTransport(locale: Locale | undefined): Transport {
   }
 }
 
+const TIME_LIMIT_MS = 15_000
+
 function sendOver(apiBase: string): Transport['send'] {
-  const api = remoteApi(apiBase)
-  return async ({ method, path, headers, body }) => {
-    const reply = await api(new Request(`http://api${path}`, { method, headers, ...(body ? { body } : {}) }))
-    return { status: reply.status, body: await reply.json().catch(() => undefined) }
-  }
+  const base = apiBase.replace(/\/api\/v2$/, '')
+  // Loaded only where it is needed.
+  const network = import('#client/network.ts').then(({ createNetwork }) => createNetwork(base, TIME_LIMIT_MS))
+  return async (request) => (await network).send(request)
 }

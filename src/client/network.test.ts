@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCountries } from '#contract/country.ts'
+import { browser } from './browser.ts'
+import { createNetwork } from './network.ts'
+import { ask, type Transport } from './transport.ts'
+
+let server: Server
+let base = ''
+let methods: string[] = []
+let answer: RequestListener
+
+beforeEach(async () => {
+  methods = []
+  server = createServer((request, response) => {
+    methods.push(request.method ?? '')
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  server.close()
+})
+
+const cut: RequestListener = (request) => void request.socket.destroy()
+const say =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const first =
+  (before: RequestListener, after: RequestListener): RequestListener =>
+  (request, response) =>
+    (methods.length === 1 ? before : after)(request, response)
+
+/** A page at the address of the server. */
+function inBrowser(): Transport {
+  const native = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => native(base + path, init))
+  vi.stubGlobal('location', { pathname: '/en/home' })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  return browser
+}
+
+const call = (method: string, signal?: AbortSignal) => ({
+  method,
+  path: '/api/v2/country',
+  headers: {},
+  body: method === 'POST' ? '{}' : undefined,
+  signal,
+})
+
+describe.each([
+  ['of a browser', inBrowser],
+  ['of a program', () => createNetwork(base, 20_000)],
+])('the network %s', (_, open) => {
+  it.each([
+    ['is cut off', cut],
+    ['is 502', say(502, {})],
+    ['is 503', say(503, {})],
+    ['is 504', say(504, {})],
+  ])('asks a read once more whose answer %s', async (_what, fault) => {
+    answer = first(fault, say(200, { fine: true }))
+    expect(await open().send(call('GET'))).toEqual({ status: 200, body: { fine: true } })
+    expect(methods).toEqual(['GET', 'GET'])
+  })
+
+  it('asks a read no more than twice', async () => {
+    answer = cut
+    await expect(open().send(call('GET'))).rejects.toThrow()
+    expect(methods).toEqual(['GET', 'GET'])
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
+    const network = open()
+    answer = first(cut, say(200, {}))
+    await expect(network.send(call(method))).rejects.toThrow()
+    answer = say(503, { away: true })
+    expect(await network.send(call(method))).toEqual({ status: 503, body: { away: true } })
+    expect(methods).toEqual([method, method])
+  })
+
+  it.each([400, 404, 409, 429])('takes the refusal %i of a read for its answer', async (status) => {
+    answer = say(status, { error: { code: 'x' } })
+    expect(await open().send(call('GET'))).toEqual({ status, body: { error: { code: 'x' } } })
+    expect(methods).toEqual(['GET'])
+  })
+
+  it('tells the second refusal where both tries are refused', async () => {
+    answer = first(say(503, { try: 1 }), say(503, { try: 2 }))
+    expect(await open().send(call('GET'))).toEqual({ status: 503, body: { try: 2 } })
+  })
+
+  it('ends a call that its caller gave up', async () => {
+    const given = new AbortController()
+    answer = () => given.abort()
+    await expect(open().send(call('GET', given.signal))).rejects.toThrow()
+    expect(methods).toEqual(['GET'])
+  })
+
+  it('gives up when its time is over', async () => {
+    const limit = new AbortController()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    answer = () => limit.abort(new DOMException('over', 'TimeoutError'))
+    await expect(open().send(call('POST'))).rejects.toThrow()
+    expect(limits).toHaveBeenCalledWith(20_000)
+    expect(methods).toEqual(['POST'])
+  })
+
+  it.each([
+    ['garbled JSON', '{"a":', 'application/json'],
+    ['a page of a proxy', '<h1>', 'text/html'],
+  ])('takes %s for no answer', async (_what, body, type) => {
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)
+    expect(await ask(open(), getCountries, {})).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
+  })
+})
