@@ -4,17 +4,18 @@ import { dayStatuses } from '#domain/availability.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
 
-/** Of 255 shades, on average; one and the same sign differs from itself by none. */
+/** Average difference of 255 shades; a sign differs from itself by none. */
 const LEAST_DIFFERENCE = 20
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
-/** Each sign drawn at one and the same place, so that only its shape can differ. */
+/** Draws each sign at the same place, so that only its shape can differ. */
 async function drawn(page: Page, state: Locator): Promise<Buffer> {
   await state.evaluate((node) => {
     const alone = document.body.appendChild(node.cloneNode(true) as HTMLElement)
     alone.id = 'alone'
     alone.style.cssText =
-      'position: fixed; inset: 0 auto auto 0; z-index: 99; inline-size: auto; flex-direction: row; background: Canvas'
+      'position: fixed; inset: 0 auto auto 0; z-index: 99; inline-size: auto; ' +
+      'flex-direction: row; background: Canvas'
   })
   const { x, y, width, height } = (await page.locator('#alone .day-stop').boundingBox()) ?? NOWHERE
   const clip = { x: x + width / 2 - 8, y: y + height / 2 - 8, width: 16, height: 16 }
@@ -26,7 +27,7 @@ async function drawn(page: Page, state: Locator): Promise<Buffer> {
 const difference = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, shade, index) => sum + Math.abs(shade - (other[index] ?? 0)), 0) / one.length
 
-test('forced colours keep the states of days apart', { tag: '@desktop' }, async ({ page }) => {
+test('keeps day states distinct in forced colours', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto(productPath(paris, 2182, 'en'))
   const states = page.locator('.calendar-legend .day')

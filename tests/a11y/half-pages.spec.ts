@@ -6,7 +6,7 @@ import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 
 const PAUSE_MS = 800
 
-/** The shop over a wire that pauses for a moment within the footer of each page. */
+/** Serves the shop with a short pause within the footer of each page. */
 async function openHaltingDoor(shop: string): Promise<{ url: string; door: Server }> {
   const door = createServer((request, reply) => {
     void (async () => {
@@ -28,7 +28,7 @@ async function openHaltingDoor(shop: string): Promise<{ url: string; door: Serve
   return { url: `http://localhost:${(door.address() as AddressInfo).port}`, door }
 }
 
-test('a page that comes in two pieces is painted whole', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('paints a page whole when sent in pieces', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { url, door } = await openHaltingDoor(baseURL ?? '')
   try {
     await watchShifts(page)

@@ -7,19 +7,18 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Written by machines: no indenting, entities and long lines matter to nobody.
+    // Generated HTML: indentation, entities and long lines do not matter.
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Safari and VoiceOver forget that a list without bullets is one unless the role says so.
+    // Safari with VoiceOver treats a list without bullets as no list unless it has the role.
     'no-redundant-role': 'off',
-    // How React and Astro write what HTML allows to be written so: `disabled=""`, `maxLength`, `<input/>`,
-    // ids of useId.
+    // Valid HTML as React and Astro write it: `disabled=""`, `maxLength`, `<input/>`, ids of useId.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // A combobox that filters has no native element yet, and a named `dl` is well formed.
+    // There is no native filtering combobox yet, and a named `dl` is valid.
     'prefer-native-element': 'off',
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
@@ -35,10 +34,7 @@ async function faultsOf(html: string): Promise<string[]> {
   ]
 }
 
-/**
- * A browser forgives both by building another page than was sent; `#end` is what it waits for before it
- * paints.
- */
+/** Browsers silently repair both faults into a different page; they wait for `#end` before they paint. */
 function placeFaults(html: string): string[] {
   const faults: string[] = []
   if (!html.endsWith('<span id="end" hidden></span></body></html>')) {
@@ -59,7 +55,7 @@ Object.entries(screens).forEach(([name, pathIn], index) => {
   })
 })
 
-test('serves valid HTML in every address of the sitemap', once, async ({ request }) => {
+test('serves valid HTML at every sitemap address', once, async ({ request }) => {
   const index = await (await request.get('/sitemap-en.xml')).text()
   const paths = [...index.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname)
   expect(paths.length).toBeGreaterThan(100)

@@ -17,14 +17,14 @@ const narrow = { width: 320, height: 700 }
 const tablet = { width: 1024, height: 800 }
 
 /**
- * By Tab at both sizes, with and without the notice, takes minutes: `npm run test:long` does that. `npm test`
- * walks where there is least room.
+ * Walking by Tab at both sizes, with and without the notice, takes minutes: only `npm run test:long` does
+ * it. `npm test` walks at the narrowest size.
  */
 const whole = process.env['TEST_SCALE'] === 'long'
 
 const notice = (page: Page) => page.locator('[data-legal-notice]')
 
-/** Waits until the page has the size: what is asked before would be told of the one before it. */
+/** Waits until the page has the new size and layout; earlier measurements would be of the old one. */
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction((width) => innerWidth === width, size.width)
@@ -84,7 +84,7 @@ const turn = (index: number) => locales[(index + 4) % locales.length] ?? 'de'
 
 Object.entries(screens).forEach(([name, pathIn], index) => {
   const locale = turn(index)
-  test(`${name} (${locale})`, once, async ({ page }) => {
+  test(`covers nothing on ${name} (${locale})`, once, async ({ page }) => {
     await open(page, pathIn(locale))
     await judge(page)
   })
@@ -92,29 +92,29 @@ Object.entries(screens).forEach(([name, pathIn], index) => {
 
 Object.entries(lostScreens).forEach(([name, inLocale], index) => {
   const { path, status } = inLocale(turn(index))
-  test(name, once, async ({ page, complaints }) => {
+  test(`covers nothing on ${name}`, once, async ({ page, complaints }) => {
     await open(page, path)
     await judge(page)
-    // The browser itself notes the status that this screen is about.
+    // The browser logs the status that this screen is about.
     const others = complaints.splice(0).filter((complaint) => !complaint.includes(String(status)))
     expect(others).toEqual([])
   })
 })
 
-test('bus tour with a day chosen (es)', once, async ({ page }) => {
+test('covers nothing on a bus tour (es)', once, async ({ page }) => {
   await open(page, productPath(paris, 2182, 'es'))
   await pickFreeDay(page, 'es')
   await judge(page)
 })
 
-test('filled basket (de)', once, async ({ page }) => {
+test('covers nothing on a filled basket (de)', once, async ({ page }) => {
   await fillBasket(page, 2182)
   await fillBasket(page, 2110)
   await open(page, href('basket', 'de'))
   await judge(page)
 })
 
-test('payment (fr)', once, async ({ page }) => {
+test('covers nothing on the payment form (fr)', once, async ({ page }) => {
   await fillBasket(page, 2113)
   await open(page, href('payment', 'fr'))
   await judge(page)

@@ -10,15 +10,15 @@ import { lostScreens, screens } from '#tests/support/screens.ts'
 /** The widths are set here, so one project is enough. */
 const once = { tag: '@desktop' }
 const widths = [320, 768, 1920]
-/** The narrowest has the most lines; the widest shows what is folded away there. */
+/** The narrowest wraps the most lines; the widest shows what is folded elsewhere. */
 const [NARROWEST, , WIDEST] = widths
-/** Seven days of 44 pixels need this much; below it they are as wide as the screen lets them. */
+/** Seven days of 44 pixels need this width; on narrower screens they shrink. */
 const PHONE = 390
-/** Below this nobody notices; the pages themselves aim at nought. */
+/** A shift that nobody notices; the pages themselves aim at zero. */
 const MOST_SHIFT = 0.01
 
 async function judge(page: Page, path: string): Promise<void> {
-  // Three loads and as many audits.
+  // Three page loads with an audit each.
   test.slow()
   await watchShifts(page)
   for (const width of widths) {
@@ -42,38 +42,38 @@ async function judge(page: Page, path: string): Promise<void> {
   }
 }
 
-// Long German words, French elisions and the rest by turns: each screen meets another language.
+// Each screen is tested in another language, to cover long German words, French elisions and so on.
 const turn = (index: number) => locales[(index + 4) % locales.length] ?? 'de'
 
 Object.entries(screens).forEach(([name, pathIn], index) => {
   const locale = turn(index)
-  test(`${name} (${locale})`, once, async ({ page }) => {
+  test(`audits ${name} (${locale})`, once, async ({ page }) => {
     await judge(page, pathIn(locale))
   })
 })
 
 Object.entries(lostScreens).forEach(([name, inLocale], index) => {
   const { path, status } = inLocale(turn(index))
-  test(name, once, async ({ page, complaints }) => {
+  test(`audits ${name}`, once, async ({ page, complaints }) => {
     await judge(page, path)
-    // The browser itself notes the status that this screen is about.
+    // The browser logs the status that this screen is about.
     const others = complaints.splice(0).filter((complaint) => !complaint.includes(String(status)))
     expect(others).toEqual([])
   })
 })
 
-test('filled basket (de)', once, async ({ page }) => {
+test('audits a filled basket (de)', once, async ({ page }) => {
   await fillBasket(page, 2182)
   await fillBasket(page, 2110)
   await judge(page, href('basket', 'de'))
 })
 
-test('payment (fr)', once, async ({ page }) => {
+test('audits the payment form (fr)', once, async ({ page }) => {
   await fillBasket(page, 2113)
   await judge(page, href('payment', 'fr'))
 })
 
-test.describe('what a browser remembers disturbs nothing', once, () => {
+test.describe('remembered browser state', once, () => {
   test.beforeEach(async ({ context, baseURL, page }) => {
     const url = baseURL ?? ''
     await context.addCookies([
@@ -88,9 +88,9 @@ test.describe('what a browser remembers disturbs nothing', once, () => {
   for (const [name, path] of [
     ['home', href('home', 'it')],
     ['product', productPath(paris, 2182, 'it')],
-    ['basket that was let go', href('basket', 'it')],
+    ['an expired basket', href('basket', 'it')],
   ] as const) {
-    test(name, async ({ page }) => {
+    test(`disturbs nothing on ${name}`, async ({ page }) => {
       await page.goto(path)
       await page.mouse.move(300, 300)
       await settled(page)
@@ -99,7 +99,7 @@ test.describe('what a browser remembers disturbs nothing', once, () => {
     })
   }
 
-  test('what is no state of ours is forgotten', async ({ page, context, baseURL }) => {
+  test('ignores invalid cookies and storage', async ({ page, context, baseURL }) => {
     await page.addInitScript(() => localStorage.setItem('cityloop.passengers', '{"adult":"<b>","x":1'))
     await context.addCookies([
       { name: 'currency', value: '__proto__', url: baseURL ?? '' },

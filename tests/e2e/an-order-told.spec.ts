@@ -9,61 +9,53 @@ const t = wordsOf('en', 'common')
 const PARIS_BUS = 2182
 const LOUVRE = 2111
 
-/** Two tickets for two each: never "four", never "tours". */
+/** Two tickets for two people each: never "four", never "tours". */
 const two = t('tickets', { count: 2 })
 
 async function badgeSays(page: Page, words: string): Promise<void> {
   await expect(page.locator('.header-basket-count')).toContainText(words)
 }
 
-test(
-  'counts one order by one number and one word, from badge to voucher',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await fillBasket(page, LOUVRE)
-    await openPayment(page, PARIS_BUS)
-    await badgeSays(page, two)
-    const summary = page.getByRole('complementary', { name: wordsOf('en', 'payment')('summary.title') })
-    await expect(summary.getByText(two, { exact: true })).toBeVisible()
-    await page.goto(href('basket', 'en'))
-    await badgeSays(page, two)
-    await expect(page.locator('.basket-total').getByText(two, { exact: true })).toBeVisible()
-    await page.goto(href('payment', 'en'))
-    await fillInPayer(page, 'en')
-    await fillInCard(page, goodCard)
-    await pay(page, 'en')
-    await expectPaid(page, 'en')
-    await expect(page.locator('.confirmation').getByText(two, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: wordsOf('en', 'payment-confirmed')('paid.voucher') }).click()
-    await page.waitForURL(/voucher/)
-    await expect(page.locator('main').getByText(two, { exact: true })).toBeVisible()
-  },
-)
+test('shows one ticket count from badge to voucher', { tag: '@phone' }, async ({ page }) => {
+  await fillBasket(page, LOUVRE)
+  await openPayment(page, PARIS_BUS)
+  await badgeSays(page, two)
+  const summary = page.getByRole('complementary', { name: wordsOf('en', 'payment')('summary.title') })
+  await expect(summary.getByText(two, { exact: true })).toBeVisible()
+  await page.goto(href('basket', 'en'))
+  await badgeSays(page, two)
+  await expect(page.locator('.basket-total').getByText(two, { exact: true })).toBeVisible()
+  await page.goto(href('payment', 'en'))
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+  await expect(page.locator('.confirmation').getByText(two, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: wordsOf('en', 'payment-confirmed')('paid.voucher') }).click()
+  await page.waitForURL(/voucher/)
+  await expect(page.locator('main').getByText(two, { exact: true })).toBeVisible()
+})
 
-test(
-  'shows on the payment page what is bought, for how long it is held, and what cannot be cancelled',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await fillBasket(page, LOUVRE)
-    await openPayment(page, PARIS_BUS)
-    const words = wordsOf('en', 'payment')
-    const summary = page.getByRole('complementary', { name: words('summary.title') })
-    await expect(summary.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
-    const tickets = summary.getByRole('listitem')
-    await expect(tickets).toHaveCount(2)
-    await expect(tickets.filter({ hasText: 'Louvre' })).toContainText(words('summary.noCancel'))
-    const [before] = words('summary.cancelUntil', { day: '|', time: '|' }).split('|')
-    await expect(tickets.filter({ hasNotText: 'Louvre' })).toContainText(before ?? '')
-    // Folded, the total and the sign to open it stay.
-    const fold = summary.locator('summary')
-    await expect(fold.locator('svg')).toBeVisible()
-    await fold.click()
-    await expect(tickets.first()).toBeHidden()
-    await expect(summary.getByText(words('summary.total'), { exact: true })).toBeVisible()
-  },
-)
+test('shows tickets, hold and terms before payment', { tag: '@phone' }, async ({ page }) => {
+  await fillBasket(page, LOUVRE)
+  await openPayment(page, PARIS_BUS)
+  const words = wordsOf('en', 'payment')
+  const summary = page.getByRole('complementary', { name: words('summary.title') })
+  await expect(summary.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
+  const tickets = summary.getByRole('listitem')
+  await expect(tickets).toHaveCount(2)
+  await expect(tickets.filter({ hasText: 'Louvre' })).toContainText(words('summary.noCancel'))
+  const [before] = words('summary.cancelUntil', { day: '|', time: '|' }).split('|')
+  await expect(tickets.filter({ hasNotText: 'Louvre' })).toContainText(before ?? '')
+  // When folded, the total and the control to unfold stay visible.
+  const fold = summary.locator('summary')
+  await expect(fold.locator('svg')).toBeVisible()
+  await fold.click()
+  await expect(tickets.first()).toBeHidden()
+  await expect(summary.getByText(words('summary.total'), { exact: true })).toBeVisible()
+})
 
-test('tells by the line of steps what is done, and no more', { tag: '@desktop' }, async ({ page }) => {
+test('marks the finished steps of a booking', { tag: '@desktop' }, async ({ page }) => {
   const steps = page.getByRole('navigation', { name: t('steps.label') })
   const done = steps.getByText(`(${t('steps.done')})`)
   for (const name of ['basket', 'payment', 'paymentConfirmed'] as const) {
@@ -79,7 +71,7 @@ test('tells by the line of steps what is done, and no more', { tag: '@desktop' }
     new RegExp(`^${t('steps.travellers')}`),
   ])
   await expect(done.filter({ visible: true })).toHaveCount(2)
-  // Without a ticket no step counts as done any more.
+  // Without a ticket, no step counts as done.
   await page.locator('.basket-actions').getByRole('button').click()
   await expect(page.locator('.steps-stop-done')).toHaveCount(0)
 })

@@ -26,8 +26,8 @@ const tour = paris.products.find(({ id }) => id === 2182)
 for (const locale of locales) {
   const language = locale === 'en-us' ? 'en' : locale
 
-  // Colours do not speak a language: one of six looks at the dark scheme too.
-  test(`finds Paris, books a bus, pays and holds the voucher in ${locale}`, async ({ page }) => {
+  // Colours do not depend on the language: one of the six also audits the dark scheme.
+  test(`finds, books and pays a bus in ${locale}`, async ({ page }) => {
     test.slow()
     const audit = (screen: string) => auditIn(page, screen, locale === 'en' ? ['light', 'dark'] : ['light'])
     await page.goto(href('home', locale))
@@ -55,7 +55,7 @@ for (const locale of locales) {
     await audit('product')
     await fitsTheWidth(page)
     await putIntoBasket(page, locale)
-    // The build once dropped the styles of the panel, and no journey by role and name could see it.
+    // A build once dropped the styles of the panel, which no search by role and name could notice.
     await expect(page.locator('.option-chosen')).toHaveCSS('border-top-style', 'solid')
     await audit('product, added')
     await goToBasket(page, locale)
@@ -93,7 +93,7 @@ for (const locale of locales) {
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(name)
 
-    // Without a mail server (SMTP_URL) the shop keeps its mails, and shows them to who is on its machine.
+    // Without a mail server (SMTP_URL), the shop keeps its mails and shows them on its own machine.
     const voucherPath = new URL(page.url()).pathname
     await page.goto('/dev/outbox')
     const mail = page.getByRole('listitem').filter({ hasText: email })

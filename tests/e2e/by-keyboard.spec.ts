@@ -18,7 +18,7 @@ const focused = (page: Page) => page.locator(':focus')
 const dayInFocus = (page: Page) => page.getByRole('grid').locator(':focus').getAttribute('data-day')
 const addButton = (page: Page) => page.getByRole('button', { name: booking('add'), exact: true })
 
-/** Types into the payer's form from where the focus is, a Tab between fields. */
+/** Types into the payer's form from the focused field, with Tab between fields. */
 async function typePayer(page: Page): Promise<void> {
   const email = 'ana.silva@example.org'
   for (const text of ['Ana', 'Silva', email, email]) {
@@ -98,7 +98,7 @@ test('buys a tour without a mouse', once, async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${href('payment', 'en')}`)
 
-  // Pay pressed too early: the faults are told, and the first of them leads to its field.
+  // Pay pressed too early lists the faults, and the first leads to its field.
   await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
   await page.locator('#main').focus()
   await tabTo(
@@ -117,13 +117,13 @@ test('buys a tour without a mouse', once, async ({ page }) => {
   await expectPaid(page, 'en')
 })
 
-test('walks the calendar as the pattern for date grids has it', once, async ({ page }) => {
+test('moves through the calendar by keyboard', once, async ({ page }) => {
   await page.goto(productPath(paris, BUS, 'en'))
   await page.getByRole('grid').scrollIntoViewIfNeeded()
   await page.mouse.move(5, 5)
   await page.locator('#main').focus()
   await tabTo(page, page.getByRole('grid').getByRole('button'))
-  // The living panel takes the drawn one's place, and the focus with it.
+  // The hydrated panel replaces the printed one and keeps its focus.
   await expect(page.locator('.booking-change')).toBeAttached()
   await expect(page.locator('[data-day]:focus')).toBeVisible()
   const month = page.locator('#calendar-month')
@@ -154,14 +154,14 @@ test('walks the calendar as the pattern for date grids has it', once, async ({ p
   await expect.poll(weekdayOf).toBe(0)
   await page.keyboard.press('Shift+PageUp')
   await expect.poll(async () => ((await dayInFocus(page)) ?? '') < start).toBe(true)
-  // Never before the city's today: there the way ends.
+  // The focus never moves before today in the city.
   const today = await dayInFocus(page)
   await page.keyboard.press('ArrowUp')
   expect(await dayInFocus(page)).toBe(today)
   await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1)
 })
 
-test('a dialog keeps the focus in and gives it back', once, async ({ page }) => {
+test('keeps the focus in a dialog and returns it', once, async ({ page }) => {
   await page.goto(productPath(paris, BUS, 'en'))
   await page.locator('#main').focus()
   await tabTo(page, page.getByRole('grid').getByRole('button'))
@@ -179,7 +179,7 @@ test('a dialog keeps the focus in and gives it back', once, async ({ page }) => 
   await expect(dialog).toBeVisible()
   for (let stops = 0; stops < 8; stops += 1) {
     await page.keyboard.press(stops < 5 ? 'Tab' : 'Shift+Tab')
-    // On its way round the focus passes the browser's own bar, where the page has none.
+    // Tabbing past the dialog's end passes through the browser's own controls, where the page has no focus.
     const outside = await page.evaluate(() => {
       const { activeElement: at } = document
       return at !== document.body && !at?.closest('dialog')
@@ -191,7 +191,7 @@ test('a dialog keeps the focus in and gives it back', once, async ({ page }) => 
   await expect(addButton(page)).toBeFocused()
 })
 
-test('the menus open, are walked and shut by keys', once, async ({ page }) => {
+test('opens, moves through and closes menus by keyboard', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
   const button = page.getByRole('banner').locator('[popovertarget="menu-language"]')
   await tabTo(page, button)

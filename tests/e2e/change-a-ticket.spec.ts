@@ -19,7 +19,7 @@ const t = wordsOf('en', 'availability')
 const passengers = wordsOf('en', 'passengers')
 const adults = (count: number) => passengers('types.adult.count', { count })
 
-/** The currency of `fillBasket`, so that nothing is priced anew. */
+/** The currency of `fillBasket`, so that nothing is repriced. */
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: '1', url: baseURL ?? '' }])
 })
@@ -34,7 +34,7 @@ const adultsShown = (page: Page) =>
 const stepAdults = (page: Page, step: 'more' | 'fewer') =>
   page.getByRole('button', { name: passengers(step, { name: passengers('types.adult.name') }) }).click()
 
-/** From the basket to the panel that has taken the ticket up. */
+/** Goes from the basket to the panel that changes the ticket. */
 async function openChange(page: Page): Promise<void> {
   await page.goto(href('basket', 'en'))
   await page.getByRole('link', { name: /^Change/ }).click()
@@ -49,9 +49,7 @@ async function expectOneTicket(page: Page, words: string): Promise<void> {
   await expect(badge(page)).toContainText('1')
 }
 
-test('takes up the ticket, says what it does, and gives the old places up only for the new', async ({
-  page,
-}) => {
+test('changes a ticket and then releases its seats', async ({ page }) => {
   const { lines } = await fillBasket(page, BUS)
   const [line] = lines
   await openChange(page)
@@ -77,59 +75,51 @@ test('takes up the ticket, says what it does, and gives the old places up only f
   await expectOneTicket(page, adults(3))
 })
 
-test(
-  'keeps the old ticket when the new places are refused',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    await fillBasket(page, BUS)
-    await openChange(page)
-    const sentence = wordsOf('en', 'api')('sold_out')
-    await page.route('**/transaction/addToCart', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { error: { code: 'sold_out', message: sentence, requestId: 'test' } },
-      }),
-    )
-    await stepAdults(page, 'more')
-    await change(page).click()
-    const refusal = page.getByRole('alert').filter({ hasText: sentence })
-    await expect(refusal).toContainText(t('change.kept'))
-    await expectOneTicket(page, adults(2))
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 422/.test(text)))
-  },
-)
+test('keeps the old ticket when new seats fail', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  await openChange(page)
+  const sentence = wordsOf('en', 'api')('sold_out')
+  await page.route('**/transaction/addToCart', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: 'sold_out', message: sentence, requestId: 'test' } },
+    }),
+  )
+  await stepAdults(page, 'more')
+  await change(page).click()
+  const refusal = page.getByRole('alert').filter({ hasText: sentence })
+  await expect(refusal).toContainText(t('change.kept'))
+  await expectOneTicket(page, adults(2))
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 422/.test(text)))
+})
 
-test(
-  'is one ticket after a double press, a lost answer and a reload',
-  { tag: '@phone' },
-  async ({ page, complaints }) => {
-    await fillBasket(page, BUS)
-    await openChange(page)
-    const asked = page.url()
-    // The shop changes the ticket, but its answers are lost on their way.
-    await page.route('**/transaction/addToCart', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await stepAdults(page, 'more')
-    await change(page).dblclick()
-    await expect(page.getByRole('alert').filter({ hasText: t('change.kept') })).toBeVisible()
-    await page.unroute('**/transaction/addToCart')
-    await change(page).click()
-    await expect(notice(page, 'goneTitle')).toBeInViewport()
-    await page.goto(asked)
-    await expect(notice(page, 'goneTitle')).toBeVisible()
-    await expect(page.getByRole('button', { name: t('add'), exact: true })).toBeVisible()
-    await expectOneTicket(page, adults(3))
-    complaints.splice(
-      0,
-      complaints.length,
-      ...complaints.filter((text) => !/ERR_FAILED|status of 404/.test(text)),
-    )
-  },
-)
+test('adds one ticket despite retries and a reload', { tag: '@phone' }, async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  await openChange(page)
+  const asked = page.url()
+  // The shop changes the ticket, but its replies are lost.
+  await page.route('**/transaction/addToCart', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await stepAdults(page, 'more')
+  await change(page).dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: t('change.kept') })).toBeVisible()
+  await page.unroute('**/transaction/addToCart')
+  await change(page).click()
+  await expect(notice(page, 'goneTitle')).toBeInViewport()
+  await page.goto(asked)
+  await expect(notice(page, 'goneTitle')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('add'), exact: true })).toBeVisible()
+  await expectOneTicket(page, adults(3))
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !/ERR_FAILED|status of 404/.test(text)),
+  )
+})
 
-/** Another visitor takes what is free on that day but so many. */
+/** Leaves `places` seats free on that day. */
 async function leaveOnly(request: APIRequestContext, productId: number, day: string, places: number) {
   const [option] = (await optionsOn(request, productId, day)).filter(({ status }) => canBook(status))
   const slot = option?.slots.find(({ status }) => canBook(status))
@@ -147,82 +137,70 @@ async function leaveOnly(request: APIRequestContext, productId: number, day: str
   }
 }
 
-test(
-  'changes the last places of a day, which the visitor’s own ticket sells out',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    // Other journeys buy on the first day, at the same time.
-    const [, day = ''] = await daysWith(request, VERSAILLES, 'available')
-    await leaveOnly(request, VERSAILLES, day, 2)
-    await fillBasket(page, VERSAILLES, { day })
-    expect((await optionsOn(request, VERSAILLES, day))[0]?.status).toBe('sold_out')
-    await openChange(page)
-    const here = page.getByRole('grid').locator(`[data-day="${day}"]`)
-    await expect(here).toHaveAttribute('aria-pressed', 'true')
-    await expect(here).toHaveAttribute('aria-disabled', 'false')
-    await stepAdults(page, 'more')
-    await expect(page.getByText(t('refusal.not_enough_left', { count: 2 })).first()).toBeVisible()
-    await stepAdults(page, 'fewer')
-    await stepAdults(page, 'fewer')
-    await expect(page.locator('.option-face input').first()).toBeChecked()
-    await change(page).click()
-    await expect(page.getByRole('dialog', { name: t('change.done') })).toBeVisible()
-    await expectOneTicket(page, adults(1))
-    expect((await optionsOn(request, VERSAILLES, day))[0]?.slots[0]?.left).toBe(1)
-  },
-)
+test('changes a ticket that holds the last seats', { tag: '@desktop' }, async ({ page, request }) => {
+  // Other journeys buy on the first day, at the same time.
+  const [, day = ''] = await daysWith(request, VERSAILLES, 'available')
+  await leaveOnly(request, VERSAILLES, day, 2)
+  await fillBasket(page, VERSAILLES, { day })
+  expect((await optionsOn(request, VERSAILLES, day))[0]?.status).toBe('sold_out')
+  await openChange(page)
+  const here = page.getByRole('grid').locator(`[data-day="${day}"]`)
+  await expect(here).toHaveAttribute('aria-pressed', 'true')
+  await expect(here).toHaveAttribute('aria-disabled', 'false')
+  await stepAdults(page, 'more')
+  await expect(page.getByText(t('refusal.not_enough_left', { count: 2 })).first()).toBeVisible()
+  await stepAdults(page, 'fewer')
+  await stepAdults(page, 'fewer')
+  await expect(page.locator('.option-face input').first()).toBeChecked()
+  await change(page).click()
+  await expect(page.getByRole('dialog', { name: t('change.done') })).toBeVisible()
+  await expectOneTicket(page, adults(1))
+  expect((await optionsOn(request, VERSAILLES, day))[0]?.slots[0]?.left).toBe(1)
+})
 
-test(
-  'changes a package as one ticket, which it is in the header and in the total',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
-    await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
-    const cell = page.getByRole('grid').locator(`[data-day="${day}"]`)
-    await turnTo(page, cell)
-    await cell.click()
-    const [bus, cruise] = [page.getByRole('radiogroup').nth(0), page.getByRole('radiogroup').nth(1)]
-    await bus.getByRole('radio').first().check()
-    await cruise.getByRole('radio').first().check()
-    await cruise
-      .locator('.slot')
-      .filter({ has: page.locator(':enabled') })
-      .first()
-      .click()
-    await page.getByRole('button', { name: t('add'), exact: true }).click()
-    await expect(page.getByRole('dialog', { name: t('added.title') })).toBeVisible()
-    await expect(badge(page)).toHaveText(/^1/)
+test('changes a package as one ticket', { tag: '@phone' }, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
+  await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
+  const cell = page.getByRole('grid').locator(`[data-day="${day}"]`)
+  await turnTo(page, cell)
+  await cell.click()
+  const [bus, cruise] = [page.getByRole('radiogroup').nth(0), page.getByRole('radiogroup').nth(1)]
+  await bus.getByRole('radio').first().check()
+  await cruise.getByRole('radio').first().check()
+  await cruise
+    .locator('.slot')
+    .filter({ has: page.locator(':enabled') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('add'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: t('added.title') })).toBeVisible()
+  await expect(badge(page)).toHaveText(/^1/)
 
-    await openChange(page)
-    await expect(page.locator('.basket-total-count')).toHaveCount(0)
-    await expect(bus.getByRole('radio').first()).toBeChecked()
-    await expect(cruise.locator('.slot input:checked')).toHaveCount(1)
-    await stepAdults(page, 'fewer')
-    await change(page).click()
-    await expect(page.getByRole('dialog', { name: t('change.done') })).toBeVisible()
-    await expectOneTicket(page, adults(1))
-    await expect(page.locator('.basket-total-count')).toHaveText(
-      wordsOf('en', 'common')('tickets', { count: 1 }),
-    )
-  },
-)
+  await openChange(page)
+  await expect(page.locator('.basket-total-count')).toHaveCount(0)
+  await expect(bus.getByRole('radio').first()).toBeChecked()
+  await expect(cruise.locator('.slot input:checked')).toHaveCount(1)
+  await stepAdults(page, 'fewer')
+  await change(page).click()
+  await expect(page.getByRole('dialog', { name: t('change.done') })).toBeVisible()
+  await expectOneTicket(page, adults(1))
+  await expect(page.locator('.basket-total-count')).toHaveText(
+    wordsOf('en', 'common')('tickets', { count: 1 }),
+  )
+})
 
-test(
-  'chooses nothing while the ticket cannot be looked up, and tries again',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    await fillBasket(page, BUS)
-    await page.goto(href('basket', 'en'))
-    await expect(tickets(page)).toHaveCount(1)
-    const sale = '**/api/v2/transaction/sale?*'
-    await page.route(sale, (route) => route.abort())
-    await page.getByRole('link', { name: /^Change/ }).click()
-    await expect(page.getByText(t('change.failed'))).toBeVisible()
-    await expect(change(page)).toHaveCount(0)
-    await page.unroute(sale)
-    await page.getByRole('button', { name: t('retry') }).click()
-    await expect(notice(page, 'title')).toBeVisible()
-    await expect(change(page)).toBeVisible()
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_FAILED/.test(text)))
-  },
-)
+test('blocks the panel until the ticket is loaded', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  await page.goto(href('basket', 'en'))
+  await expect(tickets(page)).toHaveCount(1)
+  const sale = '**/api/v2/transaction/sale?*'
+  await page.route(sale, (route) => route.abort())
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await expect(page.getByText(t('change.failed'))).toBeVisible()
+  await expect(change(page)).toHaveCount(0)
+  await page.unroute(sale)
+  await page.getByRole('button', { name: t('retry') }).click()
+  await expect(notice(page, 'title')).toBeVisible()
+  await expect(change(page)).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_FAILED/.test(text)))
+})

@@ -9,7 +9,7 @@ import { paris, productPath } from '#tests/support/places.ts'
 import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** The two-line bus tour has opening hours, the Seine cruise start times, the third joins both. */
+/** The two-line bus tour has opening hours, the Seine cruise start times, and the third combines both. */
 const BUS = 2182
 const CRUISE = 2110
 const BUS_AND_CRUISE = 2112
@@ -29,7 +29,7 @@ async function choose(page: Page, day: string, force = false) {
   await dayButton(page, day).click({ force })
 }
 
-/** Lets nothing of the address arrive until it is released. */
+/** Holds back all replies of the address until released. */
 async function holdBack(page: Page, address: string): Promise<{ release: () => void }> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ async function holdBack(page: Page, address: string): Promise<{ release: () => v
 
 const bookable: CalendarDay['status'][] = ['available', 'almost_sold_out']
 
-test('@desktop ships no React before the first touch and loses no press made before it', async ({ page }) => {
+test('@desktop loads no React before a touch, keeps the press', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -50,11 +50,11 @@ test('@desktop ships no React before the first touch and loses no press made bef
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
   expect(scripts.filter((url) => /island|react/i.test(url))).toEqual([])
 
-  // The island is held back while the visitor is already choosing.
+  // The scripts are held back while the visitor is already choosing.
   const { release } = await holdBack(page, '**/*.js')
   const first = grid(page).getByRole('button', { disabled: false }).first()
   const label = await first.getAttribute('data-day')
-  // Meanwhile the drawn calendar answers by itself.
+  // Meanwhile the printed calendar responds by itself.
   await page.locator('[data-month="after"]').click()
   await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveCount(0)
   await page.locator('[data-month="before"]').click()
@@ -67,7 +67,7 @@ test('@desktop ships no React before the first touch and loses no press made bef
   await expect(page.getByRole('group', { name: 'Adults' }).getByRole('status')).toHaveText('4')
 })
 
-test('@desktop keeps the press during which the panel comes alive', async ({ page, request }) => {
+test('@desktop keeps a press made during hydration', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
   const { release } = await holdBack(page, '**/*.js')
@@ -81,7 +81,7 @@ test('@desktop keeps the press during which the panel comes alive', async ({ pag
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('@desktop keeps the press on a day whose month is still on its way', async ({ page, request }) => {
+test('@desktop keeps a press while its month loads', async ({ page, request }) => {
   const [soon = ''] = await daysWith(request, BUS, ...bookable)
   const { days } = await calendarOf(request, BUS, addMonths(monthOf(soon), 1))
   const later = days.find(({ status }) => bookable.includes(status))?.day
@@ -99,7 +99,7 @@ test('@desktop keeps the press on a day whose month is still on its way', async 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('@desktop walks the calendar by keyboard with one tab stop', async ({ page, request }) => {
+test('@desktop navigates the calendar with one tab stop', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, ...bookable)
   await page.goto(productPath(paris, BUS, 'en'))
   await choose(page, day)
@@ -121,7 +121,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('@desktop books the day that was clicked', async ({ page, request }) => {
+    test('@desktop books the clicked day in any time zone', async ({ page, request }) => {
       const [day = ''] = await daysWith(request, BUS, 'available')
       await page.goto(productPath(paris, BUS, 'en'))
       await choose(page, day)
@@ -134,7 +134,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   })
 }
 
-test('@desktop refuses in words, beside what is missing', async ({ page, request }) => {
+test('@desktop shows each refusal beside its field', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   await page.goto(productPath(paris, CRUISE, 'en'))
   await add(page).click()
@@ -150,11 +150,11 @@ test('@desktop refuses in words, beside what is missing', async ({ page, request
   await expect(page.getByText(/\d+ tickets? left/).first()).toBeVisible()
 })
 
-test('@desktop hears a press during which the page scrolls on', async ({ page }) => {
+test('@desktop registers a press while the page scrolls', async ({ page }) => {
   await page.goto(productPath(paris, BUS, 'en'))
   await grid(page).hover()
   await expect(page.locator('.booking-change')).toBeAttached()
-  // On its way down the page the panel stands by its foot; scrolled back, it follows until its head is seen.
+  // Going down the page, the panel sticks by its foot; scrolled back, it follows until its head is visible.
   const middle = () => scrollTo(0, document.querySelector('#reviews')?.getBoundingClientRect().top ?? 0)
   await page.evaluate(middle)
   await add(page).hover()
@@ -170,7 +170,7 @@ test('@desktop hears a press during which the page scrolls on', async ({ page })
   await expect(page.getByRole('alert').filter({ hasText: t('refusal.day_required') })).toBeVisible()
 })
 
-test('@desktop says why a closed day cannot be had', async ({ page, request }) => {
+test('@desktop explains why a closed day is unavailable', async ({ page, request }) => {
   const [closed = ''] = await daysWith(request, BUS, 'sold_out')
   await page.goto(productPath(paris, BUS, 'en'))
   await choose(page, closed, true)
@@ -178,7 +178,7 @@ test('@desktop says why a closed day cannot be had', async ({ page, request }) =
   await expect(dayButton(page, closed)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('@phone asks before a package is set anew', async ({ page, request }) => {
+test('@phone asks before resetting a package', async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
   await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
   await choose(page, day)
@@ -201,7 +201,7 @@ test('@phone asks before a package is set anew', async ({ page, request }) => {
   await audit(page, 'package')
 })
 
-test('@desktop keeps the choice when the shop does not answer', async ({ page, request, complaints }) => {
+test('@desktop keeps the choice when the shop is silent', async ({ page, request, complaints }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await page.goto(productPath(paris, BUS, 'en'))
   await page.route('**/option/availability*', (route) => route.abort())
@@ -218,6 +218,6 @@ test('@desktop keeps the choice when the shop does not answer', async ({ page, r
   await page.unroute('**/transaction/addToCart')
   await add(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // The aborted calls are what this test is about.
+  // Removes the aborted calls, which this test causes.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_FAILED/.test(text)))
 })

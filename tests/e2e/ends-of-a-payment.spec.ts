@@ -15,15 +15,12 @@ import {
 } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/**
- * However a payment ends that is not paid: told in view, under the focus, and once more where Pay is
- * pressed again.
- */
+/** Every end of an unpaid payment: its message is visible, focused, and repeated beside the button. */
 const phone = { tag: '@phone' }
 const t = wordsOf('en', 'payment')
 const PARIS_BUS = 2182
 
-/** The browser notes each answer that refuses; here the shop is made to refuse. */
+/** Ignores the refusals that the browser logs, since this test causes them. */
 const test = journey.extend<{ forgiven: undefined }>({
   forgiven: [
     async ({ complaints }, use) => {
@@ -42,7 +39,7 @@ async function endsWith(page: Page, title: string, sentence: string): Promise<vo
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport({ ratio: 1 })
   await expect(notice).toContainText(sentence)
-  // Said once more with the button, and aloud with it alone.
+  // Repeated beside the button, and read aloud only with it.
   await expect(payButton(page)).toHaveAccessibleDescription(`${title} ${sentence}`)
   await expect(page.locator('.payment-go').getByText(title)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -58,30 +55,30 @@ async function fillIn(page: Page, card = goodCard): Promise<void> {
   await fillInCard(page, card)
 }
 
-/** Pressed on the keyboard, as the focus is what is looked at. */
+/** Presses Pay by keyboard, since the test checks the focus. */
 async function press(page: Page): Promise<void> {
   await payButton(page).focus()
   await page.keyboard.press('Enter')
 }
 
-test('a card that is refused', phone, async ({ page }) => {
+test('reports a refused card', phone, async ({ page }) => {
   await fillIn(page, declinedCard)
   await press(page)
   await endsAs(page, 'refused')
-  // A press that does not leave the page takes the old end away.
+  // The next press of Pay removes the old message.
   await page.locator('input[name="holderName"]').fill('')
   await press(page)
   await expect(page.getByText(t('trouble.refused.title'))).toHaveCount(0)
 })
 
-test('a bank that was given a wrong password', phone, async ({ page }) => {
+test('reports a wrong password at the bank', phone, async ({ page }) => {
   await fillIn(page, challengedCard)
   await press(page)
   await answerBank(page, 'no idea')
   await endsAs(page, 'refused')
 })
 
-test('a bank’s dialog that is closed by its button', phone, async ({ page }) => {
+test('reports a bank dialog closed by its button', phone, async ({ page }) => {
   await fillIn(page, challengedCard)
   await press(page)
   await expect(bankPage(page).getByLabel('Password')).toBeVisible()
@@ -89,7 +86,7 @@ test('a bank’s dialog that is closed by its button', phone, async ({ page }) =
   await endsAs(page, 'cancelled')
 })
 
-test('a bank’s dialog that is left by Escape', { tag: '@desktop' }, async ({ page }) => {
+test('reports a bank dialog closed by Escape', { tag: '@desktop' }, async ({ page }) => {
   await fillIn(page, challengedCard)
   await press(page)
   await expect(bankPage(page).getByLabel('Password')).toBeVisible()
@@ -98,7 +95,7 @@ test('a bank’s dialog that is left by Escape', { tag: '@desktop' }, async ({ p
   await endsAs(page, 'cancelled')
 })
 
-test('a bank’s answer that cannot be brought', phone, async ({ page }) => {
+test('reports a bank answer that got lost', phone, async ({ page }) => {
   await fillIn(page, challengedCard)
   await page.route('**/payment/adyen/details', (route) => route.abort())
   await press(page)
@@ -106,7 +103,7 @@ test('a bank’s answer that cannot be brought', phone, async ({ page }) => {
   await endsAs(page, 'lost')
 })
 
-test('a line that is cut', phone, async ({ page }) => {
+test('reports a lost connection', phone, async ({ page }) => {
   await fillIn(page)
   await page.route('**/transaction/payment/adyen', (route) => route.abort())
   await press(page)
@@ -114,7 +111,7 @@ test('a line that is cut', phone, async ({ page }) => {
 })
 
 for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'payment_unavailable'] as const) {
-  test(`a payment that the shop refuses: ${code}`, phone, async ({ page }) => {
+  test(`reports a payment the shop refuses: ${code}`, phone, async ({ page }) => {
     await fillIn(page)
     const message = wordsOf('en', 'api')(code)
     const refuse = (route: Route) =>
@@ -125,7 +122,7 @@ for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'pay
   })
 }
 
-test('a bank’s own page that is left by the back button', phone, async ({ page }) => {
+test("reports leaving the bank's page by Back", phone, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await page.getByRole('radio', { name: 'PayPal' }).check()
@@ -133,13 +130,13 @@ test('a bank’s own page that is left by the back button', phone, async ({ page
   await page.waitForURL(/\/pay\//)
   await page.goBack()
   await endsAs(page, 'unfinished')
-  // Told once: whoever reloads begins anew.
+  // Shown once: after a reload it is gone.
   await page.reload()
   await expect(payButton(page)).toBeVisible()
   await expect(page.getByText(t('trouble.unfinished.title'))).toHaveCount(0)
 })
 
-test('a bank’s own page that sends the shopper back without a word', phone, async ({ page }) => {
+test('reports a return from the bank without answer', phone, async ({ page }) => {
   const confirmed = wordsOf('en', 'payment-confirmed')
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
@@ -157,8 +154,8 @@ test('a bank’s own page that sends the shopper back without a word', phone, as
   await expect(page.getByRole('link', { name: confirmed('unfinished.retry') })).toBeInViewport({ ratio: 1 })
 })
 
-test('a hold that ends while the form is filled in', phone, async ({ page }) => {
-  // In the browser's own currency, or the page would price it anew and learn the true end.
+test('reports a hold that ends during payment', phone, async ({ page }) => {
+  // In the browser's own currency; otherwise the page would reprice the basket and learn its real end.
   const sale = await fillBasket(page, PARIS_BUS, { currency: 'USD' })
   const soon = { ...sale, heldUntil: new Date(Date.parse(sale.now) + 3_000).toISOString() }
   const gone = { ...sale, lines: [], count: 0, heldUntil: null }

@@ -13,11 +13,11 @@ const paris: Record<Locale, { name: string; slug: string }> = {
   'en-us': { name: 'Paris', slug: 'paris' },
 }
 
-/** The search in the page's middle, not the one in the header. */
+/** The search in the page's content, not the one in the header. */
 const searchBox = (page: Page, locale: Locale) =>
   page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
 
-/** Before the first touch it is a plain search field; the touch makes it a combobox. */
+/** A plain search field until the first touch, which makes it a combobox. */
 async function wakeSearch(page: Page, locale: Locale) {
   const label = wordsOf(locale, 'search')('label')
   await page.getByRole('main').getByLabel(label).first().focus()
@@ -26,30 +26,26 @@ async function wakeSearch(page: Page, locale: Locale) {
   return box
 }
 
-/** The purchase searches in all languages; the longest words are German, the most accents French. */
+/** The purchase test covers all languages; German has the longest words, French the most accents. */
 const audited: readonly Locale[] = ['de', 'fr']
 
 for (const locale of audited) {
-  test(
-    `finds Paris under a misspelt name and opens its page (${locale})`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto(href('home', locale))
-      const box = await wakeSearch(page, locale)
-      await box.pressSequentially('pariz', { delay: 30 })
-      const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
-      await expect(offered).toBeVisible()
-      await offered.click()
-      await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
-      await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
-      await fitsTheWidth(page)
-      await audit(page, `city page (${locale})`)
-    },
-  )
+  test(`finds Paris under a misspelt name (${locale})`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(href('home', locale))
+    const box = await wakeSearch(page, locale)
+    await box.pressSequentially('pariz', { delay: 30 })
+    const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
+    await expect(offered).toBeVisible()
+    await offered.click()
+    await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
+    await fitsTheWidth(page)
+    await audit(page, `city page (${locale})`)
+  })
 }
 
 for (const locale of locales) {
-  test(`home and destinations fit the screen (${locale})`, async ({ page }) => {
+  test(`fits home and destinations to the screen (${locale})`, async ({ page }) => {
     for (const screen of ['home', 'destinations'] as const) {
       await page.goto(href(screen, locale))
       await fitsTheWidth(page)
@@ -58,7 +54,7 @@ for (const locale of locales) {
   })
 }
 
-test('ships no framework before someone touches the search', { tag: '@desktop' }, async ({ page }) => {
+test('loads no framework before the search is touched', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request: Request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -72,7 +68,7 @@ test('ships no framework before someone touches the search', { tag: '@desktop' }
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('keeps what was typed while the search was still waking', { tag: '@desktop' }, async ({ page }) => {
+test('keeps what was typed while hydrating', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/hydrate-search/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
@@ -86,86 +82,70 @@ test('keeps what was typed while the search was still waking', { tag: '@desktop'
   await expect(searchBox(page, 'en')).toBeFocused()
 })
 
-test(
-  'answers to the keyboard, clears when emptied, and says when there is no such city',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const t = wordsOf('en', 'search')
-    await page.goto(href('home', 'en'))
-    const box = await wakeSearch(page, 'en')
-    await box.pressSequentially('rom')
-    await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
-    await box.fill('')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    await box.pressSequentially('qqqq')
-    await expect(page.getByRole('main').getByText(t('none')).first()).toBeVisible()
-    await audit(page, 'search without result')
-    await box.fill('lisb')
-    await expect(page.getByRole('option', { name: /^Lisbon/ })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { name: /^Lisbon/ })).toHaveAttribute('aria-selected', 'true')
-    await audit(page, 'search with suggestions')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/en/23/lisbon')
-  },
-)
+test('works by keyboard, clears, and reports unknown cities', { tag: '@desktop' }, async ({ page }) => {
+  const t = wordsOf('en', 'search')
+  await page.goto(href('home', 'en'))
+  const box = await wakeSearch(page, 'en')
+  await box.pressSequentially('rom')
+  await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
+  await box.fill('')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await box.pressSequentially('qqqq')
+  await expect(page.getByRole('main').getByText(t('none')).first()).toBeVisible()
+  await audit(page, 'search without result')
+  await box.fill('lisb')
+  await expect(page.getByRole('option', { name: /^Lisbon/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Lisbon/ })).toHaveAttribute('aria-selected', 'true')
+  await audit(page, 'search with suggestions')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/23/lisbon')
+})
 
-test(
-  'offers five suggestions at most, even where the shop knows more',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.route('**/api/v2/location?*', async (route) => {
-      const reply = await route.fetch()
-      const { data } = (await reply.json()) as { data: object[] }
-      const more = Array.from({ length: 8 }, (_, at) => ({ ...data[0], id: 9000 + at }))
-      await route.fulfill({ response: reply, json: { data: more } })
-    })
-    await page.goto(href('home', 'en'))
-    const box = await wakeSearch(page, 'en')
-    await expect(box).not.toHaveAttribute('aria-activedescendant')
-    const asked = page.waitForRequest(/\/api\/v2\/location\?/)
-    await box.pressSequentially('paris')
-    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('5')
-    await expect(page.getByRole('option')).toHaveCount(5)
-  },
-)
+test('offers at most five suggestions', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/api/v2/location?*', async (route) => {
+    const reply = await route.fetch()
+    const { data } = (await reply.json()) as { data: object[] }
+    const more = Array.from({ length: 8 }, (_, at) => ({ ...data[0], id: 9000 + at }))
+    await route.fulfill({ response: reply, json: { data: more } })
+  })
+  await page.goto(href('home', 'en'))
+  const box = await wakeSearch(page, 'en')
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  const asked = page.waitForRequest(/\/api\/v2\/location\?/)
+  await box.pressSequentially('paris')
+  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('5')
+  await expect(page.getByRole('option')).toHaveCount(5)
+})
 
-test(
-  'sends what was typed to the search page when no suggestion is chosen',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(href('destinations', 'de'))
-    const box = await wakeSearch(page, 'de')
-    await box.pressSequentially('londn')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/de/search?q=londn')
-    await expect(page.getByRole('main').getByRole('link', { name: 'London', exact: true })).toBeVisible()
-    await audit(page, 'search page')
-  },
-)
+test('searches for the typed text without a suggestion', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(href('destinations', 'de'))
+  const box = await wakeSearch(page, 'de')
+  await box.pressSequentially('londn')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/de/search?q=londn')
+  await expect(page.getByRole('main').getByRole('link', { name: 'London', exact: true })).toBeVisible()
+  await audit(page, 'search page')
+})
 
-test(
-  'leads short and foreign addresses to the canonical one and keeps the query',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    for (const short of ['/it/41', '/it/paris', '/it/41/londres']) {
-      const reply = await page.goto(`${short}?utm_source=x`)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/it/41/parigi?utm_source=x')
-      expect(reply?.status()).toBe(200)
-    }
-  },
-)
+test('redirects short and foreign addresses with their query', { tag: '@desktop' }, async ({ page }) => {
+  for (const short of ['/it/41', '/it/paris', '/it/41/londres']) {
+    const reply = await page.goto(`${short}?utm_source=x`)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/it/41/parigi?utm_source=x')
+    expect(reply?.status()).toBe(200)
+  }
+})
 
 for (const nowhere of ['/en/7777', '/en/nowhere', '/en/0/paris', '/en/99999999999/paris']) {
-  test(`has no city at ${nowhere}: a real 404`, { tag: '@desktop' }, async ({ request }) => {
+  test(`answers 404 for the unknown city ${nowhere}`, { tag: '@desktop' }, async ({ request }) => {
     expect((await request.get(nowhere)).status()).toBe(404)
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds a city by the form and filters its tickets', { tag: '@phone' }, async ({ page }) => {
+  test('finds a city and filters its tickets', { tag: '@phone' }, async ({ page }) => {
     await page.goto(href('home', 'fr'))
     const field = page.getByRole('main').getByLabel(wordsOf('fr', 'search')('label')).first()
     await field.fill('pariz')
@@ -182,7 +162,7 @@ test.describe('without scripts', () => {
     expect(boats).toBeLessThan(all)
   })
 
-  test('says so when nothing is found', { tag: '@phone' }, async ({ page }) => {
+  test('reports that nothing was found', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`${href('search', 'en')}?q=qqqq`)
     await expect(page.getByText(wordsOf('en', 'search')('none'))).toBeVisible()
     await expect(
@@ -191,7 +171,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('prints no visitor text unescaped', { tag: '@desktop' }, async ({ page }) => {
+test('escapes what the visitor typed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${href('search', 'en')}?q=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
 })

@@ -5,10 +5,10 @@ import { end } from '#scripts/support/programs.ts'
 import { freePort } from '#server/db/embedded/cluster.ts'
 import { expect, test } from '@playwright/test'
 
-/** What only the built server can prove, asked over HTTP: once is enough. */
+/** Only the built server can prove these; over HTTP, one project is enough. */
 const once = { tag: '@desktop' }
 
-/** Plain node:http, because browsers and fetch mend paths and refuse methods. */
+/** Plain node:http, since browsers and fetch normalise paths and refuse some methods. */
 async function raw(
   origin: string | undefined,
   path: string,
@@ -27,7 +27,7 @@ async function raw(
   )
 }
 
-test('the first question after a start finds the country of an address', once, async ({ request }) => {
+test('finds the country of an address after start', once, async ({ request }) => {
   const port = await freePort()
   const shop = await startShop({
     ...{ ...process.env, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` },
@@ -42,14 +42,14 @@ test('the first question after a start finds the country of an address', once, a
   }
 })
 
-test('the shop says that it lives and that its database answers', once, async ({ request }) => {
+test('reports that shop and database are up', once, async ({ request }) => {
   for (const path of ['/livez', '/health-check', '/en/health-check']) {
     const reply = await request.get(path)
     expect([reply.status(), await reply.text()], path).toEqual([200, 'ok\n'])
   }
 })
 
-test('TRACE is refused on every kind of address', once, async ({ baseURL }) => {
+test('refuses TRACE on every kind of address', once, async ({ baseURL }) => {
   for (const path of ['/en/home', '/', '/en/41/paris', '/favicon.svg', '/nowhere', '/dev/outbox', '/livez']) {
     const { status, allow, body } = await raw(baseURL, path, 'TRACE')
     expect([status, Boolean(allow), body.includes('"method_not_allowed"')], path).toEqual([405, true, true])
@@ -59,7 +59,7 @@ test('TRACE is refused on every kind of address', once, async ({ baseURL }) => {
   }
 })
 
-test('no spelling of an address leads off the site', once, async ({ baseURL }) => {
+test('never redirects to another site', once, async ({ baseURL }) => {
   for (const host of [
     '//evil.example',
     '/\\evil.example',
@@ -76,7 +76,7 @@ test('no spelling of an address leads off the site', once, async ({ baseURL }) =
     }
 })
 
-test('the mails are shown to this machine and through no proxy', once, async ({ baseURL }) => {
+test('shows mails to this machine, never through proxies', once, async ({ baseURL }) => {
   expect((await raw(baseURL, '/dev/outbox')).status).toBe(200)
   const claims = ['127.0.0.1', '::1', Array.from({ length: 50 }, () => '127.0.0.1').join(', ')]
   for (const name of [

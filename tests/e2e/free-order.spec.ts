@@ -13,7 +13,9 @@ import { wordsOf } from '#tests/support/words.ts'
 const PARIS_BUS = 2182
 const COUPON = 'ALL-FREE'
 
-/** As an operator does it; its uses are not numbered, so whoever orders with it must prove a mailbox. */
+/**
+ * Imports a coupon as an operator does; its uses are unlimited, so orders with it need a confirmed mailbox.
+ */
 test.beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'coupons-'))
   try {
@@ -26,7 +28,7 @@ test.beforeAll(() => {
 })
 
 let orders = 0
-/** Nobody else's, since a mailbox and a client address have only so many free orders a day. */
+/** A new address each time, since each mailbox and client address has few free orders a day. */
 const someone = (): string => `order-${process.pid}-${(orders += 1)}@example.org`
 
 async function openOrder(page: Page, locale: Locale): Promise<void> {
@@ -44,7 +46,7 @@ async function order(page: Page, locale: Locale, email: string): Promise<void> {
   await page.getByRole('button', { name: wordsOf(locale, 'payment')('pay.free'), exact: true }).click()
 }
 
-/** The address of the link in the latest mail to somebody. */
+/** The link in the latest mail to an address. */
 async function linkTo(page: Page, email: string): Promise<string> {
   const { request } = page.context()
   const list = await (await request.get('/dev/outbox')).text()
@@ -55,78 +57,70 @@ async function linkTo(page: Page, email: string): Promise<string> {
   return token
 }
 
-test(
-  'orders what is free, opens the mail without JavaScript, and has the tickets',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    const locale = 'de'
-    const t = wordsOf(locale, 'payment')
-    const link = wordsOf(locale, 'confirm-order')
-    const email = someone()
-    await openOrder(page, locale)
-    await expect(page.getByRole('heading', { name: t('sections.confirm') })).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    await audit(page, 'payment of nothing')
-    await fitsTheWidth(page)
-    await order(page, locale, email)
-    await expect(page.getByRole('heading', { name: t('mailed.title') })).toBeFocused()
-    await expect(page.getByText(email)).toBeVisible()
-    await audit(page, 'order that waits for its link')
-    await fitsTheWidth(page)
-    // Whoever comes back still reads where the link went.
-    await page.reload()
-    await expect(page.getByText(email)).toBeVisible()
+test('confirms a free order by mail without JavaScript', { tag: '@phone' }, async ({ page, browser }) => {
+  const locale = 'de'
+  const t = wordsOf(locale, 'payment')
+  const link = wordsOf(locale, 'confirm-order')
+  const email = someone()
+  await openOrder(page, locale)
+  await expect(page.getByRole('heading', { name: t('sections.confirm') })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await audit(page, 'payment of nothing')
+  await fitsTheWidth(page)
+  await order(page, locale, email)
+  await expect(page.getByRole('heading', { name: t('mailed.title') })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await audit(page, 'order that waits for its link')
+  await fitsTheWidth(page)
+  // After a reload, the page still shows where the link was sent.
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
 
-    const token = await linkTo(page, email)
-    const elsewhere = await browser.newContext({ javaScriptEnabled: false })
-    const reader = await elsewhere.newPage()
-    const path = href({ page: 'confirmOrder', token }, locale)
-    // A mail scanner opens it first, and nothing happens.
-    expect((await reader.request.get(path)).status()).toBe(200)
-    await reader.goto(path)
-    await expect(reader.getByRole('heading', { level: 1, name: link('title') })).toBeVisible()
-    await fitsTheWidth(reader)
-    await reader.getByRole('button', { name: link('button') }).press('Enter')
-    await reader.waitForURL(`**${href('paymentConfirmed', locale)}?return=*`)
-    const again = await reader.goto(path)
-    expect(again?.status()).toBe(410)
-    await expect(reader.getByRole('heading', { level: 1, name: link('used.title') })).toBeVisible()
-    await elsewhere.close()
+  const token = await linkTo(page, email)
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await elsewhere.newPage()
+  const path = href({ page: 'confirmOrder', token }, locale)
+  // A mail scanner may open the link first; that changes nothing.
+  expect((await reader.request.get(path)).status()).toBe(200)
+  await reader.goto(path)
+  await expect(reader.getByRole('heading', { level: 1, name: link('title') })).toBeVisible()
+  await fitsTheWidth(reader)
+  await reader.getByRole('button', { name: link('button') }).press('Enter')
+  await reader.waitForURL(`**${href('paymentConfirmed', locale)}?return=*`)
+  const again = await reader.goto(path)
+  expect(again?.status()).toBe(410)
+  await expect(reader.getByRole('heading', { level: 1, name: link('used.title') })).toBeVisible()
+  await elsewhere.close()
 
-    // The tab that ordered goes on by itself.
-    await expectPaid(page, locale)
-    await expect(page.getByText(wordsOf(locale, 'payment-confirmed')('paid.booked'))).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: wordsOf(locale, 'payment-confirmed')('paid.voucher') }),
-    ).toBeVisible()
-  },
-)
+  // The tab that ordered continues by itself.
+  await expectPaid(page, locale)
+  await expect(page.getByText(wordsOf(locale, 'payment-confirmed')('paid.booked'))).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: wordsOf(locale, 'payment-confirmed')('paid.voucher') }),
+  ).toBeVisible()
+})
 
-test(
-  'a corrected address gets the link, and the old one is withdrawn',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    const locale = 'en'
-    const t = wordsOf(locale, 'payment')
-    const link = wordsOf(locale, 'confirm-order')
-    const [wrong, right] = [someone(), someone()]
-    await openOrder(page, locale)
-    await order(page, locale, wrong)
-    await expect(page.getByText(wrong)).toBeVisible()
-    const old = await linkTo(page, wrong)
-    await page.getByRole('button', { name: t('mailed.back') }).click()
-    await order(page, locale, right)
-    await expect(page.getByText(right)).toBeVisible()
-    await page.goto(href({ page: 'confirmOrder', token: old }, locale))
-    await expect(page.getByRole('heading', { level: 1, name: link('withdrawn.title') })).toBeVisible()
-    await audit(page, 'withdrawn link')
-    await page.goto(href({ page: 'confirmOrder', token: await linkTo(page, right) }, locale))
-    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await audit(page, 'order to confirm')
-    await page.getByRole('button', { name: link('button') }).click()
-    await expectPaid(page, locale)
-    // The browser itself notes the status of the old link.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('410'))).toEqual([])
-  },
-)
+test('sends a new link to a corrected address', { tag: '@desktop' }, async ({ page, complaints }) => {
+  const locale = 'en'
+  const t = wordsOf(locale, 'payment')
+  const link = wordsOf(locale, 'confirm-order')
+  const [wrong, right] = [someone(), someone()]
+  await openOrder(page, locale)
+  await order(page, locale, wrong)
+  await expect(page.getByText(wrong)).toBeVisible()
+  const old = await linkTo(page, wrong)
+  await page.getByRole('button', { name: t('mailed.back') }).click()
+  await order(page, locale, right)
+  await expect(page.getByText(right)).toBeVisible()
+  await page.goto(href({ page: 'confirmOrder', token: old }, locale))
+  await expect(page.getByRole('heading', { level: 1, name: link('withdrawn.title') })).toBeVisible()
+  await audit(page, 'withdrawn link')
+  await page.goto(href({ page: 'confirmOrder', token: await linkTo(page, right) }, locale))
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await audit(page, 'order to confirm')
+  await page.getByRole('button', { name: link('button') }).click()
+  await expectPaid(page, locale)
+  // The browser logs the status of the old link.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('410'))).toEqual([])
+})

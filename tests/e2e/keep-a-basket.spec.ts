@@ -10,7 +10,7 @@ const BUS = 2182
 const CRUISE = 2110
 const t = wordsOf('en', 'basket')
 
-/** The currency of `fillBasket`, so that nothing is priced anew unless a test asks for it. */
+/** The currency of `fillBasket`, so that nothing is repriced unless a test asks for it. */
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: '1', url: baseURL ?? '' }])
 })
@@ -18,15 +18,13 @@ test.beforeEach(async ({ context, baseURL }) => {
 const tickets = (page: Page) => page.getByRole('main').getByRole('article')
 const count = (page: Page) => page.locator('[data-basket-count]')
 
-/** Hands the page the shop's own basket, changed on the way. */
+/** Passes the shop's own basket to the page, modified. */
 const changed = (change: (sale: Sale) => Sale) => async (route: Route) => {
   const reply = await route.fetch()
   await route.fulfill({ response: reply, json: change(v.parse(Sale, await reply.json())) })
 }
 
-test('shows what is held, for how long, and what it costs; takes out what is not wanted', async ({
-  page,
-}) => {
+test('shows tickets, hold and price, and removes tickets', async ({ page }) => {
   const first = await fillBasket(page, BUS)
   const both = await fillBasket(page, CRUISE)
   await page.goto(href('basket', 'en'))
@@ -46,7 +44,7 @@ test('shows what is held, for how long, and what it costs; takes out what is not
   )
 })
 
-test('prices the whole basket anew when the currency changes', { tag: '@desktop' }, async ({ page }) => {
+test('reprices the basket in another currency', { tag: '@desktop' }, async ({ page }) => {
   await fillBasket(page, BUS)
   await page.goto(href('basket', 'en'))
   await expect(tickets(page)).toHaveCount(1)
@@ -62,7 +60,7 @@ test('prices the whole basket anew when the currency changes', { tag: '@desktop'
   }
 })
 
-test('empties to an invitation, and the header forgets its number', { tag: '@phone' }, async ({ page }) => {
+test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ page }) => {
   await fillBasket(page, BUS)
   await page.goto(href('basket', 'en'))
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -73,67 +71,55 @@ test('empties to an invitation, and the header forgets its number', { tag: '@pho
   await page.waitForURL(`**${href('destinations', 'en')}`)
 })
 
-test(
-  'counts down by the shop’s clock, says so when the hold ends, and holds the same again',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await fillBasket(page, BUS)
-    let asked = 0
-    await page.route('**/api/v2/transaction/sale?*', (route) => {
-      asked += 1
-      // At first the hold has seconds left; the next answer finds it gone, as the shop would say.
-      return changed((sale) =>
-        asked === 1
-          ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
-          : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
-      )(route)
-    })
-    await page.goto(href('basket', 'en'))
-    const dialog = page.getByRole('dialog', { name: t('lost.title') })
-    await expect(dialog).toBeVisible()
-    await audit(page, 'expired session', ['light'])
-    await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
-    await expect(dialog).toBeHidden()
-    await expect(tickets(page).first()).toBeVisible()
-    expect(asked).toBe(2)
-  },
-)
+test('counts down the hold and restores expired tickets', { tag: '@desktop' }, async ({ page }) => {
+  await fillBasket(page, BUS)
+  let asked = 0
+  await page.route('**/api/v2/transaction/sale?*', (route) => {
+    asked += 1
+    // The first reply has seconds left; the next says, as the shop would, that the hold has ended.
+    return changed((sale) =>
+      asked === 1
+        ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
+        : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
+    )(route)
+  })
+  await page.goto(href('basket', 'en'))
+  const dialog = page.getByRole('dialog', { name: t('lost.title') })
+  await expect(dialog).toBeVisible()
+  await audit(page, 'expired session', ['light'])
+  await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tickets(page).first()).toBeVisible()
+  expect(asked).toBe(2)
+})
 
-test(
-  'says so when the basket was let go between two visits',
-  { tag: '@phone' },
-  async ({ page, baseURL }) => {
-    await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
-    await page.goto(href('basket', 'en'))
-    await expect(page.getByText(t('lost.title'))).toBeVisible()
-    await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
-  },
-)
+test('reports a basket that expired between visits', { tag: '@phone' }, async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
+  await page.goto(href('basket', 'en'))
+  await expect(page.getByText(t('lost.title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+})
 
-test(
-  'says so in words when the shop is out of reach, and gets over it',
-  { tag: '@phone' },
-  async ({ page, complaints }) => {
-    await fillBasket(page, BUS)
-    const away = '**/api/v2/transaction/sale?*'
-    await page.route(away, (route) => route.abort())
-    await page.goto(href('basket', 'en'))
-    await expect(page.getByText(t('failed.title'))).toBeVisible()
-    await audit(page, 'basket out of reach', ['light'])
-    await page.unroute(away)
-    await page.getByRole('button', { name: t('failed.retry') }).click()
-    await expect(tickets(page)).toHaveCount(1)
-    // The browser notes the request that was cut off.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
-  },
-)
+test('reports an unreachable shop and recovers', { tag: '@phone' }, async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  const away = '**/api/v2/transaction/sale?*'
+  await page.route(away, (route) => route.abort())
+  await page.goto(href('basket', 'en'))
+  await expect(page.getByText(t('failed.title'))).toBeVisible()
+  await audit(page, 'basket out of reach', ['light'])
+  await page.unroute(away)
+  await page.getByRole('button', { name: t('failed.retry') }).click()
+  await expect(tickets(page)).toHaveCount(1)
+  // The browser logs the aborted request.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+})
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says how to book all the same', { tag: '@desktop' }, async ({ page }) => {
+  test('explains how to book without JavaScript', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(href('basket', 'en'))
-    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    // Playwright's text locators skip noscript, though visitors without JavaScript see it.
     const sentence = page.locator('main noscript p')
     await expect(sentence).toContainText(t('noScript'))
     await expect(sentence.locator('a')).toBeVisible()

@@ -28,7 +28,7 @@ async function chooseCurrency(page: Page, locale: Locale, currency: Currency): P
   await expect(page.locator('html')).toHaveAttribute('data-currency', currency)
 }
 
-/** Prices that a visitor sees, by the currency they are in. */
+/** The currencies of the visible prices. */
 const shownCurrencies = (page: Page) =>
   page
     .getByRole('main')
@@ -48,7 +48,7 @@ const samePage: [name: string, path: (locale: Locale) => string][] = [
   ['terms', (locale) => href('terms', locale)],
 ]
 for (const [name, path] of samePage) {
-  test(`the language menu leads to the same page in every language: ${name}`, once, async ({ page }) => {
+  test(`links to the same page in every language: ${name}`, once, async ({ page }) => {
     await page.goto(path('en'))
     await languageButton(page).click()
     const entries = languageMenu(page).getByRole('link')
@@ -61,7 +61,7 @@ for (const [name, path] of samePage) {
   })
 }
 
-test('the language chosen is the one of the next visit', once, async ({ page }) => {
+test('uses the chosen language at the next visit', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
   await chooseLanguage(page, 'it')
   await page.waitForURL(`**${href('home', 'it')}`)
@@ -69,7 +69,7 @@ test('the language chosen is the one of the next visit', once, async ({ page }) 
   await page.waitForURL(`**${href('home', 'it')}`)
 })
 
-test('every page names itself in all languages for search engines', once, async ({ page, baseURL }) => {
+test('lists its translations for search engines', once, async ({ page, baseURL }) => {
   for (const [, path] of samePage.slice(0, 3)) {
     await page.goto(path('fr'))
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path('fr')}`)
@@ -85,7 +85,7 @@ test('every page names itself in all languages for search engines', once, async 
 })
 
 for (const [name, path] of samePage.slice(0, 3)) {
-  test(`a currency changes every price at once, without a reload: ${name}`, once, async ({ page }) => {
+  test(`changes every price without a reload: ${name}`, once, async ({ page }) => {
     await page.goto(path('es'))
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     for (const currency of ['USD', 'GBP', 'EUR'] as const) {
@@ -97,7 +97,7 @@ for (const [name, path] of samePage.slice(0, 3)) {
   })
 }
 
-test.describe('the first currency is that of the browser’s language (S9)', once, () => {
+test.describe('the first currency, by browser language (S9)', once, () => {
   const firsts: [string, Currency][] = [
     ['en-GB', 'GBP'],
     ['en', 'GBP'],
@@ -117,7 +117,7 @@ test.describe('the first currency is that of the browser’s language (S9)', onc
   }
 })
 
-test('the footer offers five cities and five tours in the page’s language', once, async ({ page }) => {
+test('links five cities and five tours in the footer', once, async ({ page }) => {
   await page.goto(href('about', 'de'))
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: cityName(paris, 'de'), exact: true })).toHaveAttribute(

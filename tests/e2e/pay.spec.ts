@@ -24,7 +24,7 @@ const t = wordsOf('en', 'payment')
 const confirmed = wordsOf('en', 'payment-confirmed')
 const voucher = wordsOf('en', 'voucher')
 
-/** Over to the method's own page, and back by one of its links. */
+/** Goes to the method's own page and returns by one of its links. */
 async function payAtPayPal(page: Page, choice: string): Promise<void> {
   await fillInPayer(page, 'en')
   await page.getByRole('radio', { name: 'PayPal' }).check()
@@ -37,54 +37,46 @@ async function payAtPayPal(page: Page, choice: string): Promise<void> {
 const headline = (page: Page, status: string) =>
   expect(page.getByRole('heading', { level: 1, name: confirmed(`${status}.title`) })).toBeVisible()
 
-test(
-  'keeps what was typed when the card is refused, and pays at the second try',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await fillInCard(page, declinedCard)
-    await pay(page, 'en')
-    const trouble = page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })
-    await expect(trouble).toBeVisible()
-    // Why a bank said no would help those who try out stolen cards.
-    await expect(trouble).not.toContainText(/declin|fund|fraud/i)
-    await audit(page, 'payment refused')
-    await fitsTheWidth(page)
-    await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
-    await page.locator('input[name="holderName"]').fill(goodCard.holder)
-    await pay(page, 'en')
-    await expectPaid(page, 'en')
-  },
-)
+test('keeps the form after a refused card', { tag: '@phone' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, declinedCard)
+  await pay(page, 'en')
+  const trouble = page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })
+  await expect(trouble).toBeVisible()
+  // The bank's reason would help people who test stolen cards.
+  await expect(trouble).not.toContainText(/declin|fund|fraud/i)
+  await audit(page, 'payment refused')
+  await fitsTheWidth(page)
+  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+  await page.locator('input[name="holderName"]').fill(goodCard.holder)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
 
-test(
-  'sends the whole card when the name comes in the moment of the code, as a browser fills them in',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    // First of all that listens, so that the name is there before the seal is taken in.
-    await page.addInitScript((name) => {
-      const fillIn = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data !== 'string' || !/"action":"encryption".+encryptedSecurityCode/.test(data)) return
-        removeEventListener('message', fillIn)
-        const field = document.querySelector<HTMLInputElement>('input[name="holderName"]')
-        if (!field) throw new Error('the card has no name')
-        field.value = name
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-      addEventListener('message', fillIn)
-    }, goodCard.holder)
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await fillInSealedFields(page, goodCard)
-    await expect(page.locator('input[name="holderName"]')).toHaveValue(goodCard.holder)
-    // Not the button: to leave the field would seal the code once more.
-    await sealedField(page, 'encryptedSecurityCode').press('Enter')
-    await expectPaid(page, 'en')
-  },
-)
+test('sends the whole card when a browser autofills it', { tag: '@desktop' }, async ({ page }) => {
+  // Registered before all other listeners, so that the name is filled in before the code is processed.
+  await page.addInitScript((name) => {
+    const fillIn = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string' || !/"action":"encryption".+encryptedSecurityCode/.test(data)) return
+      removeEventListener('message', fillIn)
+      const field = document.querySelector<HTMLInputElement>('input[name="holderName"]')
+      if (!field) throw new Error('the card has no name')
+      field.value = name
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    addEventListener('message', fillIn)
+  }, goodCard.holder)
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInSealedFields(page, goodCard)
+  await expect(page.locator('input[name="holderName"]')).toHaveValue(goodCard.holder)
+  // Not the button: leaving the field would encrypt the code once more.
+  await sealedField(page, 'encryptedSecurityCode').press('Enter')
+  await expectPaid(page, 'en')
+})
 
-/** Holds back what the named frame has sealed, as a busy device would. */
+/** Delays the encrypted data of a frame, as a busy device would. */
 async function delaySeal(page: Page, field: string, milliseconds: number): Promise<void> {
   await page.addInitScript(
     ([name, delay]) => {
@@ -107,7 +99,7 @@ async function delaySeal(page: Page, field: string, milliseconds: number): Promi
 }
 
 for (const field of ['encryptedCardNumber', 'encryptedSecurityCode']) {
-  test(`pays when Pay is pressed before ${field} is sealed`, { tag: '@phone' }, async ({ page }) => {
+  test(`waits for the encrypted ${field} after Pay is pressed`, { tag: '@phone' }, async ({ page }) => {
     await delaySeal(page, field, 1200)
     await openPayment(page, PARIS_BUS)
     await fillInPayer(page, 'en')
@@ -117,23 +109,19 @@ for (const field of ['encryptedCardNumber', 'encryptedSecurityCode']) {
   })
 }
 
-test(
-  'names a field of the card that was left out, without waiting',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await sealedField(page, 'encryptedCardNumber').pressSequentially(goodCard.number)
-    await page.locator('input[name="holderName"]').fill(goodCard.holder)
-    await pay(page, 'en')
-    const summary = page.getByRole('alert').filter({ hasText: t('card.fields.code') })
-    await expect(summary).toBeVisible({ timeout: 1500 })
-    await expect(summary).toContainText(t('card.fields.expiry'))
-    await expect(summary).not.toContainText(t('card.fields.number'))
-  },
-)
+test('reports a missing card field without waiting', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await sealedField(page, 'encryptedCardNumber').pressSequentially(goodCard.number)
+  await page.locator('input[name="holderName"]').fill(goodCard.holder)
+  await pay(page, 'en')
+  const summary = page.getByRole('alert').filter({ hasText: t('card.fields.code') })
+  await expect(summary).toBeVisible({ timeout: 1500 })
+  await expect(summary).toContainText(t('card.fields.expiry'))
+  await expect(summary).not.toContainText(t('card.fields.number'))
+})
 
-test('leaves the focus where it is when the date is sealed late', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the focus when the date arrives late', { tag: '@desktop' }, async ({ page }) => {
   await delaySeal(page, 'encryptedExpiryDate', 500)
   await openPayment(page, PARIS_BUS)
   await fillInSealedFields(page, goodCard)
@@ -143,7 +131,7 @@ test('leaves the focus where it is when the date is sealed late', { tag: '@deskt
   await expect(holder).toBeFocused()
 })
 
-test('asks the bank in a dialog and pays when the bank agrees', { tag: '@phone' }, async ({ page }) => {
+test("pays after the bank's dialog agrees", { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await fillInCard(page, challengedCard)
@@ -156,21 +144,17 @@ test('asks the bank in a dialog and pays when the bank agrees', { tag: '@phone' 
   await expectPaid(page, 'en')
 })
 
-test(
-  'refuses the payment when the bank was given a wrong password',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await fillInCard(page, challengedCard)
-    await pay(page, 'en')
-    await answerBank(page, 'no idea')
-    await expect(page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+test('refuses the payment after a wrong bank password', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, challengedCard)
+  await pay(page, 'en')
+  await answerBank(page, 'no idea')
+  await expect(page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
-test('lets the shopper close the dialog of the bank and pay anew', { tag: '@phone' }, async ({ page }) => {
+test('lets the shopper close the dialog and retry', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await fillInCard(page, challengedCard)
@@ -183,7 +167,7 @@ test('lets the shopper close the dialog of the bank and pay anew', { tag: '@phon
   await expectPaid(page, 'en')
 })
 
-test('pays once, however often and fast Pay is pressed', { tag: '@desktop' }, async ({ page }) => {
+test('pays once despite repeated presses of Pay', { tag: '@desktop' }, async ({ page }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/transaction/payment/adyen')) sent.push(request.postDataJSON())
@@ -196,55 +180,47 @@ test('pays once, however often and fast Pay is pressed', { tag: '@desktop' }, as
   })
   await expectPaid(page, 'en')
   expect(sent).toHaveLength(1)
-  // What leaves the page is sealed: neither the number nor the code can be read in it.
+  // Neither the number nor the code leaves the page unencrypted.
   expect(JSON.stringify(sent)).not.toMatch(/4111111111111111|"737"/)
 })
 
-test(
-  'shows the confirmation again after a reload, and leaves the basket empty',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await fillInCard(page, goodCard)
-    await pay(page, 'en')
-    await expectPaid(page, 'en')
-    await page.reload()
-    await headline(page, 'paid')
-    await expect(page.locator('html')).not.toHaveAttribute('data-basket')
-    await page.goto(href('payment', 'en'))
-    await expect(page.getByText(t('empty.title'))).toBeVisible()
-    await audit(page, 'nothing to pay')
-  },
-)
+test('shows the confirmation again and empties the basket', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+  await page.reload()
+  await headline(page, 'paid')
+  await expect(page.locator('html')).not.toHaveAttribute('data-basket')
+  await page.goto(href('payment', 'en'))
+  await expect(page.getByText(t('empty.title'))).toBeVisible()
+  await audit(page, 'nothing to pay')
+})
 
-test(
-  'opens the voucher, and says so in style where there is none',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await fillInCard(page, goodCard)
-    await pay(page, 'en')
-    await expectPaid(page, 'en')
-    await page.getByRole('link', { name: confirmed('paid.voucher') }).click()
-    await page.waitForURL(/voucher/)
-    // The second page of this route: its styles are let in though its status is another.
-    await page.goto(page.url().replace(/[^/]+$/, 'A'.repeat(32)))
-    await expect(page.getByRole('heading', { level: 1, name: voucher('gone.title') })).toBeVisible()
-    expect(complaints.splice(0).filter((text) => !/status of 410/.test(text))).toEqual([])
-  },
-)
+test('opens the voucher, styled even when missing', { tag: '@desktop' }, async ({ page, complaints }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+  await page.getByRole('link', { name: confirmed('paid.voucher') }).click()
+  await page.waitForURL(/voucher/)
+  // Two pages share this route, and styles must be allowed for the second one's status too.
+  await page.goto(page.url().replace(/[^/]+$/, 'A'.repeat(32)))
+  await expect(page.getByRole('heading', { level: 1, name: voucher('gone.title') })).toBeVisible()
+  expect(complaints.splice(0).filter((text) => !/status of 410/.test(text))).toEqual([])
+})
 
-test('goes to a method of its own page and comes back paid', { tag: '@phone' }, async ({ page }) => {
+test('pays by redirect and returns', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await payAtPayPal(page, 'Authorised')
   await headline(page, 'paid')
-  // What the bank put into the address must be neither kept nor shared.
+  // The bank's parameters must be neither stored nor shared.
   expect(page.url()).not.toContain('redirectResult')
 })
 
-test('comes back from a cancelled payment with everything kept', { tag: '@desktop' }, async ({ page }) => {
+test('keeps everything after a cancelled payment', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await payAtPayPal(page, 'Cancelled')
   await headline(page, 'cancelled')
@@ -254,7 +230,7 @@ test('comes back from a cancelled payment with everything kept', { tag: '@deskto
   await expect(page.getByRole('heading', { name: t('summary.title') })).toBeVisible()
 })
 
-test('waits for a bank that takes its time', { tag: '@desktop' }, async ({ page }) => {
+test('waits for a slow bank', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await payAtPayPal(page, 'Pending')
   await headline(page, 'pending')
@@ -262,30 +238,26 @@ test('waits for a bank that takes its time', { tag: '@desktop' }, async ({ page 
   await fitsTheWidth(page)
 })
 
-test(
-  'keeps basket and details when the shopper comes back by the back button',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPayment(page, PARIS_BUS)
-    await fillInPayer(page, 'en')
-    await page.getByRole('radio', { name: 'PayPal' }).check()
-    await pay(page, 'en')
-    await page.waitForURL(/\/pay\//)
-    await page.goBack()
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
-    await fillInCard(page, goodCard)
-    await pay(page, 'en')
-    await expectPaid(page, 'en')
-  },
-)
+test('keeps basket and details after the back button', { tag: '@phone' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await pay(page, 'en')
+  await page.waitForURL(/\/pay\//)
+  await page.goBack()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel(t('payer.email'), { exact: true })).toHaveValue('ana.silva@example.org')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
 
-test('names every fault above the form and leads to its field', { tag: '@phone' }, async ({ page }) => {
+test('lists every fault and links to its field', { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await pay(page, 'en')
   const summary = page.getByRole('alert').filter({ hasText: t('errors.title', { count: 8 }) })
   await expect(summary).toBeFocused()
-  // Four of ours and four of the card: what is counted is what is marked.
+  // Four fields of ours and four of the card: the count matches the marks.
   await expect(page.locator('.field [aria-invalid="true"], .adyen-checkout__field--error')).toHaveCount(8)
   await expect(summary.getByRole('link')).toHaveCount(8)
   await audit(page, 'payment with faults')
@@ -305,9 +277,9 @@ test('names every fault above the form and leads to its field', { tag: '@phone' 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says why paying needs it and whom to write to', { tag: '@desktop' }, async ({ page }) => {
+  test('explains that paying needs JavaScript', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(href('payment', 'en'))
-    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    // Playwright's text locators skip noscript, though visitors without JavaScript see it.
     const sentence = page.locator('main noscript p')
     await expect(sentence).toBeVisible()
     await expect(sentence).toContainText(t('noScript'))
@@ -315,7 +287,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('asks for the lead traveller where the operator wants one', { tag: '@desktop' }, async ({ page }) => {
+test('asks for the lead traveller where required', { tag: '@desktop' }, async ({ page }) => {
   await fillBasket(page, VERSAILLES)
   await page.goto(href('payment', 'en'))
   await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
@@ -333,7 +305,7 @@ test('asks for the lead traveller where the operator wants one', { tag: '@deskto
   await expectPaid(page, 'en')
 })
 
-test('leads to the card when only the card is not filled in', { tag: '@desktop' }, async ({ page }) => {
+test('focuses the card when only that is empty', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await pay(page, 'en')

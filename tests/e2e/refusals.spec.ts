@@ -9,14 +9,17 @@ import { paris, productPath } from '#tests/support/places.ts'
 import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** Every sentence with which the panel refuses (S5, S8), met where a visitor meets it. All languages have them: `booking.test.ts`. */
+/**
+ * Every refusal of the panel (S5, S8) as a visitor meets it. `booking.test.ts` checks that all languages
+ * have them.
+ */
 const once = { tag: '@desktop' }
 const BUS = 2182
-/** Its day cruise has no type of its own for young people, its dinner no ticket for infants. */
+/** Its day cruise has no youth type, its dinner cruise no infant type. */
 const CRUISE = 2110
 /** Needs two passengers, has one departure. */
 const NIGHT_TOUR = 2113
-/** At most eight on a booking, fifteen places a slot. */
+/** At most eight passengers per booking, fifteen seats per slot. */
 const LOUVRE = 2111
 /** Asks students for their card. */
 const VERSAILLES = 2114
@@ -24,7 +27,7 @@ const VERSAILLES = 2114
 const t = wordsOf('en', 'availability')
 const passengers = wordsOf('en', 'passengers')
 
-/** The browser notes each answer that refuses; here the shop is made to refuse. */
+/** Ignores the refusals that the browser logs, since this test causes them. */
 const test = journey.extend<{ forgiven: undefined }>({
   forgiven: [
     async ({ complaints }, use) => {
@@ -84,7 +87,7 @@ class Panel {
   }
 }
 
-/** The day's options as the shop told them, changed on their way. */
+/** Changes the day's options on their way to the page. */
 const changedOptions = (page: Page, change: (option: OptionDay) => OptionDay) =>
   page.route('**/option/availability?*', async (route) => {
     const reply = await route.fetch()
@@ -92,7 +95,7 @@ const changedOptions = (page: Page, change: (option: OptionDay) => OptionDay) =>
     await route.fulfill({ response: reply, json: { ...rest, options: options.map(change) } })
   })
 
-test('too few passengers', once, async ({ page, request }) => {
+test('refuses too few passengers', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, NIGHT_TOUR, 'available')
   const panel = new Panel(page)
   const sentence = t('refusal.too_few_passengers', { minimum: 2 })
@@ -101,12 +104,12 @@ test('too few passengers', once, async ({ page, request }) => {
   await panel.tickets.first().check()
   await panel.add()
   await panel.refuses(sentence)
-  // What is put right takes the sentence away.
+  // Correcting the choice removes the message.
   await panel.setPassengers('adult', 2)
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('too many passengers, and nobody', once, async ({ page, request }) => {
+test('refuses too many passengers, or none', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, LOUVRE, 'available')
   const panel = new Panel(page)
   await panel.open(LOUVRE, day)
@@ -115,7 +118,7 @@ test('too many passengers, and nobody', once, async ({ page, request }) => {
   await expect(why).toHaveCount(0)
   await panel.setPassengers('adult', 8)
   await expect(why.getByRole('link', { name: t('group') })).toHaveAttribute('href', href('contact', 'en'))
-  // The stepper stops here, for everybody.
+  // The stepper stops here for all types.
   for (const type of ['adult', 'child'] as const) {
     const name = passengers(`types.${type}.name`)
     const more = page.getByRole('button', { name: passengers('more', { name }), exact: true })
@@ -128,7 +131,7 @@ test('too many passengers, and nobody', once, async ({ page, request }) => {
   await panel.refuses(t('refusal.no_passengers'))
 })
 
-test('more passengers than tickets left', once, async ({ page, request }) => {
+test('refuses more passengers than tickets left', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, LOUVRE, 'available', 'almost_sold_out')
   const panel = new Panel(page)
   await changedOptions(page, (option) => ({
@@ -145,7 +148,7 @@ test('more passengers than tickets left', once, async ({ page, request }) => {
   await expect(panel.tickets.first()).toBeEnabled()
 })
 
-test('a passenger for whom a ticket is not sold', once, async ({ page, request }) => {
+test('refuses a passenger type without a ticket', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -156,7 +159,7 @@ test('a passenger for whom a ticket is not sold', once, async ({ page, request }
   await expect(panel.tickets.first()).toBeEnabled()
 })
 
-test('types of passengers follow the ticket', once, async ({ page, request }) => {
+test('shows the passenger types of the ticket', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -164,14 +167,14 @@ test('types of passengers follow the ticket', once, async ({ page, request }) =>
   await expect(youth).toHaveCount(0)
   await panel.tickets.nth(1).check()
   await panel.setPassengers('youth', 1)
-  // Of 12 to 17 years they are adults of the day cruise: nothing keeps them from it.
+  // Youths of 12 to 17 count as adults on the day cruise, so it is offered to them.
   await panel.tickets.first().check()
   await expect(youth).toHaveCount(0)
   const adults = page.getByRole('group', { name: passengers('types.adult.name'), exact: true })
   await expect(adults.getByRole('status')).toHaveText('3')
 })
 
-test('children without company', once, async ({ page, request }) => {
+test('refuses children without company', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -184,7 +187,7 @@ test('children without company', once, async ({ page, request }) => {
   await expect(page.getByText(t('refusal.company_required'))).toHaveCount(0)
 })
 
-test('nobody who could travel on that day', once, async ({ page, request }) => {
+test('reports a day without passenger types', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await changedOptions(page, (option) => ({ ...option, units: [] }))
   await new Panel(page).open(BUS, day)
@@ -197,7 +200,7 @@ const states = [
   ['block_out', 'refusal.option_not_available'],
 ] as const
 for (const [status, sentence] of states) {
-  test(`an option that is ${status} on that day`, once, async ({ page, request }) => {
+  test(`refuses an option that is ${status} that day`, once, async ({ page, request }) => {
     const [day = ''] = await daysWith(request, BUS, 'available')
     const panel = new Panel(page)
     await changedOptions(page, (option) => (option.optionId === 21821 ? { ...option, status } : option))
@@ -208,7 +211,7 @@ for (const [status, sentence] of states) {
   })
 }
 
-test('no time, and one that is sold out', once, async ({ page, request }) => {
+test('refuses a missing or sold-out time', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await changedOptions(page, (option) => ({
@@ -230,29 +233,25 @@ test('no time, and one that is sold out', once, async ({ page, request }) => {
 })
 
 for (const code of ['sold_out', 'time_not_available', 'day_not_available'] as const) {
-  test(
-    `what was free when it was chosen and is not at the press: ${code}`,
-    once,
-    async ({ page, request }) => {
-      const [day = ''] = await daysWith(request, BUS, 'available')
-      const panel = new Panel(page)
-      await panel.open(BUS, day)
-      await panel.tickets.first().check()
-      const message = wordsOf('en', 'api')(code)
-      await page.route('**/transaction/addToCart', (route) =>
-        route.fulfill({ status: 422, json: { error: { code, message, requestId: 'test' } } }),
-      )
-      const again = page.waitForRequest('**/option/availability?*')
-      await panel.add()
-      await panel.refuses(message)
-      // What is shown must not outlive what was sold.
-      await again
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
-  )
+  test(`refuses a choice that sold out meanwhile: ${code}`, once, async ({ page, request }) => {
+    const [day = ''] = await daysWith(request, BUS, 'available')
+    const panel = new Panel(page)
+    await panel.open(BUS, day)
+    await panel.tickets.first().check()
+    const message = wordsOf('en', 'api')(code)
+    await page.route('**/transaction/addToCart', (route) =>
+      route.fulfill({ status: 422, json: { error: { code, message, requestId: 'test' } } }),
+    )
+    const again = page.waitForRequest('**/option/availability?*')
+    await panel.add()
+    await panel.refuses(message)
+    // The shown availability must be refreshed after the refusal.
+    await again
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 }
 
-test('more than a basket holds, with the way for groups', { tag: '@phone' }, async ({ page, request }) => {
+test('refuses more than a basket holds, suggests groups', { tag: '@phone' }, async ({ page, request }) => {
   const days = await daysWith(request, BUS, 'available')
   for (const day of days.slice(0, 2)) await fillBasket(page, BUS, { day, adults: 20 })
   const panel = new Panel(page)
@@ -267,7 +266,7 @@ test('more than a basket holds, with the way for groups', { tag: '@phone' }, asy
   await page.waitForURL(`**${href('contact', 'en')}`)
 })
 
-test('a student is told to bring the card', once, async ({ page, request }) => {
+test('reminds students to bring their card', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, VERSAILLES, 'available')
   const panel = new Panel(page)
   await panel.open(VERSAILLES, day)
@@ -276,35 +275,31 @@ test('a student is told to bring the card', once, async ({ page, request }) => {
   await expect(page.getByRole('status').filter({ hasText: passengers('studentCard') })).toBeVisible()
 })
 
-test(
-  'the states of days say what they are and open only what can be had',
-  once,
-  async ({ page, request }) => {
-    const panel = new Panel(page)
-    const [first = ''] = await daysWith(request, BUS, 'available')
-    await panel.open(BUS, first)
-    for (const status of ['almost_sold_out', 'sold_out', 'block_out'] as const) {
-      const [day = ''] = await daysWith(request, BUS, status)
-      await turnTo(panel.page, panel.day(day))
+test('labels day states and opens only bookable days', once, async ({ page, request }) => {
+  const panel = new Panel(page)
+  const [first = ''] = await daysWith(request, BUS, 'available')
+  await panel.open(BUS, first)
+  for (const status of ['almost_sold_out', 'sold_out', 'block_out'] as const) {
+    const [day = ''] = await daysWith(request, BUS, status)
+    await turnTo(panel.page, panel.day(day))
+    await expect(panel.day(day)).toHaveAccessibleName(
+      new RegExp(`^${formatDay(day, 'en')}, ${t(`status.${status}`)}`),
+    )
+    const open = status === 'almost_sold_out'
+    if (open) {
+      const { days } = await calendarOf(request, BUS, day.slice(0, 7))
+      const left = days.find((found) => found.day === day)?.left ?? 0
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThanOrEqual(10)
       await expect(panel.day(day)).toHaveAccessibleName(
-        new RegExp(`^${formatDay(day, 'en')}, ${t(`status.${status}`)}`),
+        new RegExp(`, ${t('options.left', { count: left })}, `),
       )
-      const open = status === 'almost_sold_out'
-      if (open) {
-        const { days } = await calendarOf(request, BUS, day.slice(0, 7))
-        const left = days.find((found) => found.day === day)?.left ?? 0
-        expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThanOrEqual(10)
-        await expect(panel.day(day)).toHaveAccessibleName(
-          new RegExp(`, ${t('options.left', { count: left })}, `),
-        )
-        await expect(panel.day(day)).toContainText(t('cell.almost_sold_out', { left }))
-      }
-      await expect(panel.day(day)).toHaveAttribute('aria-disabled', String(!open))
-      // A closed day takes the press and says why; Playwright would wait for it to open.
-      await panel.day(day).click({ force: true })
-      if (open) await expect(panel.day(day)).toHaveAttribute('aria-pressed', 'true')
-      else await panel.refuses(t('refusal.day_not_available'))
+      await expect(panel.day(day)).toContainText(t('cell.almost_sold_out', { left }))
     }
-  },
-)
+    await expect(panel.day(day)).toHaveAttribute('aria-disabled', String(!open))
+    // A closed day accepts the press and explains itself; Playwright would wait for it to be enabled.
+    await panel.day(day).click({ force: true })
+    if (open) await expect(panel.day(day)).toHaveAttribute('aria-pressed', 'true')
+    else await panel.refuses(t('refusal.day_not_available'))
+  }
+})

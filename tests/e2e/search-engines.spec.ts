@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { cityPath, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** What crawlers read does not depend on the width. */
+/** Crawlers get the same at every width. */
 const once = { tag: '@desktop' }
 const build = builds.worldwide
 
@@ -17,7 +17,7 @@ interface Entry {
   links: Record<string, string>
 }
 
-/** Read by the browser's own XML parser, which refuses what is not well formed. */
+/** Parsed by the browser's own XML parser, which refuses malformed documents. */
 const readXml = (page: Page, xml: string): Promise<Entry[]> =>
   page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')
@@ -36,7 +36,7 @@ const readXml = (page: Page, xml: string): Promise<Entry[]> =>
 
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-/** Of a page's head: what a crawler goes by. */
+/** The facts in a page's head that crawlers use. */
 function headOf(html: string): { noIndex: boolean; canonical?: string; links: Record<string, string> } {
   const find = (pattern: RegExp) => pattern.exec(html)?.[1]
   return {
@@ -51,24 +51,20 @@ function headOf(html: string): { noIndex: boolean; canonical?: string; links: Re
   }
 }
 
-test(
-  'robots.txt names the index, and the index a sitemap for every language',
-  once,
-  async ({ page, request }) => {
-    const robots = await request.get('/robots.txt')
-    expect(robots.status()).toBe(200)
-    expect(robots.headers()['content-type']).toContain('text/plain')
-    const index = /^Sitemap: (\S+)$/m.exec(await robots.text())?.[1] ?? ''
-    const { origin, pathname } = new URL(index)
-    expect(pathname).toBe(sitemapIndexPath)
-    const reply = await request.get(pathname)
-    expect(reply.headers()['content-type']).toContain('application/xml')
-    const entries = await readXml(page, await reply.text())
-    expect(entries.map(({ loc }) => loc)).toEqual(locales.map((locale) => origin + sitemapPath(locale)))
-  },
-)
+test('names a sitemap for every language in robots.txt', once, async ({ page, request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.status()).toBe(200)
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  const index = /^Sitemap: (\S+)$/m.exec(await robots.text())?.[1] ?? ''
+  const { origin, pathname } = new URL(index)
+  expect(pathname).toBe(sitemapIndexPath)
+  const reply = await request.get(pathname)
+  expect(reply.headers()['content-type']).toContain('application/xml')
+  const entries = await readXml(page, await reply.text())
+  expect(entries.map(({ loc }) => loc)).toEqual(locales.map((locale) => origin + sitemapPath(locale)))
+})
 
-test('every address of a sitemap is a page that says the same of itself', once, async ({ page, request }) => {
+test('lists pages whose head agrees with the sitemap', once, async ({ page, request }) => {
   const some = (locale: Locale) => [
     ...publicPages(build).map((name) => href(name, locale)),
     cityPath(paris, locale),
@@ -90,16 +86,16 @@ test('every address of a sitemap is a page that says the same of itself', once, 
   }
 })
 
-test('no address of a sitemap leads elsewhere or nowhere', once, async ({ page, request }) => {
+test('lists only addresses that answer 200', once, async ({ page, request }) => {
   const entries = await readXml(page, await textOf(request, sitemapPath('it')))
-  // Each is rendered for the first time here: every third tells as much in a third of the time.
+  // Each page is rendered for the first time here, so every third has to be enough.
   for (const { loc } of entries.filter((_, index) => index % 3 === 0)) {
     const reply = await request.head(new URL(loc).pathname, { maxRedirects: 0 })
     expect(reply.status(), loc).toBe(200)
   }
 })
 
-test('private pages say noindex and stand in no sitemap', once, async ({ request }) => {
+test('marks private pages noindex and lists none', once, async ({ request }) => {
   const hidden = (Object.keys(slugs) as PageName[]).filter(
     (name): name is PlainPage => !isTokenPage(name) && !publicPages(build).some((known) => known === name),
   )
@@ -112,11 +108,11 @@ test('private pages say noindex and stand in no sitemap', once, async ({ request
   }
 })
 
-test('a page shows stars only where travellers gave them', once, async ({ request }) => {
+test("shows stars only for travellers' ratings", once, async ({ request }) => {
   for (const path of [href('home', 'en'), cityPath(paris, 'en')]) {
     expect(await textOf(request, path), path).not.toContain('class="stars"')
   }
-  // The samples of the catalogue, in their own section and nowhere else.
+  // The samples of the catalogue are only in their own section.
   const product = await textOf(request, productPath(paris, 2182, 'en'))
   expect(product).not.toContain('aggregateRating')
   expect(product.split('id="reviews"')[0]).not.toContain('class="stars"')

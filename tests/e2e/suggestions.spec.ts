@@ -9,7 +9,7 @@ const SEARCH = '**/api/v2/location?*'
 
 const offered = (page: Page) => page.getByRole('main').getByRole('option')
 
-/** The field in the middle of the page, awake. */
+/** The search field in the page's content, hydrated. */
 async function wake(page: Page) {
   const field = page.locator('#home-q')
   await field.focus()
@@ -17,7 +17,7 @@ async function wake(page: Page) {
   return field
 }
 
-test('finds a city by its name in any language', once, async ({ page }) => {
+test('finds a city by name in any language', once, async ({ page }) => {
   await page.goto(href('home', 'it'))
   const field = await wake(page)
   for (const name of ['londres', 'LONDON', ' londra ', 'lundon']) {
@@ -28,35 +28,31 @@ test('finds a city by its name in any language', once, async ({ page }) => {
   await page.waitForURL(`**${cityPath(london, 'it')}`)
 })
 
-test(
-  'walks the suggestions with the arrows, round and back, and leaves by Escape',
-  once,
-  async ({ page }) => {
-    await page.goto(href('home', 'en'))
-    const field = await wake(page)
-    await field.fill('l')
-    await expect(offered(page).nth(1)).toBeVisible()
-    const count = await offered(page).count()
-    expect(count).toBeLessThanOrEqual(5)
-    const chosen = page.getByRole('main').getByRole('option', { selected: true })
-    await page.keyboard.press('ArrowDown')
-    await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
-    await page.keyboard.press('ArrowUp')
-    await expect(chosen).toHaveText(
-      (await offered(page)
-        .nth(count - 1)
-        .textContent()) ?? '',
-    )
-    await page.keyboard.press('ArrowDown')
-    await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
-    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none')
-    await page.keyboard.press('Escape')
-    await expect(offered(page)).toHaveCount(0)
-    await expect(field).toBeFocused()
-  },
-)
+test('moves through suggestions with arrow keys and Escape', once, async ({ page }) => {
+  await page.goto(href('home', 'en'))
+  const field = await wake(page)
+  await field.fill('l')
+  await expect(offered(page).nth(1)).toBeVisible()
+  const count = await offered(page).count()
+  expect(count).toBeLessThanOrEqual(5)
+  const chosen = page.getByRole('main').getByRole('option', { selected: true })
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveText(
+    (await offered(page)
+      .nth(count - 1)
+      .textContent()) ?? '',
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText((await offered(page).first().textContent()) ?? '')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none')
+  await page.keyboard.press('Escape')
+  await expect(offered(page)).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
 
-test('an answer that comes late is never shown for another question', once, async ({ page }) => {
+test('ignores a late answer to another query', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
   const field = await wake(page)
   let answerLate = () => undefined as void
@@ -82,7 +78,7 @@ test('an answer that comes late is never shown for another question', once, asyn
   await expect(offered(page)).toHaveCount(0)
 })
 
-test('says that it is looking, then what it found', once, async ({ page }) => {
+test('announces loading, then the result', once, async ({ page }) => {
   const t = wordsOf('de', 'search')
   await page.goto(href('home', 'de'))
   const field = await wake(page)
@@ -104,7 +100,7 @@ for (const [what, fault] of [
   ['breaks', { status: 500 }],
   ['answers nonsense', { status: 200 }],
 ] as const) {
-  test(`says so when the search ${what}, and finds again afterwards`, once, async ({ page, complaints }) => {
+  test(`reports that the search ${what}, and recovers`, once, async ({ page, complaints }) => {
     const t = wordsOf('fr', 'search')
     await page.goto(href('home', 'fr'))
     const field = await wake(page)
@@ -120,12 +116,12 @@ for (const [what, fault] of [
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${cityPath(paris, 'fr')}`)
-    // The browser notes the failed call that this is about.
+    // The browser logs the failed call.
     expect(complaints.splice(0).filter((text) => !/ERR_FAILED|500/.test(text))).toEqual([])
   })
 }
 
-test('loads no script of the search before someone touches it', once, async ({ page }) => {
+test('loads no search script before it is touched', once, async ({ page }) => {
   let bytes = 0
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return

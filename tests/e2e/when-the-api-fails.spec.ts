@@ -11,7 +11,7 @@ import { wordsOf } from '#tests/support/words.ts'
 const once = { tag: '@desktop' }
 const BUS = 2182
 
-/** The browser notes each call that fails; here they fail on purpose. */
+/** Ignores the failed calls that the browser logs, since this test causes them. */
 const test = journey.extend<{ forgiven: undefined }>({
   forgiven: [
     async ({ complaints }, use) => {
@@ -23,7 +23,7 @@ const test = journey.extend<{ forgiven: undefined }>({
   ],
 })
 
-/** Ways in which an answer goes wrong: none at all, a proxy's page, ours in words, and one that is no JSON. */
+/** Ways in which a reply fails: no reply, a proxy's page, our own error, and invalid JSON. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'the line is cut': (route) => route.abort(),
   'a proxy answers': (route) =>
@@ -57,7 +57,7 @@ async function openCalendar(page: Page, locale: 'de' | 'fr'): Promise<string> {
 }
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`a month that cannot be had says so and comes at the next try: ${what}`, once, async ({ page }) => {
+  test(`reports a failed month and retries: ${what}`, once, async ({ page }) => {
     const t = wordsOf('de', 'availability')
     await page.route('**/availability?month=*', fault)
     const month = await openCalendar(page, 'de')
@@ -71,7 +71,7 @@ for (const [what, fault] of Object.entries(faults)) {
   })
 }
 
-test('a month that comes late is not shown for the one turned to meanwhile', once, async ({ page }) => {
+test('never shows a month that came too late', once, async ({ page }) => {
   let answerLate = () => undefined as void
   const late = new Promise<void>((resolve) => (answerLate = resolve))
   let slow = 'none yet'
@@ -97,7 +97,7 @@ test('a month that comes late is not shown for the one turned to meanwhile', onc
   const arrived = page.waitForResponse((response) => response.url().includes(`month=${slow}`))
   answerLate()
   await (await arrived).finished()
-  // Two frames later it would be on the screen.
+  // After two frames it would be on the screen.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(held).toContain(slow)
   await expect(shownMonth(page)).toHaveText(formatMonth(wanted, 'fr'))
@@ -105,7 +105,7 @@ test('a month that comes late is not shown for the one turned to meanwhile', onc
 })
 
 for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
-  test(`the payment page says what it could not load and tries again: ${call}`, once, async ({ page }) => {
+  test(`reports failed loading on payment and retries: ${call}`, once, async ({ page }) => {
     const t = wordsOf('fr', 'payment')
     await fillBasket(page, BUS)
     await page.route(call, (route) => route.abort())
@@ -117,7 +117,7 @@ for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
   })
 }
 
-test('ways to pay that do not come cost nothing that was typed', once, async ({ page }) => {
+test('keeps the form when payment methods fail', once, async ({ page }) => {
   const t = wordsOf('de', 'payment')
   await fillBasket(page, BUS)
   await page.route('**/api/v2/payments/methods*', (route) => route.abort())
@@ -133,7 +133,7 @@ test('ways to pay that do not come cost nothing that was typed', once, async ({ 
   await expectPaid(page, 'de')
 })
 
-test('a lost answer to Pay is told as not known, and the next press pays once', once, async ({ page }) => {
+test('reports a lost payment reply and pays once', once, async ({ page }) => {
   const t = wordsOf('de', 'payment')
   await fillBasket(page, BUS)
   await page.goto(href('payment', 'de'))
@@ -141,7 +141,7 @@ test('a lost answer to Pay is told as not known, and the next press pays once', 
   await fillInCard(page, goodCard)
   const answers: unknown[] = []
   await page.route('**/api/v2/transaction/payment/adyen', async (route) => {
-    // Playwright itself sends no secure cookie over plain HTTP, as a browser does to its own machine.
+    // Playwright does not send secure cookies over plain HTTP, while browsers do on localhost.
     const kept = await page.context().cookies()
     const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ')
     answers.push(await (await route.fetch({ headers: { ...route.request().headers(), cookie } })).json())
@@ -151,7 +151,7 @@ test('a lost answer to Pay is told as not known, and the next press pays once', 
   const told = page.getByRole('alert').filter({ hasText: t('trouble.lost.title') })
   await expect(told).toBeVisible()
   await expect(page.locator('#payer-email')).toHaveValue('ana.silva@example.org')
-  // The press arrived, and so did each repetition of it: all were answered with the one payment.
+  // The press and each retry arrived, and all got the same payment.
   const [paid] = answers
   expect(paid).toMatchObject({ resultCode: 'Authorised' })
   expect(answers).toEqual(answers.map(() => paid))
@@ -159,7 +159,7 @@ test('a lost answer to Pay is told as not known, and the next press pays once', 
   await expectPaid(page, 'de')
 })
 
-test.describe('a session that is no more', once, () => {
+test.describe('an expired session', once, () => {
   const token = (exp: number) =>
     [
       { alg: 'HS256', typ: 'JWT' },
@@ -176,11 +176,7 @@ test.describe('a session that is no more', once, () => {
   }
 
   for (const [what, value] of Object.entries(tokens)) {
-    test(`${what}: the basket says so, the count goes, and the next ticket opens a new one`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test(`${what}: reports it and opens a new session`, async ({ page, context, baseURL }) => {
       const url = baseURL ?? ''
       await context.addCookies([
         { name: 'guest_session', value, url, httpOnly: true },
@@ -200,7 +196,7 @@ test.describe('a session that is no more', once, () => {
   }
 })
 
-test('a hold that ended before paying is told, and home is offered', once, async ({ page }) => {
+test('reports a hold that ended before payment', once, async ({ page }) => {
   const t = wordsOf('fr', 'payment')
   await fillBasket(page, BUS)
   await page.route('**/api/v2/transaction/sale*', async (route) => {

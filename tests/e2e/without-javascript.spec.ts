@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false })
 const BUS = 3287
 
 for (const locale of ['de', 'en-us'] as const) {
-  test(`leads from home to a tour and says how to book it (${locale})`, async ({ page }) => {
+  test(`explains how to book a tour (${locale})`, async ({ page }) => {
     await page.goto(href('home', locale))
     await page.locator('#home-q').fill('londn')
     await page.locator('#home-q').press('Enter')
@@ -28,18 +28,18 @@ for (const locale of ['de', 'en-us'] as const) {
     await fitsTheWidth(page)
 
     const t = wordsOf(locale, 'product')
-    // Finders by text pass over noscript, though a visitor without JavaScript reads it.
+    // Playwright's text locators skip noscript, though visitors without JavaScript see it.
     await expect(page.locator('main noscript p').filter({ hasText: t('prices.text') })).toBeVisible()
     const prices = page.getByRole('table').filter({ hasText: t('prices.price') })
     await expect(prices.first()).toContainText(wordsOf(locale, 'passengers')('types.adult.name'))
-    // One currency is shown: that of the page's language.
+    // Only one currency is shown: that of the page's language.
     const shown = prices.first().locator('data:visible')
     await expect(shown.first()).toHaveAttribute('data-currency', locale === 'de' ? 'EUR' : 'USD')
     await expect(page.getByRole('link', { name: t('prices.contact') })).toBeVisible()
   })
 
   test(
-    `basket and payment say why they need it and whom to ask (${locale})`,
+    `explains basket and payment without JavaScript (${locale})`,
     { tag: '@desktop' },
     async ({ page }) => {
       const sentence = page.locator('main noscript p')
@@ -56,21 +56,17 @@ for (const locale of ['de', 'en-us'] as const) {
   )
 }
 
-test(
-  'no screen is blank, none is only a skeleton, and nothing dead is offered',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path('it'))
-      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-      const words = (await page.getByRole('main').innerText()).trim()
-      expect(words.length, name).toBeGreaterThan(80)
-      await expect(page.getByRole('contentinfo'), name).toBeVisible()
-      // A notice with a button that no script will ever hear, the currency menu and the way to fold the search.
-      await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
-      await expect(page.locator('.header-currency'), name).toBeHidden()
-      await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
-      await fitsTheWidth(page)
-    }
-  },
-)
+test('shows complete screens without dead controls', { tag: '@phone' }, async ({ page }) => {
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path('it'))
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+    const words = (await page.getByRole('main').innerText()).trim()
+    expect(words.length, name).toBeGreaterThan(80)
+    await expect(page.getByRole('contentinfo'), name).toBeVisible()
+    // Controls that need JavaScript: the notice, the currency menu and the search button.
+    await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
+    await expect(page.locator('.header-currency'), name).toBeHidden()
+    await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
+    await fitsTheWidth(page)
+  }
+})

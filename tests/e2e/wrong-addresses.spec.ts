@@ -5,7 +5,7 @@ import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { cityPath, london, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** Addresses answer the same at every width: once is enough. */
+/** Addresses answer the same at every width, so one project is enough. */
 const once = { tag: '@desktop' }
 
 const BUS = 2182
@@ -23,7 +23,7 @@ async function leadsTo(reply: Promise<APIResponse>, status: number, location: st
   expect({ status: code, location: headers.location }).toEqual({ status, location })
 }
 
-test.describe('the bare address', once, () => {
+test.describe('the root address', once, () => {
   const wishes: [string, Record<string, string>, Locale][] = [
     ['the language chosen before', { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }, 'fr'],
     ['what the browser prefers', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.5' }, 'de'],
@@ -36,25 +36,21 @@ test.describe('the bare address', once, () => {
     ],
   ]
   for (const [reason, headers, locale] of wishes) {
-    test(`leads to home in ${locale}: ${reason}`, async ({ request }) => {
+    test(`redirects to home in ${locale}: ${reason}`, async ({ request }) => {
       await leadsTo(ask(request, '/?utm_source=x', headers), 302, `${href('home', locale)}?utm_source=x`)
     })
   }
 })
 
-test(
-  'leads bare and former language roots to home, for good and with the query',
-  once,
-  async ({ request }) => {
-    for (const locale of locales) {
-      await leadsTo(ask(request, `/${locale}?a=1&b=2`), 301, `${href('home', locale)}?a=1&b=2`)
-    }
-    await leadsTo(ask(request, '/us'), 301, '/en-us/home')
-    await leadsTo(ask(request, '/us/to-payment?reference=1'), 301, '/en-us/to-payment?reference=1')
-  },
-)
+test('redirects language roots to home with their query', once, async ({ request }) => {
+  for (const locale of locales) {
+    await leadsTo(ask(request, `/${locale}?a=1&b=2`), 301, `${href('home', locale)}?a=1&b=2`)
+  }
+  await leadsTo(ask(request, '/us'), 301, '/en-us/home')
+  await leadsTo(ask(request, '/us/to-payment?reference=1'), 301, '/en-us/to-payment?reference=1')
+})
 
-test('leads every way to write a city to the one address it has', once, async ({ request }) => {
+test('redirects all spellings of a city address', once, async ({ request }) => {
   for (const locale of locales) {
     const canonical = cityPath(paris, locale)
     for (const short of ['41', 'paris', 'parigi', '41/londra', '41/parigi', '41/nonsense']) {
@@ -66,7 +62,7 @@ test('leads every way to write a city to the one address it has', once, async ({
   }
 })
 
-test('leads every way to write a product to the one address it has', once, async ({ request }) => {
+test('redirects all spellings of a product address', once, async ({ request }) => {
   for (const locale of locales) {
     const city = cityPath(paris, locale)
     const foreign = bus(locale === 'de' ? 'fr' : 'de')
@@ -84,7 +80,7 @@ test('leads every way to write a product to the one address it has', once, async
   }
 })
 
-test('folds trailing and doubled slashes, and never leads outside', once, async ({ request, baseURL }) => {
+test('removes extra slashes without leaving the site', once, async ({ request, baseURL }) => {
   await leadsTo(ask(request, '/en/home/?a=1'), 301, '/en/home?a=1')
   await leadsTo(ask(request, `${bus('it')}/`), 301, bus('it'))
   for (const path of ['//evil.example/', '//evil.example//', '/\\evil.example/', '/en//evil.example/']) {
@@ -113,7 +109,7 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],
 ]
 for (const [what, path] of unknown) {
-  test(`an unknown ${what} is a 404 in the language of its address`, once, async ({ request }) => {
+  test(`answers 404 for an unknown ${what}, translated`, once, async ({ request }) => {
     for (const locale of locales) {
       const reply = await ask(request, path(locale))
       const html = await reply.text()
@@ -126,7 +122,7 @@ for (const [what, path] of unknown) {
   })
 }
 
-test('an unknown language is a 404 in the default one', once, async ({ request }) => {
+test('answers 404 in English for unknown languages', once, async ({ request }) => {
   for (const path of ['/xx', '/xx/home', '/EN/home', '/pt/41/lisboa', '/en-gb/home']) {
     const reply = await ask(request, path)
     expect(reply.status(), path).toBe(404)
@@ -135,10 +131,7 @@ test('an unknown language is a 404 in the default one', once, async ({ request }
 })
 
 for (const locale of ['fr', 'de'] as const) {
-  test(`the not-found page helps on: search and all destinations (${locale})`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`offers search and destinations on not-found (${locale})`, async ({ page, complaints }) => {
     const t = wordsOf(locale, 'error')
     await page.goto(`/${locale}/no-such-page`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
@@ -150,13 +143,13 @@ for (const locale of ['fr', 'de'] as const) {
     await page.goBack()
     await main.getByRole('link', { name: t('notFound.all') }).click()
     await page.waitForURL(`**${href('destinations', locale)}`)
-    // The browser itself notes the 404 that this is about.
+    // The browser logs the 404 that this test causes.
     const noted = complaints.splice(0)
     expect(noted.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })
 }
 
-test('the error page says what happened and leads home', async ({ page, complaints }) => {
+test('explains the error page and links home', async ({ page, complaints }) => {
   const reply = await page.goto(href('oops', 'es'))
   expect(reply?.status()).toBe(400)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('oops', 'es'))
@@ -169,7 +162,7 @@ test('the error page says what happened and leads home', async ({ page, complain
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
-test('every answer carries the security headers', once, async ({ request }) => {
+test('sends the security headers with every answer', once, async ({ request }) => {
   const answers = [
     ['/en/home', 200],
     [bus('en'), 200],
@@ -198,7 +191,7 @@ test('every answer carries the security headers', once, async ({ request }) => {
   }
 })
 
-test('only the pages of payment open up to the payment provider', once, async ({ request }) => {
+test('allows the payment provider on payment pages only', once, async ({ request }) => {
   const directive = async (path: string, name: string) =>
     (await ask(request, path))
       .headers()
@@ -215,7 +208,7 @@ test('only the pages of payment open up to the payment provider', once, async ({
   }
 })
 
-test('a page that has not changed is not sent again', once, async ({ request }) => {
+test('answers 304 for an unchanged page', once, async ({ request }) => {
   for (const path of ['/de/home', bus('de')]) {
     const first = await ask(request, path)
     const { etag } = first.headers()

@@ -10,7 +10,7 @@ import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { isForeign, redirectFor } from '#server/front/redirects.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
-/** S9, and the default of each. */
+/** The languages of each build (S9), its default first. */
 const spoken: Record<Variant, Locale[]> = {
   worldwide: ['en', 'es', 'fr', 'it', 'de', 'en-us'],
   paris: ['fr', 'en', 'es', 'it', 'de'],
@@ -24,7 +24,7 @@ describe.each(variants)('the %s build', (variant) => {
   const [first, ...others] = spoken[variant]
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('speaks the languages of S9, and its own first', () => {
+  it('has the languages of S9 and its default', () => {
     expect(build.defaultLocale).toBe(first)
     expect([...build.locales].sort()).toEqual([first, ...others].sort())
     for (const locale of locales) {
@@ -32,7 +32,7 @@ describe.each(variants)('the %s build', (variant) => {
     }
   })
 
-  it('takes what does not plainly begin with one of them for foreign', () => {
+  it('treats any other spelling as a foreign language', () => {
     const spellings = [
       '//fr/home',
       '/%66r/home',
@@ -56,7 +56,7 @@ describe.each(variants)('the %s build', (variant) => {
       expect(isForeign(path, build), path).toBe(false)
   })
 
-  it('prerenders its pages of words in them and in no other', () => {
+  it('prerenders its text pages in its languages only', () => {
     vi.stubEnv('SHOP_VARIANT', variant)
     for (const page of publicPages(build)) {
       expect(staticPaths(page, 'page').map(({ params }) => params.lang)).toEqual(build.locales)
@@ -65,7 +65,7 @@ describe.each(variants)('the %s build', (variant) => {
     expect(languagePaths().map(({ params }) => params.lang)).toEqual(build.locales)
   })
 
-  it('leads a visitor of any language to one that it has', () => {
+  it('redirects every visitor to a language it has', () => {
     for (const wish of ['de', 'fr-FR', 'en-US', 'es', 'it', 'ja']) {
       for (const remembered of locales) {
         const headers = new Headers({ 'accept-language': wish, cookie: `i18n_redirected=${remembered}` })
@@ -75,7 +75,7 @@ describe.each(variants)('the %s build', (variant) => {
     }
   })
 
-  it('has a name of its own in each of them', () => {
+  it('has its own name in each language', () => {
     for (const locale of build.locales) {
       const { name, place, where } = brandOf(variant, locale)
       expect(name).toBe(variant === 'worldwide' ? 'Cityloop' : `Cityloop ${place ?? ''}`)
@@ -84,7 +84,7 @@ describe.each(variants)('the %s build', (variant) => {
   })
 })
 
-describe('the catalogue that ships', () => {
+describe('the shipped catalogue', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ cities: readCityFiles(shippedFiles()) })
@@ -96,7 +96,7 @@ describe('the catalogue that ships', () => {
     return [...cities.values()].filter(({ sold }) => sold)
   }
 
-  it('sells one city in Paris and one in London', async () => {
+  it('sells one city in Paris and London each', async () => {
     expect((await soldIn('paris')).map(({ id }) => id)).toEqual([builds.paris.singleCityId])
     expect((await soldIn('london')).map(({ id }) => id)).toEqual([builds.london.singleCityId])
   })
@@ -104,7 +104,7 @@ describe('the catalogue that ships', () => {
   it.each([
     ['spain', 'ES'],
     ['portugal', 'PT'],
-  ] as const)('sells in %s all cities of the country and no other', async (variant, country) => {
+  ] as const)('sells all cities of its country in %s', async (variant, country) => {
     const there = (await soldIn('worldwide')).filter(({ entry }) => entry.country === country)
     expect(there.length).toBeGreaterThan(0)
     expect((await soldIn(variant)).map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort())

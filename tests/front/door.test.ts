@@ -14,7 +14,7 @@ const html = (body: string, headers: Record<string, string> = {}) =>
 const cached = (body: string) =>
   html(body, { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=600', 'cache-tag': 'city:41' })
 
-/** A shop with one of everything. */
+/** A shop with one page of each kind. */
 const aShop = (request: Request): Response => {
   const { pathname } = new URL(request.url)
   if (pathname === '/en/41') return cached('<h1>Paris</h1>'.repeat(100))
@@ -47,7 +47,7 @@ describe('security headers', () => {
     ['an address that cannot be read', '*', {}, 400],
     ['a page that broke', '/en/broken', {}, 503],
     ['a body too large', '/api/v2/hello', { method: 'POST', body: Buffer.alloc(1024 * 1024 + 1) }, 413],
-  ])('are on %s', async (_, path, options, status) => {
+  ])('are sent with %s', async (_, path, options, status) => {
     await openWith(aShop)
     const answer = await send(path, options)
     expect(answer.status).toBe(status)
@@ -55,7 +55,7 @@ describe('security headers', () => {
     expect(answer.body.toString()).not.toContain('secret stack')
   })
 
-  it('are on a cached page and on its 304', async () => {
+  it('are sent with cached pages and their 304', async () => {
     const { ask } = await openWith(aShop)
     await ask('/en/41')
     const second = await ask('/en/41')
@@ -64,12 +64,12 @@ describe('security headers', () => {
     for (const answer of [second, third]) expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
   })
 
-  it('leave a stricter one of the answer alone, and come once', async () => {
+  it('keep a stricter header of the answer', async () => {
     const { ask } = await openWith(() => Response.json({}, { headers: { 'referrer-policy': 'no-referrer' } }))
     expect((await ask('/api/v2/hello')).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('give every answer an id of its own', async () => {
+  it('include a unique id for every answer', async () => {
     const { ask } = await openWith(aShop)
     const ids = await Promise.all(['/en/home', '/en/home', '/en/41'].map((path) => ask(path)))
     expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(3)
@@ -84,12 +84,12 @@ const send: (path: string, options?: Parameters<NonNullable<typeof open>['ask']>
   return open.ask(path, options)
 }
 
-describe('finished pages', () => {
+describe('cached pages', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('are sent as %s and mean the same', async (encoding, unpack) => {
+  ])('have the same content when sent as %s', async (encoding, unpack) => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/home', '/en/41', '/en/41']) {
       const answer = await ask(path, { headers: { 'accept-encoding': encoding } })
@@ -101,7 +101,7 @@ describe('finished pages', () => {
     }
   })
 
-  it('are rendered once for fifty visitors who come at once', async () => {
+  it('are rendered once for fifty simultaneous visitors', async () => {
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
     const { ask, seen } = await openWith(async () => {
@@ -116,7 +116,7 @@ describe('finished pages', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('are the same for everybody: nothing of the visitor reaches the page, and no cookie comes from it', async () => {
+  it('carry nothing of the visitor and set no cookie', async () => {
     const { ask, seen } = await openWith(() => html('page', { 'set-cookie': 'a=b' }))
     const headers = { cookie: 'guest_session=secret', authorization: 'x', 'x-forwarded-host': 'evil.example' }
     const answer = await ask('/en/any', { headers: { ...headers, host: 'evil.example' } })
@@ -125,7 +125,7 @@ describe('finished pages', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('share their bytes whatever campaign the visitor comes from', async () => {
+  it('are shared across campaign parameters', async () => {
     const { ask, seen } = await openWith(aShop)
     await ask('/en/41?utm_source=qr')
     await ask('/en/41?utm_source=mail')
@@ -133,7 +133,7 @@ describe('finished pages', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('tell a CDN how long and for what', async () => {
+  it('tell a CDN their lifetime and tags', async () => {
     const { ask } = await openWith(aShop)
     for (const answer of [await ask('/en/41'), await ask('/en/41')]) {
       expect(answer.headers['cdn-cache-control']).toBe('max-age=60, stale-while-revalidate=600')
@@ -141,7 +141,7 @@ describe('finished pages', () => {
     }
   })
 
-  it('show a change within a second of the purge, without letting anybody wait', async () => {
+  it('are refreshed after a purge without waiting', async () => {
     let price = 30
     const { ask, pages } = await openWith(() => cached(`price ${price}`))
     await ask('/en/41')
@@ -151,7 +151,7 @@ describe('finished pages', () => {
     await vi.waitFor(async () => expect((await ask('/en/41')).body.toString()).toBe('price 35'), 1000)
   })
 
-  it('are not kept when the page did not ask for it, is lost or leads elsewhere', async () => {
+  it('are not cached when uncacheable, missing or redirected', async () => {
     const { ask, seen, pages } = await openWith((request) => {
       if (request.url.endsWith('/lost'))
         return new Response(null, { status: 404, headers: { 'cdn-cache-control': 'max-age=9' } })
@@ -164,7 +164,7 @@ describe('finished pages', () => {
     expect(pages.size).toBe(0)
   })
 
-  it('leave the cache when the page is gone', async () => {
+  it('are dropped once the page is gone', async () => {
     let there = true
     const { ask, pages } = await openWith(() =>
       there ? cached('here') : new Response(null, { status: 404 }),
@@ -187,19 +187,19 @@ describe('addresses', () => {
     ['/\\\\evil.example/', '/evil.example'],
     ['/\\/evil.example//?a=1', '/evil.example?a=1'],
     ['/en\\\\evil.example/', '/en/evil.example'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     const { ask } = await openWith(aShop)
     const answer = await ask(path)
     expect([answer.status, answer.headers.location]).toEqual([301, location])
   })
 
-  it('that nobody knows answer the not-found page with 404', async () => {
+  it('answers 404 for unknown addresses', async () => {
     const { ask } = await openWith(aShop)
     const answer = await ask('/xx/%E0%A4%A')
     expect([answer.status, answer.body.toString()]).toEqual([404, 'lost'])
   })
 
-  it('that cannot be decoded are lost without asking for a page', async () => {
+  it('answers 404 for undecodable addresses without rendering', async () => {
     const { ask, seen } = await openWith(aShop)
     for (const path of ['/en/%', '/en/%E0%A4%A', '/en/41/%zz']) {
       const answer = await ask(path)
@@ -208,7 +208,7 @@ describe('addresses', () => {
     expect(seen).toEqual([])
   })
 
-  it('of the API reach it with the visitor’s headers and body', async () => {
+  it('passes headers and body on to the API', async () => {
     const { ask, seen } = await openWith(aShop)
     const body = Buffer.from('{"a":1}')
     await ask('/api/v2/hello?x=1', { method: 'POST', headers: { cookie: 'a=b' }, body })
@@ -219,7 +219,7 @@ describe('addresses', () => {
   it.each([
     [0, '127.0.0.1'],
     [1, '203.0.113.9'],
-  ])('of clients behind %i trusted proxies are worked out once, for log and calls', async (hops, client) => {
+  ])('finds the client behind %i trusted proxies', async (hops, client) => {
     const { ask, logged, askedFor } = await openWith(aShop, { trustProxy: hops })
     const headers = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' }
     for (const path of ['/en/home', '/en/41', '/api/v2/hello', '/']) await ask(path, { headers })
@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect(askedFor).toEqual([client, client])
   })
 
-  it('are logged without their query', async () => {
+  it('logs addresses without their query', async () => {
     const { ask, logged } = await openWith(aShop)
     await ask('/en/home')
     await ask('/en/41')
@@ -240,10 +240,10 @@ describe('addresses', () => {
   })
 })
 
-describe('cookies at the door', () => {
+describe('cookies', () => {
   const paying = 'old_token=a; process_data_pending=b; guest_session=c'
 
-  it('lead from payment to its remembered language before the static bytes are looked at', async () => {
+  it('redirect payment to its remembered language', async () => {
     const { ask, logged } = await openWith(aShop)
     const answer = await ask('/en/payment?reference=1', { headers: { cookie: 'i18n_redirected=fr' } })
     expect(answer.status).toBe(302)
@@ -254,38 +254,33 @@ describe('cookies at the door', () => {
     expect((await ask('/en/payment')).status).toBe(200)
   })
 
-  it.each(['/en/home', '/en/41', '/en/nowhere'])(
-    'of a payment that is over are taken back on %s',
-    async (path) => {
-      const { ask } = await openWith(aShop)
-      const plain = await ask(path)
-      const headers = { cookie: paying, 'accept-encoding': 'br', 'if-none-match': plain.headers.etag ?? '' }
-      for (const method of ['GET', 'HEAD']) {
-        const answer = await ask(path, { method, headers })
-        expect(answer.status).toBe(plain.status)
-        expect(answer.headers['set-cookie']?.map((value) => value.split('=')[0])).toEqual([
-          'old_token',
-          'process_data_pending',
-        ])
-        expect(answer.headers['cache-control']).toBe('no-store')
-        expect(['etag', 'cdn-cache-control', 'cache-tag'].filter((name) => name in answer.headers)).toEqual(
-          [],
-        )
-        expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
-        if (method === 'GET') {
-          const { body, headers: sent } = answer
-          expect(
-            (sent['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).equals(plain.body),
-          ).toBe(true)
-        }
+  it.each(['/en/home', '/en/41', '/en/nowhere'])('of a finished payment are cleared on %s', async (path) => {
+    const { ask } = await openWith(aShop)
+    const plain = await ask(path)
+    const headers = { cookie: paying, 'accept-encoding': 'br', 'if-none-match': plain.headers.etag ?? '' }
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, { method, headers })
+      expect(answer.status).toBe(plain.status)
+      expect(answer.headers['set-cookie']?.map((value) => value.split('=')[0])).toEqual([
+        'old_token',
+        'process_data_pending',
+      ])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(['etag', 'cdn-cache-control', 'cache-tag'].filter((name) => name in answer.headers)).toEqual([])
+      expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+      if (method === 'GET') {
+        const { body, headers: sent } = answer
+        expect(
+          (sent['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).equals(plain.body),
+        ).toBe(true)
       }
-      const after = await ask(path)
-      expect(after.headers['set-cookie']).toBeUndefined()
-      expect(after.headers['cache-control']).toBe('no-cache')
-    },
-  )
+    }
+    const after = await ask(path)
+    expect(after.headers['set-cookie']).toBeUndefined()
+    expect(after.headers['cache-control']).toBe('no-cache')
+  })
 
-  it('stay on payment-confirmed, which needs them, and on what it loads', async () => {
+  it('are kept on payment-confirmed and its assets', async () => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/payment-confirmed', '/_astro/x.js', '/api/v2/hello']) {
       expect((await ask(path, { headers: { cookie: paying } })).headers['set-cookie']).toBeUndefined()
@@ -293,9 +288,9 @@ describe('cookies at the door', () => {
   })
 })
 
-describe('a page written otherwise', () => {
+describe('another spelling of an address', () => {
   it.each(['/en//41?utm=1', '//en/41?utm=1', '/en/%34%31?utm=1', '/%65n//4%31/?utm=1'])(
-    'as %s leads to its one address and is not made',
+    'redirects %s without rendering the page',
     async (path) => {
       const { ask, seen } = await openWith(aShop)
       const { status, headers } = await ask(path)
@@ -309,7 +304,7 @@ describe('methods', () => {
   const READ_ONLY = 'GET, HEAD, OPTIONS'
 
   it.each(['/en/home', '/en/41', '/en/nowhere', '/'])(
-    'that change nothing here are refused on %s',
+    'refuses methods that change nothing, on %s',
     async (path) => {
       const { ask, seen } = await openWith(aShop)
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
@@ -328,7 +323,7 @@ describe('methods', () => {
     ['/livez', READ_ONLY],
     ['/api/v2/hello', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
     ['/dev/outbox', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
-  ])('never include TRACE, on %s', async (path, allow) => {
+  ])('refuses TRACE on %s', async (path, allow) => {
     const { ask, seen, troubles } = await openWith(aShop)
     const answer = await ask(path, { method: 'TRACE', headers: { cookie: 'guest_session=secret' } })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
@@ -336,7 +331,7 @@ describe('methods', () => {
     expect([seen, troubles]).toEqual([[], []])
   })
 
-  it('are told by OPTIONS', async () => {
+  it('lists the allowed methods for OPTIONS', async () => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/home', '/en/41']) {
       const answer = await ask(path, { method: 'OPTIONS' })
@@ -346,7 +341,7 @@ describe('methods', () => {
   })
 
   it.each(['/en/home', '/en/41', '/api/v2/hello', '/en/nowhere'])(
-    'HEAD says of %s what GET says',
+    'answers HEAD like GET on %s',
     async (path) => {
       const { ask } = await openWith(aShop)
       const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
@@ -357,8 +352,8 @@ describe('methods', () => {
   )
 })
 
-describe('what a caller does wrong', () => {
-  it('is told apart from our own mistakes', async () => {
+describe('client errors', () => {
+  it('are not logged as our own errors', async () => {
     const { ask, troubles, port } = await openWith(aShop)
     const body = Buffer.alloc(1024 * 1024 + 1)
     expect((await ask('/api/v2/hello', { method: 'POST', body })).status).toBe(413)
@@ -377,7 +372,7 @@ describe('what a caller does wrong', () => {
 })
 
 describe('the process', () => {
-  it('says that it lives, whatever its shop does', async () => {
+  it('reports that it lives while the shop hangs', async () => {
     const { ask, seen } = await openWith(() => new Promise(() => undefined))
     const answer = await ask('/livez')
     expect([answer.status, answer.body.toString()]).toEqual([200, 'ok\n'])
@@ -386,7 +381,7 @@ describe('the process', () => {
   })
 })
 
-describe('answers of public calls', () => {
+describe('cached API replies', () => {
   const counting = () => {
     let calls = 0
     return () =>
@@ -401,20 +396,20 @@ describe('answers of public calls', () => {
     return (JSON.parse(body.toString()) as { calls: number }).calls
   }
 
-  it('are given again until their product changes', async () => {
+  it('are reused until their product changes', async () => {
     const { answers } = await openWith(counting())
     expect([await told(), await told()]).toEqual([1, 1])
     answers.purgeTags(['product:1'])
     expect(await told()).toBe(2)
   })
 
-  it('are kept by language and currency', async () => {
+  it('are cached by language and currency', async () => {
     await openWith(counting())
     expect([await told({ language: 'fr' }), await told({ language: 'de' })]).toEqual([1, 2])
     expect([await told({ language: 'fr' }), await told({ language: 'fr', currency: 'GBP' })]).toEqual([1, 3])
   })
 
-  it('are asked for anew by whoever has a session', async () => {
+  it('are not reused for visitors with a session', async () => {
     await openWith(counting())
     const visitor = { cookie: 'currency=EUR; guest_session=token' }
     expect([await told(), await told(visitor), await told(visitor), await told()]).toEqual([1, 2, 3, 1])

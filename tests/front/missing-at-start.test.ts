@@ -20,14 +20,16 @@ describe('npm start', { timeout: 30_000 }, () => {
     [
       'its database',
       { DATABASE_URL: 'postgresql://127.0.0.1:9/shop' },
-      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): start it or change DATABASE_URL.',
+      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): ' +
+        'start it or change DATABASE_URL.',
     ],
     [
       'a folder to write to',
       { DATA_DIR: '/proc/cityloop', DATABASE_URL: '' },
-      'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): name another folder, or set DATABASE_URL.',
+      'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): ' +
+        'name another folder, or set DATABASE_URL.',
     ],
-  ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
+  ])('reports in a sentence that it lacks %s', async (_, env, sentence) => {
     const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
       env: { ...process.env, ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,7 +51,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     },
   )
 
-  it('where API_BASE leads elsewhere says what answered there', async () => {
+  it('reports what answers at a wrong API_BASE', async () => {
     const other = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/hello/') ? 200 : 404
       response.end('hello')
@@ -70,14 +72,15 @@ describe('npm start', { timeout: 30_000 }, () => {
     }
   })
 
-  it('where API_BASE is dead says so', async () => {
+  it('reports a dead API_BASE', async () => {
     const host = `127.0.0.1:${await freePort()}`
     await expect(requireApi({ apiBase: `http://${host}/api/v2` })).rejects.toThrow(
-      `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): start it or change API_BASE.`,
+      `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): ` +
+        'start it or change API_BASE.',
     )
   })
 
-  it('where the sandbox cannot start says so in a sentence', async () => {
+  it('reports a sandbox that cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -94,8 +97,8 @@ describe('npm start', { timeout: 30_000 }, () => {
     }
   })
 
-  it('where the sandbox cannot keep its books says so in a sentence', async () => {
-    // Root may write into any folder, but nobody into one that is a file.
+  it('reports a sandbox that cannot write its ledger', async () => {
+    // Root may write into any folder, but nobody into a file.
     const started = startSandbox(readEnvironment({ SANDBOX_PORT: '0', DATA_DIR: import.meta.filename }))
     const ledger = join(import.meta.filename, 'sandbox-ledger.jsonl')
     await expect(started).rejects.toThrow(Stop)

@@ -24,7 +24,7 @@ const ORIGIN = 'https://shop.example'
 
 const noLimits: SpendPage = () => Promise.resolve(undefined)
 
-/** A front door on a port of its own before a pipeline that the test writes. */
+/** A request handler on its own port, before a pipeline that the test provides. */
 export async function openTestDoor(
   pipeline: (request: Request) => Response | Promise<Response>,
   { trustProxy = 0, spend = noLimits }: { trustProxy?: TrustedProxies; spend?: SpendPage } = {},
@@ -32,7 +32,7 @@ export async function openTestDoor(
   const floor = securityHeaders({ secure: true })
   const seen: Request[] = []
   const logged: Access[] = []
-  /** Whom the calls and the pipeline were told to ask for. */
+  /** The client addresses passed to calls and pipeline. */
   const askedFor: string[] = []
   const answerFor = (asked: Request, address: string) => {
     askedFor.push(address)
@@ -106,7 +106,7 @@ export async function openTestDoor(
   }
 }
 
-/** Plain node:http, because fetch would normalise paths, follow redirects and unpack bodies. */
+/** Plain node:http, since fetch would normalise paths, follow redirects and decompress bodies. */
 function send(
   port: number,
   path: string,

@@ -27,20 +27,20 @@ async function ask(version: string) {
   return { reply, kept, stored: reply.headers.get('cache-control') ?? '' }
 }
 
-it('draws a poster at its own version, for good', async () => {
+it('caches a poster under its own version forever', async () => {
   const { reply, kept, stored } = await ask(posterVersion(poster))
   expect([reply.status, stored]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(await reply.text()).toContain('<svg')
   expect(kept).toHaveLength(1)
 })
 
-it.each(['older', '1', '', '../x'])('draws and keeps nothing for the version "%s"', async (version) => {
+it.each(['older', '1', '', '../x'])('draws and caches nothing for version "%s"', async (version) => {
   const { reply, kept, stored } = await ask(version)
   expect([reply.status, stored, await reply.text()]).toEqual([404, '', ''])
   expect(kept).toEqual([])
 })
 
-it('leads from what an earlier press drew to the poster of today', async () => {
+it('redirects earlier versions to the current poster', async () => {
   const { reply, kept } = await ask(posterVersion(poster, 1))
   expect([reply.status, reply.headers.get('location')]).toEqual([302, posterHref(poster, 'tall', 'day')])
   expect(kept).toEqual([])

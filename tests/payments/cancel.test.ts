@@ -75,7 +75,7 @@ const codeOf = (reply: { ok: true } | { ok: false; failure: { code: string } }) 
   reply.ok ? 'ok' : reply.failure.code
 
 describe('a paid sale', () => {
-  it('is quoted, cancelled, paid back, and everything of it undone', async () => {
+  it('is quoted, cancelled, refunded and undone', async () => {
     const before = (await taken()) ?? 0
     const { buyer, id, token } = await bought(2)
     expect(await taken()).toBe(before + 2)
@@ -101,7 +101,7 @@ describe('a paid sale', () => {
     expect(again.ok && again.value).toMatchObject({ status: 'cancelled', refund: EUR(8_000) })
   })
 
-  it('is cancelled once by many presses at once', async () => {
+  it('is cancelled once by simultaneous presses', async () => {
     const before = (await taken()) ?? 0
     const { buyer, id } = await bought()
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancelSale(buyer, id, EUR(4_000))))
@@ -120,7 +120,7 @@ describe('a paid sale', () => {
     expect(backs).toHaveLength((await till.rows('select id from refund')).length)
   })
 
-  it('gives back only what is still before its deadline', async () => {
+  it('refunds only tickets before their deadline', async () => {
     const { buyer, id } = await bought(1, async (visitor) => {
       const choice = { optionId: 21901, day: DAY, passengers: { adult: 1, child: 1 } }
       const added = await addToBasket(visitor, { productId: 2190, choices: [choice] }, newAttemptId())
@@ -140,7 +140,7 @@ describe('a paid sale', () => {
     expect(refunds).toMatchObject([{ amount: { value: 4_000 }, success: true }])
   })
 
-  it('cannot be cancelled a minute after the deadline of the city, and can at it', async () => {
+  it('is cancellable until its deadline, not after', async () => {
     const { buyer, id } = await bought()
     shopClock('2026-12-02T23:01:00Z')
     const quote = await quoteCancellation(buyer, id)
@@ -152,7 +152,7 @@ describe('a paid sale', () => {
     shopClock(NOON)
   })
 
-  it('is nobody else’s to see, cancel or print', async () => {
+  it('cannot be seen, cancelled or printed by strangers', async () => {
     const { buyer, id } = await bought()
     const stranger = (await bought()).buyer
     for (const visitor of [stranger, till.shop.visit()]) {
@@ -168,7 +168,7 @@ describe('a paid sale', () => {
     expect((await print(buyer, id)).status).toBe(422)
   })
 
-  it('goes to the operator when the bank refuses to give back', async () => {
+  it('goes to review when the refund fails', async () => {
     const buyer = await till.withBasket()
     const order = await till.order(buyer, {}, { holderName: 'refund failed' })
     await pay(buyer, order)
@@ -191,7 +191,7 @@ describe.each([
   ['taken back by the bank', 'CANCEL_OR_REFUND', 'reversed'],
   ['not collected after all', 'CAPTURE_FAILED', 'review'],
 ])('a paid sale whose payment was %s', (_, eventCode, state) => {
-  /** As Adyen tells of what its own people did, under the reference of the payment itself. */
+  /** Notifies as Adyen does for actions of its own staff: under the reference of the payment. */
   async function told(id: number) {
     const [attempt] = await till.rows<{ psp: string; reference: string }>(
       `select psp_reference as psp, reference from payment_attempt where sale_id = ${id}`,
@@ -232,14 +232,14 @@ describe.each([
     expect(await till.rows(`select id from refund where sale_id = ${id}`)).toEqual([])
   }
 
-  it('gives a guest nothing a second time', async () => {
+  it('refuses a guest a second refund', async () => {
     const { buyer, id, token } = await bought()
     await told(id)
     await refusedUnchanged(buyer, id)
     expect((await readVoucher(buyer, token)).ok).toBe(true)
   })
 
-  it('gives an agent who paid by card no credit for it', async () => {
+  it('refuses an agent paying by card any credit', async () => {
     const desk = await anAgent(till.shop, `${state}@sunny.example`, { credit: 100_00 })
     const buyer = Object.assign(desk, { sale: await fill(desk, { day: DAY }) })
     const order = await till.order(buyer)
@@ -253,7 +253,7 @@ describe.each([
 })
 
 describe('the mail of a cancelled sale', () => {
-  it.each(locales)('says in %s what is void and what comes back', async (locale) => {
+  it.each(locales)('names void tickets and refund in %s', async (locale) => {
     const { buyer, id } = await bought()
     await cancelSale(buyer, id, EUR(4_000))
     await till.rows(`update outbox set locale = '${locale}' where sale_id = ${id}`)
@@ -270,7 +270,7 @@ describe('the mail of a cancelled sale', () => {
 })
 
 describe('a coupon', () => {
-  it('is booked with the payment, is asked of the bank, and free again after the cancellation', async () => {
+  it('is booked by payment and freed by cancellation', async () => {
     const { buyer, id } = await bought(1, async (visitor) => {
       const applied = await applyCoupon(visitor, 'THIRD')
       if (!applied.ok) throw new Error(applied.failure.code)
@@ -286,7 +286,7 @@ describe('a coupon', () => {
     expect(codeOf(await applyCoupon(await till.withBasket(), 'THIRD'))).toBe('ok')
   })
 
-  it('that covers everything makes a sale that needs no bank and gives nothing back', async () => {
+  it('covering everything needs no payment and no refund', async () => {
     const buyer = await till.withBasket()
     const applied = await applyCoupon(buyer, 'ALL')
     buyer.sale = applied.ok ? applied.value : buyer.sale
@@ -299,7 +299,7 @@ describe('a coupon', () => {
     expect(cancelled.ok && cancelled.value).toMatchObject({ status: 'cancelled', destination: 'nobody' })
   })
 
-  it('of one use for each customer is refused at the payment of the second basket', async () => {
+  it('limited per customer is refused at second payment', async () => {
     const first = await bought(1, async (visitor) => {
       const applied = await applyCoupon(visitor, 'ONE-EACH')
       return applied.ok ? applied.value : visitor.sale

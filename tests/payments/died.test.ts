@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openTill, statusOf, type Till } from './open-till.ts'
 
 /**
- * What a process that dies leaves behind, and what the next one makes of it. A provider whose answer never
- * comes stands in for the death: nothing after the call runs, as nothing does after kill -9.
+ * A process that dies, and what the next one does. A provider that never answers stands for the death:
+ * nothing after the call runs, as after kill -9.
  */
 type Death = 'before the call' | 'after the call' | undefined
 
@@ -13,7 +13,7 @@ let till: Till
 let death: Death
 let reached: () => void
 
-/** Dead calls hang until the test is over; then they may not keep the shop from closing. */
+/** Dead calls hang until the test is over; then they are rejected, so that the shop can close. */
 let burial: PromiseWithResolvers<never>
 
 function deadly(adyen: PaymentProvider): PaymentProvider {
@@ -31,7 +31,7 @@ function deadly(adyen: PaymentProvider): PaymentProvider {
   }
 }
 
-/** Starts what will not end, and waits until it has died. */
+/** Starts work that will not finish, and waits until it hangs. */
 async function dies(how: Exclude<Death, undefined>, start: () => Promise<unknown>): Promise<void> {
   death = how
   const died = new Promise<void>((resolve) => (reached = resolve))
@@ -50,7 +50,7 @@ beforeEach(async () => {
   burial = Promise.withResolvers<never>()
   burial.promise.catch(() => {})
   till = await openTill({ between: deadly })
-  // Webhooks would settle it too; here the reconciler is to do it alone.
+  // Without webhooks, only the reconciler can settle the payment.
   till.sandbox.faults.holdWebhooks = true
 })
 afterEach(async () => {
@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 
 describe('a process that dies', () => {
-  it.each(['before the call', 'after the call'] as const)('%s is followed by one payment', async (how) => {
+  it.each(['before the call', 'after the call'] as const)('makes one payment when dying %s', async (how) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await dies(how, () => pay(visitor, order))
@@ -72,7 +72,7 @@ describe('a process that dies', () => {
     expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([{ mails: 1 }])
   })
 
-  it('before it had marked the attempt as sent takes no money, and the visitor may press again', async () => {
+  it('takes no money when dying before sending', async () => {
     const visitor = await till.withBasket()
     await dies('before the call', async () => pay(visitor, await till.order(visitor)))
     await till.rows(`update payment_attempt set state = 'created'`)
@@ -82,22 +82,25 @@ describe('a process that dies', () => {
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it.each(['before the call', 'after the call'] as const)('with the answer of the bank, %s', async (how) => {
-    const visitor = await till.withBasket()
-    const order = await till.order(visitor, {}, { number: '4917610000000000' })
-    const begun = await pay(visitor, order)
-    const authorisationToken = String(begun.ok && begun.value.action?.['authorisationToken'])
-    const form = new URLSearchParams({ token: authorisationToken, password: 'password', choice: 'confirm' })
-    await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
-    const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
-    const threeDSResult = Buffer.from(result).toString('base64')
-    const { attemptId } = order
-    await dies(how, () => bringDetails(visitor, { attemptId, details: { threeDSResult } }))
-    await nextProcess()
-    expect(await statusOf(visitor, attemptId)).toBe('paid')
-  })
+  it.each(['before the call', 'after the call'] as const)(
+    "accepts the bank's answer when dying %s",
+    async (how) => {
+      const visitor = await till.withBasket()
+      const order = await till.order(visitor, {}, { number: '4917610000000000' })
+      const begun = await pay(visitor, order)
+      const authorisationToken = String(begun.ok && begun.value.action?.['authorisationToken'])
+      const form = new URLSearchParams({ token: authorisationToken, password: 'password', choice: 'confirm' })
+      await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
+      const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
+      const threeDSResult = Buffer.from(result).toString('base64')
+      const { attemptId } = order
+      await dies(how, () => bringDetails(visitor, { attemptId, details: { threeDSResult } }))
+      await nextProcess()
+      expect(await statusOf(visitor, attemptId)).toBe('paid')
+    },
+  )
 
-  it.each(['before the call', 'after the call'] as const)('giving money back, %s', async (how) => {
+  it.each(['before the call', 'after the call'] as const)('refunds once when dying %s', async (how) => {
     const visitor = await till.withBasket()
     const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, slow)
@@ -109,7 +112,7 @@ describe('a process that dies', () => {
     const body = JSON.stringify({ reference, resultCode: 'Authorised' })
     await dies(how, () => fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body }))
     till.shop.setClock('2026-11-21T11:05:00Z')
-    // The job that hangs in the dead call stands for a process that is gone: another one takes over.
+    // The hanging job stands for a dead process; another one takes over.
     const other = till.anotherProcess()
     await expect
       .poll(async () => {

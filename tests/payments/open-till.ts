@@ -19,25 +19,25 @@ import { openTestShop, type TestShop, type TestShopSettings } from '#tests/suppo
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sealCard, type CardInput } from './seal-card.ts'
 
-/** A shop with a sandbox of its own behind it, joined by webhooks over HTTP as in production. */
+/** A shop with its own sandbox, connected by webhooks over HTTP as in production. */
 export interface Till {
   shop: TestShop
   sandbox: Sandbox
   /** A visitor with `adults` seats in the basket. */
   withBasket(adults?: number): Promise<Visitor & { sale: Sale }>
   order(visitor: { sale: Sale }, over?: Partial<PayByAdyen>, card?: CardInput): Promise<PayByAdyen>
-  /** A press of Pay from start to answer. */
+  /** Presses Pay and waits for the answer. */
   press(visitor: Visitor & { sale: Sale }, card?: CardInput): ReturnType<typeof pay>
-  /** Rows of a table, for what the API does not tell. */
+  /** Rows of a table, for what the API does not show. */
   rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
-  /** The payments of a second shop process on the same database. */
+  /** The payments service of a second process on the same database. */
   anotherProcess(): Payments
-  /** What the sandbox took less what it gave back, and the sum of paid sales: the two must agree. */
+  /** Money the sandbox took less refunds, and the sum of paid sales; the two must be equal. */
   booksAgree(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
 }
 
-/** The day all tests book. */
+/** The day that all tests book. */
 export const DAY = '2026-12-04'
 
 export const payer = {
@@ -57,7 +57,7 @@ export function newAttemptId(): string {
 
 export interface WebhookDoor {
   url: string
-  /** Where the webhooks are handed in; until it is there, Adyen is asked to come again. */
+  /** Receives the webhooks; until it is set, they are refused so that they are sent again. */
   shop: Pick<TestShop, 'api'> | undefined
   close(): Promise<unknown>
 }
@@ -87,7 +87,7 @@ export async function listenForWebhooks(): Promise<WebhookDoor> {
 
 export interface TillSettings extends TestShopSettings {
   cities?: CityFile[]
-  /** Stands between the shop and Adyen: dies, hangs, counts. */
+  /** Wraps the provider, to make calls die, hang or be counted. */
   between?: (adyen: PaymentProvider) => PaymentProvider
 }
 
@@ -101,7 +101,7 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
   const reached = { sandboxOrigin, mode: 'test', publicOrigin: 'http://localhost:4321' } as const
   const adyen = adyenProvider(adyenConnection(reached))
   const provider = between ? between(adyen) : adyen
-  // Whoever breaks calls on purpose need not read about it.
+  // Tests that break calls on purpose do not need the log.
   const quiet = between ? ({ logLevel: 'silent' } as const) : {}
   const opened = await openTestShop({ ...settings, provider, environment: { sandboxOrigin, ...quiet } })
   webhooks.shop = opened

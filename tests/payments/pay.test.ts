@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('an authorised card', () => {
-  it('pays the sale, gives a voucher and queues one mail', async () => {
+  it('pays, issues a voucher and queues one mail', async () => {
     const visitor = await till.withBasket(2)
     const answer = await till.press(visitor)
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised', action: null } })
@@ -44,21 +44,21 @@ describe('an authorised card', () => {
     ])
   })
 
-  it('leaves an empty basket behind, and the count with it', async () => {
+  it('leaves an empty basket and count', async () => {
     const visitor = await till.withBasket()
     await till.press(visitor)
     expect(visitor.cartCount).toBe(0)
     expect(await readBasket(visitor)).toMatchObject({ ok: true, value: { count: 0, lines: [] } })
   })
 
-  it('keeps neither the sealed card nor anything else of the request', async () => {
+  it('stores neither the card nor the request', async () => {
     await till.press(await till.withBasket())
     expect(await till.rows('select request, details from payment_attempt')).toEqual([
       { request: '', details: null },
     ])
   })
 
-  it('ends the same whether the webhook comes before, after or ten times', async () => {
+  it('ends the same for early, late or repeated webhooks', async () => {
     till.sandbox.faults.webhookCopies = 10
     till.sandbox.faults.webhookDelayMs = 0
     const visitor = await till.withBasket()
@@ -73,7 +73,7 @@ describe('an authorised card', () => {
 })
 
 describe('a refused card', () => {
-  it('keeps basket and stock, and the next press pays', async () => {
+  it('keeps basket and seats for the next press', async () => {
     const visitor = await till.withBasket()
     const refused = await till.press(visitor, { holderName: 'DECLINED' })
     expect(refused).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
@@ -82,14 +82,14 @@ describe('a refused card', () => {
     expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 
-  it('stops after a dozen tries of one basket: cards are being tested', async () => {
+  it('stops card testing after twelve refused cards', async () => {
     const visitor = await till.withBasket()
     for (let turn = 0; turn < 12; turn++) await till.press(visitor, { holderName: 'DECLINED' })
     expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'too_many_requests' } })
   })
 })
 
-describe('the hold of a basket that is being paid', () => {
+describe('the hold of a basket being paid', () => {
   const at = (minutes: number) =>
     till.shop.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
   const minutesHeld = async (visitor: Visitor) => {
@@ -97,7 +97,7 @@ describe('the hold of a basket that is being paid', () => {
     return (Date.parse((basket.ok && basket.value.heldUntil) || NOON) - Date.parse(NOON)) / 60_000
   }
 
-  it('is prolonged by one refusal, and by no further one', async () => {
+  it('is prolonged after one refusal, not two', async () => {
     const visitor = await till.withBasket()
     const held: number[] = []
     for (const minute of [5, 10, 15, 20, 39]) {
@@ -110,7 +110,7 @@ describe('the hold of a basket that is being paid', () => {
     expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
   })
 
-  it('ends half an hour after the limit at the latest, and no addition moves that', async () => {
+  it('ends half an hour after the limit', async () => {
     const visitor = await till.withBasket()
     for (const minute of [15, 30, 45]) {
       at(minute)
@@ -136,7 +136,7 @@ describe('the hold of a basket that is being paid', () => {
 })
 
 describe('a press of Pay', () => {
-  it('is one payment, sent five times at once', async () => {
+  it('sent five times at once pays once', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pay(visitor, order)))
@@ -149,14 +149,14 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 
-  it('is one payment from two tabs', async () => {
+  it('from two tabs pays once', async () => {
     const visitor = await till.withBasket()
     const orders = [await till.order(visitor), await till.order(visitor)]
     await Promise.all(orders.map((order) => pay(visitor, order)))
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('means one body: the same id with another one is refused', async () => {
+  it('refuses another body under the same id', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await pay(visitor, order)
@@ -164,7 +164,7 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, other)).toMatchObject({ ok: false, failure: { code: 'idempotency_mismatch' } })
   })
 
-  it('is not for another visitor', async () => {
+  it('cannot be repeated by another visitor', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await pay(visitor, order)
@@ -173,7 +173,7 @@ describe('a press of Pay', () => {
     expect(await statusOf(stranger, order.attemptId)).toBe('not_found')
   })
 
-  it('is not for other visitors who send it at the same moment either', async () => {
+  it('cannot be copied by simultaneous visitors', async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => till.withBasket()))
     const [first] = visitors
     const order = await till.order(first ?? expect.fail())
@@ -185,48 +185,46 @@ describe('a press of Pay', () => {
     expect(await till.rows(`select id from sale where status <> 'draft'`)).toHaveLength(1)
   })
 
-  it.each(['begun', 'answered'])(
-    'that is being %s waits for the session before it locks the sale',
-    async (when) => {
-      await till.close()
-      till = await openTill({
-        between: (adyen) => ({
-          ...adyen,
-          async pay(...asked) {
-            const answer = await adyen.pay(...asked)
-            if (when === 'answered') await takeSession()
-            return answer
-          },
-        }),
+  it.each(['begun', 'answered'])('being %s locks the session before the sale', async (when) => {
+    await till.close()
+    till = await openTill({
+      between: (adyen) => ({
+        ...adyen,
+        async pay(...asked) {
+          const answer = await adyen.pay(...asked)
+          if (when === 'answered') await takeSession()
+          return answer
+        },
+      }),
+    })
+    const tab = await till.shop.database.pool.connect()
+    // Locks in the order of an addition in another tab: the session first, then its sale.
+    const takeSession = () => tab.query('begin; select 1 from session for update')
+    try {
+      const visitor = await till.withBasket()
+      if (when === 'begun') await takeSession()
+      const pressed = till.press(visitor)
+      const waiting = `select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(() => till.rows(waiting), { interval: 5, timeout: 10_000 }).not.toHaveLength(0)
+      await expect(tab.query('select 1 from sale for update nowait')).resolves.toMatchObject({
+        rowCount: 1,
       })
-      const tab = await till.shop.database.pool.connect()
-      // As an addition in another tab does it: the session first, then its sale.
-      const takeSession = () => tab.query('begin; select 1 from session for update')
-      try {
-        const visitor = await till.withBasket()
-        if (when === 'begun') await takeSession()
-        const pressed = till.press(visitor)
-        const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        await expect.poll(() => till.rows(waiting), { interval: 5, timeout: 10_000 }).not.toHaveLength(0)
-        await expect(tab.query('select 1 from sale for update nowait')).resolves.toMatchObject({
-          rowCount: 1,
-        })
-        await tab.query('rollback')
-        expect(await pressed).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
-      } finally {
-        tab.release(true)
-      }
-    },
-  )
+      await tab.query('rollback')
+      expect(await pressed).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    } finally {
+      tab.release(true)
+    }
+  })
 
-  it('pays what the visitor saw, or nothing', async () => {
+  it('charges only the total the visitor saw', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { total: { amount: 1, currency: 'EUR' } })
     expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
   })
 
-  it('sells no children alone who were put in while they might', async () => {
+  it('sells no children alone after a rule change', async () => {
     const parts = (alone: boolean) => {
       const bus = aProduct({ options: [anOption({ alone })] })
       const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
@@ -257,7 +255,7 @@ describe('a press of Pay', () => {
     expect(await till.rows('select id from payment_attempt')).toEqual([])
   })
 
-  it('finds no basket where there is none, and none that has ended', async () => {
+  it('refuses a missing or expired basket', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     expect(await pay(till.shop.visit(), order)).toMatchObject({
@@ -274,7 +272,7 @@ describe('a press of Pay', () => {
     [{ lastName: '' }, 'payer.lastName', 'required'],
     [{ phone: '12' }, 'payer.phone', 'phone'],
     [{ phonePrefix: '' }, 'payer.phonePrefix', 'required'],
-  ])('names what is wrong with the payer: %o', async (wrong, field, code) => {
+  ])('reports what is wrong with the payer: %o', async (wrong, field, code) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { payer: { ...payer, ...wrong } })
     const answer = await pay(visitor, order)
@@ -283,22 +281,22 @@ describe('a press of Pay', () => {
 })
 
 describe('a payer without a phone', () => {
-  it('pays', async () => {
+  it('pays without a phone number', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { payer: { ...payer, phone: '', phonePrefix: '' } })
     expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 })
 
-describe('an answer that is lost', () => {
-  it('is found again by the same call, and there is one payment', async () => {
+describe('a lost answer', () => {
+  it('is found again by the same call', async () => {
     till.sandbox.faults.dropAnswers = 1
     const answer = await till.press(await till.withBasket())
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('for good: the reconciler asks again with the same key', async () => {
+  it("is found later by the reconciler's retry", async () => {
     till.sandbox.faults.dropAnswers = 3
     till.sandbox.faults.holdWebhooks = true
     const visitor = await till.withBasket()
@@ -311,7 +309,7 @@ describe('an answer that is lost', () => {
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('is settled by the webhook where that comes first', async () => {
+  it('is settled by an earlier webhook', async () => {
     till.sandbox.faults.dropAnswers = 3
     const visitor = await till.withBasket()
     const answer = await till.press(visitor)
@@ -346,11 +344,11 @@ describe('a bank that asks the shopper', () => {
     const ended = await bringDetails(visitor, { attemptId, details: { threeDSResult } })
     expect(ended).toMatchObject({ ok: true, value: { resultCode } })
     expect(await statusOf(visitor, attemptId)).toBe(status)
-    // Brought twice, it gets the same answer twice.
+    // Submitted twice, it gets the same answer.
     expect(await bringDetails(visitor, { attemptId, details: { threeDSResult } })).toEqual(ended)
   })
 
-  it('may be left for another card: the first attempt is given up', async () => {
+  it('is given up for another card', async () => {
     const visitor = await till.withBasket()
     const first = await till.order(visitor, {}, challenged)
     await pay(visitor, first)
@@ -358,7 +356,7 @@ describe('a bank that asks the shopper', () => {
     expect(await statusOf(visitor, first.attemptId)).toBe('unfinished')
   })
 
-  it('may be given up by the shopper, who can then change the basket', async () => {
+  it('can be given up to change the basket', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, challenged)
     await pay(visitor, order)
@@ -368,7 +366,7 @@ describe('a bank that asks the shopper', () => {
   })
 })
 
-describe('a method with a page of its own', () => {
+describe('a redirect method', () => {
   async function goToBank(visitor: Awaited<ReturnType<Till['withBasket']>>) {
     const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
     const begun = await pay(visitor, order)
@@ -391,7 +389,7 @@ describe('a method with a page of its own', () => {
     ['Refused', 'Refused', 'refused'],
     ['Cancelled', 'Cancelled', 'cancelled'],
     ['Pending', 'Pending', 'pending'],
-  ])('that says %s comes back as %s', async (choice, resultCode, status) => {
+  ])('answering %s comes back as %s', async (choice, resultCode, status) => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     const back = linkOf(choice)
@@ -400,14 +398,14 @@ describe('a method with a page of its own', () => {
     expect(await statusOf(visitor, order.attemptId)).toBe(status)
   })
 
-  it('is unfinished without an answer, and the sale may still be paid', async () => {
+  it('stays unfinished without answer and can be paid', async () => {
     const visitor = await till.withBasket()
     const { order } = await goToBank(visitor)
     expect(await statusOf(visitor, order.attemptId)).toBe('unfinished')
     expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 
-  it('ends in a browser without the session too, which is told the state and no more', async () => {
+  it('shows only the state without the session', async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     const stranger = till.shop.visit()
@@ -421,7 +419,7 @@ describe('a method with a page of its own', () => {
     expect(await statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('takes no answer that belongs to another payment', async () => {
+  it('refuses the answer of another payment', async () => {
     const rich = await till.withBasket(4)
     const poor = await till.withBasket(1)
     const { order } = await goToBank(rich)
@@ -430,13 +428,13 @@ describe('a method with a page of its own', () => {
     const answer = await bringDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
     expect(answer).toMatchObject({ ok: false, failure: { code: 'malformed' } })
     expect(await statusOf(rich, order.attemptId)).toBe('unfinished')
-    // The cheap one was paid at the bank all the same; its own webhook settles it.
+    // The cheaper payment succeeded at the bank; its own webhook settles it.
     await expect
       .poll(() => till.rows(`select total::int from sale where status = 'paid'`))
       .toEqual([{ total: 4000 }])
   })
 
-  it('takes no answer that names no payment', async () => {
+  it('refuses an answer that names no payment', async () => {
     await till.close()
     till = await openTill({
       between: (adyen) => ({
@@ -460,7 +458,7 @@ describe('a method with a page of its own', () => {
       .toEqual([{ total: 4000 }])
   })
 
-  it('pays later when the bank says yes by webhook', async () => {
+  it('pays later when the webhook confirms', async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     await bring(visitor, linkOf('Pending'))
@@ -470,7 +468,7 @@ describe('a method with a page of its own', () => {
     await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('is found again by the old token when the session is another one', async () => {
+  it('is found by the old token in another session', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
     const path = '/api/v2/transaction/payment/adyen'
@@ -486,8 +484,8 @@ describe('a method with a page of its own', () => {
   })
 })
 
-describe('money that cannot stay', () => {
-  it('goes back when a second attempt of a paid sale is authorised late', async () => {
+describe('money that must be refunded', () => {
+  it('refunds a second attempt authorised late', async () => {
     const visitor = await till.withBasket()
     const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, slow)
@@ -503,7 +501,7 @@ describe('money that cannot stay', () => {
       .toEqual([{ state: 'reversed' }, { state: 'authorised' }])
   })
 
-  it('goes back when the seats are gone', async () => {
+  it('refunds a payment that finds no seats', async () => {
     await till.close()
     till = await openTill({
       cities: [aCity({ products: [aProduct({ options: [anOption({ capacity: 1 })] })] })],
@@ -531,7 +529,7 @@ describe('money that cannot stay', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('payment methods', () => {
   const asked = { amount: 4_000, currency: 'EUR' } as const
 
   it('are those of the country', async () => {
@@ -545,7 +543,7 @@ describe('the ways to pay', () => {
     ])
   })
 
-  it('are cards alone while Adyen is away', async () => {
+  it('are only cards while Adyen is down', async () => {
     till.sandbox.faults.failCalls = 10
     const read = await readPaymentMethods(till.shop.transport, asked, 'en-GB')
     expect(read.ok && read.value.data.map(({ type }) => type)).toEqual(['scheme'])
@@ -575,7 +573,7 @@ describe('a webhook', () => {
     notificationItems: [{ NotificationRequestItem: forged }],
   })
 
-  it('that nobody signed is not accepted and leaves no trace', async () => {
+  it('is refused and not stored when unsigned', async () => {
     expect((await post(wrap(item()))).status).toBe(401)
     const signed = { ...item(), additionalData: { hmacSignature: Buffer.from('forged').toString('base64') } }
     expect((await post(wrap(signed))).status).toBe(401)

@@ -8,7 +8,7 @@ export interface CardInput {
   holderName?: string
 }
 
-/** What the card-field iframes hand to the page, made without a browser: one sealed blob per field. */
+/** Encrypts card fields without a browser, as the card-field iframes do: one blob per field. */
 export async function sealCard(sandboxOrigin: string, card: CardInput = {}): Promise<Record<string, string>> {
   const answer = await fetch(`${sandboxOrigin}/checkoutshopper/card-key.json`)
   const jwk = (await answer.json()) as JWK
