@@ -10,16 +10,16 @@ const spec: PosterSpec = {
 }
 
 describe('the address of a poster', () => {
-  it('leads back to city, format and hour', () => {
+  it('encodes city, format and hour', () => {
     const name = posterHref(spec, 'tall', 'night').split('/').at(-1) ?? ''
     expect(readSheetName(name)).toEqual({ key: 'san-sebastian', format: 'tall', hour: 'night' })
   })
 
-  it('changes when the city shows something else', () => {
+  it("changes when the city's poster changes", () => {
     expect(posterVersion({ ...spec, skyline: ['lighthouse'] })).not.toBe(posterVersion(spec))
   })
 
-  it('is known from earlier presses, and from no other', () => {
+  it('recognises versions of earlier drawings only', () => {
     expect(wasPosterVersion(spec, posterVersion(spec, 1))).toBe(true)
     for (const never of [posterVersion(spec), posterVersion(spec, 0), posterVersion(spec, 99), 'older', ''])
       expect(wasPosterVersion(spec, never)).toBe(false)

@@ -1,10 +1,10 @@
 import { hours, type Hour } from './palette.ts'
 import { formats, type Format, type PosterSpec } from './spec.ts'
 
-/** Raise it whenever a drawing changes: the address of a poster is kept by browsers for a year. */
+/** Increase it whenever a drawing changes: browsers cache a poster's address for a year. */
 const PRESS = 2
 
-/** Changes with what the poster shows, so that its address can be cached for good. (FNV-1a) */
+/** Changes with the content of the poster, so that its address can be cached forever. (FNV-1a) */
 export function posterVersion({ key, hour, water, skyline }: PosterSpec, press = PRESS): string {
   let hash = 2166136261
   for (const letter of [press, key, hour, water, ...skyline].join(' ')) {
@@ -13,14 +13,14 @@ export function posterVersion({ key, hour, water, skyline }: PosterSpec, press =
   return (hash >>> 0).toString(36)
 }
 
-/** Drawn by an earlier press: pages that were opened before the shop was renewed still ask for it. */
+/** Whether an earlier drawing had this version: pages opened before an upgrade still ask for it. */
 export const wasPosterVersion = (spec: PosterSpec, version: string): boolean =>
   Array.from({ length: PRESS - 1 }, (_, index) => posterVersion(spec, index + 1)).includes(version)
 
 export const posterHref = (spec: PosterSpec, format: Format, hour: Hour = spec.hour): string =>
   `/posters/${posterVersion(spec)}/${spec.key}-${format}-${hour}.svg`
 
-/** Reads `paris-tall-dawn.svg`; a city's key may have hyphens of its own. */
+/** Parses `paris-tall-dawn.svg`; a city's key may contain hyphens. */
 export function readSheetName(name: string): { key: string; format: Format; hour: Hour } | undefined {
   const found = /^([a-z0-9-]+)-([a-z]+)-([a-z]+)\.svg$/.exec(name)
   const format = formats.find((known) => known === found?.[2])

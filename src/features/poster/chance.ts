@@ -1,4 +1,7 @@
-/** A repeatable dice: the same city always gets the same clouds. (mulberry32 over an FNV-1a hash of the key) */
+/**
+ * A seeded random number generator, so that a city always gets the same clouds. (mulberry32, seeded with an
+ * FNV-1a hash of the key)
+ */
 export function dice(key: string): () => number {
   let state = 2166136261
   for (const letter of key) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

@@ -3,7 +3,7 @@ import { landmarks, type LandmarkKey } from './landmarks/index.ts'
 import { place, type Depth, type Placement } from './placement.ts'
 import { sheets, type Format, type PosterSpec } from './spec.ts'
 
-/** Hung by hand for the cities we know well; whoever changes a city's skyline gets the press's own arrangement. */
+/** Layouts made by hand for well-known cities; a city whose skyline changes is arranged automatically. */
 const hung: Record<string, Record<Format, readonly Placement[]>> = {
   ...hungInIberia,
   paris: {
@@ -144,7 +144,7 @@ const hung: Record<string, Record<Format, readonly Placement[]>> = {
 
 const isLandmark = (name: string): name is LandmarkKey => Object.hasOwn(landmarks, name)
 
-/** Broad things that belong behind a city whatever their fame. */
+/** Broad landmarks that are always placed behind the others. */
 const backdrops: readonly string[] = ['mountains', 'castle', 'cable-bridge', 'arch-bridge', 'high-rises']
 
 type Spot = readonly [x: number, height: number, width: number, depth: Depth]
@@ -164,7 +164,7 @@ const stage: Record<Format, readonly Spot[]> = {
   ],
 }
 
-/** The most famous takes the stage, the next two flank it, the others look on from behind. */
+/** The most famous landmark takes the front, the next two flank it, the others are placed behind. */
 function arrange(skyline: readonly LandmarkKey[], format: Format): Placement[] {
   const { width, height } = sheets[format]
   const stand = (name: LandmarkKey, [x, most, broadest, depth]: Spot) => {
@@ -182,7 +182,7 @@ function arrange(skyline: readonly LandmarkKey[], format: Format): Placement[] {
   ]
 }
 
-/** Where everything stands. A hanging counts for as long as it knows all that the catalogue names. */
+/** Places all landmarks. A layout by hand is used as long as it has all the landmarks of the catalogue. */
 export function compose(spec: PosterSpec, format: Format): readonly Placement[] {
   const byHand = hung[spec.key]
   const known = byHand && [...byHand.tall, ...byHand.wide].map(({ landmark }) => landmark as string)

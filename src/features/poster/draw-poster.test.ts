@@ -26,12 +26,12 @@ const unknownCity: PosterSpec = {
 }
 
 describe('drawPoster', () => {
-  it('prints the same sheet every time', () => {
+  it('draws the same poster every time', () => {
     expect(drawPoster(paris, 'tall')).toBe(drawPoster(paris, 'tall'))
     expect(drawPoster(paris, 'tall')).not.toBe(drawPoster({ ...paris, key: 'lyon' }, 'tall'))
   })
 
-  it('stays light enough to hang five on a page', () => {
+  it('stays small enough for five per page', () => {
     for (const spec of [paris, london, unknownCity]) {
       for (const format of formats) {
         const bytes = brotliCompressSync(drawPoster(spec, format)).length
@@ -40,20 +40,20 @@ describe('drawPoster', () => {
     }
   })
 
-  it('needs nothing a content security policy would refuse', () => {
+  it('contains nothing a content security policy refuses', () => {
     for (const hour of hours) {
       const sheet = drawPoster(london, 'wide', hour)
       expect(sheet).not.toMatch(/style|script|href|NaN|undefined|Infinity/)
     }
   })
 
-  it('arranges a skyline no one has hung by hand, and leaves out what it cannot draw', () => {
+  it('arranges an unknown skyline and skips unknown landmarks', () => {
     const sheet = drawPoster({ ...unknownCity, skyline: [...unknownCity.skyline, 'atlantis'] }, 'tall')
     expect(sheet).toBe(drawPoster(unknownCity, 'tall'))
     expect(sheet.length).toBeGreaterThan(drawPoster({ ...unknownCity, skyline: [] }, 'tall').length)
   })
 
-  it('follows the catalogue when it names a landmark the hanging does not know', () => {
+  it('rearranges when the catalogue adds a landmark', () => {
     const changed = { ...paris, skyline: [...paris.skyline, 'windmill'] }
     expect(drawPoster(changed, 'wide')).not.toBe(drawPoster(paris, 'wide'))
   })

@@ -9,7 +9,7 @@ import * as scene from './scenery.ts'
 import { circle, rect } from './shapes.ts'
 import { sheets, type Format, type PosterSpec, type Sheet } from './spec.ts'
 
-/** How much of the haze lies over each depth. */
+/** The share of haze over each depth. */
 const veil: Record<Depth, number> = { street: 0, 0: 0, 1: 0.32, 2: 0.7 }
 
 function sky(sheet: Sheet, palette: Palette, hour: Hour, roll: () => number): string {
@@ -39,7 +39,9 @@ const stand = (placements: readonly Placement[], depth: Depth, ground: number, p
       print(landmarks[landmark], x, ground - lift, scale, palette, veil[depth]),
     )
 
-/** One city, one sheet: deterministic, flat inks, no text, so that it needs no language and no font. */
+/**
+ * Draws a city's poster: deterministic, flat colours and no text, so that it needs no language or font.
+ */
 export function drawPoster(spec: PosterSpec, format: Format, hour: Hour = spec.hour): string {
   const sheet = sheets[format]
   const { width, height, ground } = sheet

@@ -5,10 +5,10 @@ import { rect } from './shapes.ts'
 import type { PosterSpec, Sheet } from './spec.ts'
 import { loopBus, riverBoat, sailBoat, stopSign } from './vehicles.ts'
 
-/** Skylines that palm leaves would belie. */
+/** Northern skylines, which get no palm leaves. */
 const northern: readonly string[] = ['mountains', 'spire-church', 'windmill']
 
-/** Road, loop line, bus and stop: the same street runs through every city. */
+/** Road, tram track, bus and stop: the same street in every city. */
 export function street(sheet: Sheet, palette: Palette, trams: readonly string[]): string {
   const { width, ground } = sheet
   const busAt = width > 800 ? 1010 : 150
@@ -26,7 +26,7 @@ export function street(sheet: Sheet, palette: Palette, trams: readonly string[])
   ].join('')
 }
 
-/** Away from any water the loop line itself swings through the park. */
+/** Without water, the loop line runs through the park. */
 function park({ width, height }: Sheet, palette: Palette, top: number, roll: () => number): string {
   const way = `M-20 ${height - 36}C${width * 0.3} ${height - 20} ${width * 0.4} ${top + 44} ${width * 0.66} ${top + 54}S${width - 40} ${top + 74} ${width + 20} ${top + 40}`
   return [

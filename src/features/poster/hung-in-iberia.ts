@@ -1,7 +1,7 @@
 import { place, type Placement } from './placement.ts'
 import type { Format } from './spec.ts'
 
-/** The hangings of Spain and Portugal beside Barcelona, Madrid and Lisbon. */
+/** Layouts for cities of Spain and Portugal other than Barcelona, Madrid and Lisbon. */
 export const hungInIberia: Record<string, Record<Format, readonly Placement[]>> = {
   porto: {
     tall: [

@@ -1,6 +1,6 @@
 /**
- * Tones are roles, not colours: the palette of the hour decides what they look like, and a landmark far away is printed
- * in the tones of the haze. `light` faces the sun (left), `shade` turns away from it, `deep` is an opening.
+ * Tones are roles, not colours: the palette of the hour gives them colours, and distant landmarks use those
+ * of the haze. `light` faces the sun (left), `shade` faces away, `deep` is an opening.
  */
 export type Tone =
   | 'light'
@@ -19,12 +19,12 @@ export type Tone =
   | 'leafShade'
 
 /**
- * A filled outline; with a third member, a line of that width; with a fourth, a dashed one (a row of plain windows for
- * the price of a line). Even-odd: an outline inside an outline is a hole.
+ * A filled outline; with a third member, a line of that width; with a fourth, a dashed line (for rows of
+ * plain windows). Even-odd: an outline inside an outline is a hole.
  */
 export type Cut = readonly [tone: Tone, path: string, stroke?: number, dashes?: string]
 
-/** Drawn about x = 0 with the ground at y = 0, in units of the tall poster (600 × 800). */
+/** Drawn around x = 0 with the ground at y = 0, in units of the tall poster (600 × 800). */
 export interface Landmark {
   readonly width: number
   readonly height: number

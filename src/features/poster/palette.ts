@@ -1,12 +1,12 @@
 import type { Tone } from './landmark.ts'
 
-/** The inks of one printing: every hour of the day is a set of its own, mixed to sit on warm paper or in the dark scheme. */
+/** The colours of a poster, one set for each hour of the day, chosen to work on light and dark pages. */
 export interface Palette extends Record<Tone, string> {
   /** Sky, then the two rings around the sun. */
   sky: readonly [string, string, string]
   sun: string
   cloud: string
-  /** What distance fades into. */
+  /** The colour that distant things fade into. */
   haze: string
   houses: readonly [string, string]
   road: string
@@ -129,7 +129,7 @@ export const palettes: Record<Hour, Palette> = {
 
 const channels = (ink: string) => [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16))
 
-/** `share` of `into` mixed into `ink`. */
+/** Mixes `share` of `into` into `ink`. */
 export function mix(ink: string, into: string, share: number): string {
   const other = channels(into)
   return `#${channels(ink)

@@ -1,6 +1,9 @@
 import type { LandmarkKey } from './landmarks/index.ts'
 
-/** 0 stands at the road, 1 a few streets behind, 2 at the edge of the haze; a tram runs in the street itself. */
+/**
+ * 0 is beside the road, 1 a few streets behind, 2 at the edge of the haze; a tram runs in the street
+ * itself.
+ */
 export type Depth = 'street' | 0 | 1 | 2
 
 export interface Placement {
@@ -8,7 +11,7 @@ export interface Placement {
   x: number
   scale: number
   depth: Depth
-  /** Lifts a landmark off the ground line: a church on its hill. */
+  /** Raises a landmark above the ground line, such as a church on its hill. */
   lift?: number
 }
 

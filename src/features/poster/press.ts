@@ -6,11 +6,11 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 export const fill = (ink: string, path: string) => `<path fill="${ink}" d="${shorten(path)}"/>`
 
-/** Like `fill`, for outlines that overlap and shall not cut holes into each other. */
+/** Like `fill`, for overlapping outlines that must not cut holes into each other. */
 export const heap = (ink: string, path: string) =>
   `<path fill="${ink}" fill-rule="nonzero" d="${shorten(path)}"/>`
 
-/** One sheet of paper: everything on it throws a single small shadow on what lies below. */
+/** A group drawn as one sheet of paper, with a single small shadow on what is below. */
 export const layer = (...parts: readonly string[]) => `<g filter="url(#s)">${parts.join('')}</g>`
 
 export const paperShadow = (ink: string) =>
@@ -22,7 +22,7 @@ export const stops = (palette: Palette, r: number, at: readonly (readonly [numbe
     .map(([x, y]) => `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}"/>`)
     .join('')}</g>`
 
-/** Prints a drawing with its foot at x, y; `haze` is how much of the distance lies over it. */
+/** Draws a landmark with its base at x, y; `haze` is the share of haze over it. */
 export function print(
   drawing: Landmark,
   x: number,

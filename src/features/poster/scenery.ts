@@ -3,7 +3,7 @@ import { circle, rect, row } from './shapes.ts'
 type Dice = () => number
 const between = (roll: Dice, low: number, high: number) => Math.round(low + roll() * (high - low))
 
-/** A street of roofs as one silhouette: y points down here, as on the sheet. */
+/** A street of roofs as one outline; y points down, as on the sheet. */
 export function roofs(roll: Dice, width: number, ground: number, low: number, high: number): string {
   let path = `M-10 ${ground}`
   let x = -10
@@ -33,11 +33,11 @@ export function hills(roll: Dice, width: number, ground: number, rise: number): 
   return `${path}V${ground}z`
 }
 
-/** The mound under a landmark that looks down on its city. */
+/** The mound under a landmark above its city. */
 export const mound = (x: number, ground: number, rise: number) =>
   `M${x - 330} ${ground}Q${x - 120} ${ground} ${x - 50} ${ground - rise}h100Q${x + 120} ${ground} ${x + 330} ${ground}z`
 
-/** A cloud is three slips of paper with rounded ends. */
+/** A cloud of three paper strips with rounded ends. */
 export function cloud(x: number, y: number, size: number): string {
   const slip = (dx: number, dy: number, w: number, h: number) =>
     `M${Math.round(x + dx)} ${Math.round(y + dy)}h${Math.round(w)}a${h} ${h} 0 0 1 0 ${2 * h}h${-Math.round(w)}a${h} ${h} 0 0 1 0-${2 * h}z`
@@ -49,7 +49,7 @@ export function cloud(x: number, y: number, size: number): string {
   )
 }
 
-/** A row of round crowns along the road. */
+/** A row of round treetops along the road. */
 export function crowns(roll: Dice, width: number, ground: number): string {
   let path = rect(-10, ground - 8, width + 20, 10)
   for (let x = -6; x < width + 20; x += between(roll, 22, 40)) {
@@ -59,7 +59,7 @@ export function crowns(roll: Dice, width: number, ground: number): string {
   return path
 }
 
-/** Short strokes on the water, thinning towards the viewer. */
+/** Short strokes on the water, sparser towards the viewer. */
 export function ripples(roll: Dice, width: number, top: number, bottom: number, count: number): string {
   return row(count, 0, 1, (i) => {
     const y = Math.round(top + ((bottom - top) * (i + 0.5)) / count)
@@ -68,7 +68,7 @@ export function ripples(roll: Dice, width: number, top: number, bottom: number, 
   })
 }
 
-/** The sun's path on the water: slips under the disc, wider as they come nearer. */
+/** The sun's reflection on the water: strips below the disc, wider as they come nearer. */
 export function glitter(cx: number, r: number, top: number, bottom: number): string {
   const count = 6
   return row(count, 0, 1, (i) => {
@@ -96,7 +96,7 @@ export function fronds(roll: Dice, x: number, y: number): string {
   })
 }
 
-/** A leafy bough of the nearest layer, hanging in from the upper right corner. */
+/** A leafy branch of the nearest layer, from the upper right corner. */
 export function bough(width: number): string {
   const leaf = (x: number, y: number, angle: number, length: number) => {
     const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]

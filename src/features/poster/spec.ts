@@ -1,22 +1,22 @@
 import type { Hour } from './palette.ts'
 
-/** What a city says about its poster; the catalogue carries it (`poster` of a location). */
+/** The catalogue's description of a city's poster (`poster` of a location). */
 export interface PosterSpec {
   key: string
   hour: Hour
   water: 'river' | 'sea' | 'none'
-  /** Landmark names in order of fame. Names the press does not know are left out. */
+  /** Landmark names in order of fame. Unknown names are ignored. */
   skyline: readonly string[]
 }
 
-/** `tall` hangs on cards, `wide` heads a page. */
+/** `tall` is used on cards, `wide` at the top of a page. */
 export const formats = ['tall', 'wide'] as const
 export type Format = (typeof formats)[number]
 
 export interface Sheet {
   width: number
   height: number
-  /** Where the landmarks stand. */
+  /** The y coordinate on which the landmarks stand. */
   ground: number
   sun: { x: number; y: number; r: number }
 }

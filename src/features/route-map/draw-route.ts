@@ -78,5 +78,6 @@ export function drawRoute(
   const spoken = title
     ? `role="img" aria-label="${escape(description ? `${title}. ${description}` : title)}"`
     : 'aria-hidden="true"'
-  return `<svg class="route-drawing" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${spoken}>${inside}</svg>`
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
+  return `<svg class="route-drawing" ${size} ${spoken}>${inside}</svg>`
 }

@@ -24,7 +24,8 @@ export function ground(
     seas.length > 0 && `<path fill="var(--river-soft)" d="${seas.join('')}"/>`,
     meadow && `<path fill="var(--leaf-soft)" d="${meadow}"/>`,
     streams &&
-      `<path fill="none" stroke="var(--river-soft)" stroke-width="${river}" stroke-linejoin="round" stroke-linecap="round" d="${streams}"/>`,
+      `<path fill="none" stroke="var(--river-soft)" stroke-width="${river}" ` +
+        `stroke-linejoin="round" stroke-linecap="round" d="${streams}"/>`,
   ]
     .filter(Boolean)
     .join('')

@@ -40,12 +40,15 @@ function placedNames(laid: readonly Laid[], sheet: { width: number; height: numb
 function word({ text, x, y, anchor, size, end }: Label): string {
   const side = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
   const weight = end ? ` font-size="${size}" font-weight="800"` : ''
-  return `<text x="${Math.round(x)}" y="${Math.round(y + size * 0.36)}"${side}${weight}>${escape(text)}</text>`
+  const at = `x="${Math.round(x)}" y="${Math.round(y + size * 0.36)}"`
+  return `<text ${at}${side}${weight}>${escape(text)}</text>`
 }
 
 /** The names of the stops, with an outline in the background colour to stay readable over lines. */
 export function lettering(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): string {
   const words = placedNames(laid, sheet, pen).map(word)
   if (words.length === 0) return ''
-  return `<g font-size="${pen.words?.name}" font-weight="600" fill="var(--ink)" stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${words.join('')}</g>`
+  const outline = 'stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
+  const font = `font-size="${pen.words?.name}" font-weight="600"`
+  return `<g ${font} fill="var(--ink)" ${outline}>${words.join('')}</g>`
 }

@@ -28,7 +28,8 @@ export function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonl
       `<text x="${n(x)}" y="${n(y + (words?.number ?? 0) * 0.35)}">${number}</text>`,
   )
   const lettered = words
-    ? `<g fill="var(--ink)" font-size="${words.number}" font-weight="800" text-anchor="middle">${numbers.join('')}</g>`
+    ? `<g fill="var(--ink)" font-size="${words.number}" font-weight="800" text-anchor="middle">` +
+      `${numbers.join('')}</g>`
     : ''
   return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${lettered}`
 }

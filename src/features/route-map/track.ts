@@ -14,7 +14,8 @@ function chevron([x, y]: Point, degrees: number): string {
 export function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
   const { line, casing, bend, tolerance } = pens[detail]
   const path = simplify(way, tolerance)
-  const pen = `fill="none" stroke-linejoin="round" stroke-linecap="round" d="${roundedPath(path, bend, loop)}"`
+  const round = 'stroke-linecap="round" stroke-linejoin="round"'
+  const pen = `fill="none" ${round} d="${roundedPath(path, bend, loop)}"`
   const places = stops.map(({ at }) => at)
   const chevrons = pens[detail].words
     ? headings(path, places).map(({ at, degrees }) => chevron(at, degrees))
@@ -23,7 +24,7 @@ export function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
     `<path stroke="var(--route-ground)" stroke-width="${casing}" ${pen}/>`,
     `<path stroke="${ink}" stroke-width="${line}" ${pen}/>`,
     chevrons.length > 0
-      ? `<path fill="none" stroke="var(--route-ground)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${chevrons.join('')}"/>`
+      ? `<path fill="none" stroke="var(--route-ground)" stroke-width="2" ${round} d="${chevrons.join('')}"/>`
       : '',
   ].join('')
 }

@@ -42,17 +42,21 @@ export interface LetterParts {
  * hash.
  */
 export const letterStyle = `
-body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f; font-family: 'Trebuchet MS', Arial, sans-serif; font-size: 16px; line-height: 1.5; }
+body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f;
+  font-family: 'Trebuchet MS', Arial, sans-serif; font-size: 16px; line-height: 1.5; }
 .preview { display: none; }
 .sheet { width: 100%; max-width: 600px; margin: 0 auto; background: #fffcf5; }
-.head { background: #16202f; border-bottom: 6px solid #d42a1f; color: #fff8ea; font-size: 24px; font-weight: bold; padding: 20px 28px; }
+.head { background: #16202f; border-bottom: 6px solid #d42a1f; color: #fff8ea;
+  font-size: 24px; font-weight: bold; padding: 20px 28px; }
 .content { padding: 28px; }
-.ticket { border: 1px solid #d6cbb3; border-left: 6px solid #d42a1f; border-radius: 8px; padding: 14px 18px; margin: 0 0 14px; }
+.ticket { border: 1px solid #d6cbb3; border-left: 6px solid #d42a1f; border-radius: 8px;
+  padding: 14px 18px; margin: 0 0 14px; }
 .ticket-boat { border-left-color: #0d8287; }
 .ticket h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.3; }
 .ticket p { margin: 0; }
 .soft { color: #4b5364; font-size: 14px; }
-.button { display: inline-block; background: #d42a1f; color: #ffffff; border-radius: 6px; font-weight: bold; padding: 13px 24px; text-decoration: none; }
+.button { display: inline-block; background: #d42a1f; color: #ffffff; border-radius: 6px;
+  font-weight: bold; padding: 13px 24px; text-decoration: none; }
 .link { color: #0a6367; }
 `
 

@@ -17,6 +17,7 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
   const t = translator(locale, 'voucher')
   const passengers = translator(locale, 'passengers')
   const deadline = ticket.cancelUntil
+  const localTime = (time: string) => t('ticket.local', { time: formatTime(time, locale) })
   return {
     day: formatDay(ticket.day, locale),
     time: ticket.time ? formatTime(ticket.time, locale) : t('ticket.anyTime'),
@@ -25,7 +26,7 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
       .join(', '),
     validUntil: formatDay(ticket.validUntil, locale, 'medium'),
     cancellation: deadline
-      ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${t('ticket.local', { time: formatTime(deadline.time, locale) })}`
+      ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${localTime(deadline.time)}`
       : t('ticket.noCancel'),
     keep: t(ticket.voucher === 'paper' ? 'ticket.print' : 'ticket.show'),
   }

@@ -18,8 +18,8 @@ import { umbrellaPine } from './umbrella-pine.ts'
 import { windmill } from './windmill.ts'
 
 /**
- * What a city without drawings of its own is built from. Each kit is a type of building found in many cities, so that a
- * poster made from three of them still says harbour, hill town or metropolis.
+ * Building types for cities without landmarks of their own. Three of them already suggest a harbour, a hill
+ * town or a metropolis.
  */
 export const kits = {
   'arch-bridge': archBridge,

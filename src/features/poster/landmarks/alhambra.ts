@@ -14,7 +14,10 @@ const towers = [
   tower(176, 60, 32, 58),
 ]
 
-/** The red walls on the wooded Sabika seen from the Albaicín: the Alcazaba left, Comares in the middle. */
+/**
+ * The red walls on the wooded Sabika hill seen from the Albaicín: the Alcazaba on the left, Comares in the
+ * middle.
+ */
 export const alhambra: Landmark = {
   width: 500,
   height: 236,

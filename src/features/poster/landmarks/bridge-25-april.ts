@@ -8,7 +8,7 @@ const pylon = (x: number) =>
   rect(x - 12, 136, 24, 7) +
   rect(x - 14, 40, 28, 7)
 
-/** Lisbon's red suspension bridge: the main cable is a parabola, the hangers hang from it. */
+/** Lisbon's red suspension bridge; the main cable is a parabola. */
 export const bridge25April: Landmark = {
   width: 640,
   height: 200,

@@ -1,7 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { arch, rect, row } from '../shapes.ts'
 
-/** The north ring stands four storeys, the south only two: the broken edge runs down to the right. */
+/** The north ring has four storeys, the south only two: the broken edge descends to the right. */
 const outline = 'M-190 0v118q0 8 6 10v72q100 16 196 8l6-26l16-2l4-18l14-2l4-26l18 0l4-10h74q38-8 38-30v-94z'
 
 export const colosseum: Landmark = {

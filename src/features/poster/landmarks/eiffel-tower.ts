@@ -1,7 +1,9 @@
 import type { Landmark } from '../landmark.ts'
 import { line, rect } from '../shapes.ts'
 
-/** 330 m to 560 units; the legs follow the real exponential, the three platforms sit at 57, 115 and 276 m. */
+/**
+ * 330 m are 560 units; the legs follow the real exponential curve, with platforms at 57, 115 and 276 m.
+ */
 const outer =
   'M106 0q-34 46-46 97l-4 10q-18 44-25 88q-17 100-23 272h-16q-6-172-23-272q-7-44-25-88l-4-10q-12-51-46-97z'
 const openings =

@@ -1,7 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { arch, circle, dome, poly, rect, row, rows } from '../shapes.ts'
 
-/** The minaret up to 50 m, the bells and the turning Victory of 1568 above it. */
+/** The minaret up to 50 m; above it the belfry and the turning Victory of 1568. */
 export const giralda: Landmark = {
   width: 96,
   height: 400,

@@ -1,7 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { line, rect, row } from '../shapes.ts'
 
-/** The titanium flower on the Nervión: no two sheets stand alike. */
+/** The titanium museum on the Nervión; no two of its sheets are alike. */
 export const guggenheim: Landmark = {
   width: 420,
   height: 206,

@@ -1,7 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { line, row } from '../shapes.ts'
 
-/** The eye of Valencia's City of Arts, with the helmet of the opera behind it. */
+/** The Hemisfèric in Valencia's City of Arts, with the opera house behind it. */
 export const hemisferic: Landmark = {
   width: 420,
   height: 220,

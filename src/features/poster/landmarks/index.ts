@@ -58,7 +58,7 @@ import { vittoriano } from './vittoriano.ts'
 import { wHotel } from './w-hotel.ts'
 import { westminster } from './westminster.ts'
 
-/** Every drawing of the press under the name the catalogue uses (`poster.skyline`). */
+/** Every landmark by its name in the catalogue (`poster.skyline`). */
 export const landmarks = {
   alhambra,
   'arc-de-triomphe': arcDeTriomphe,

@@ -3,7 +3,7 @@ import { circle, lancet, poly, rect, row } from '../shapes.ts'
 
 const buttress = (x: number) => rect(x, 0, 9, 96) + poly(x - 1, 96, x + 4.5, 118, x + 10, 96)
 
-/** Palma's cathedral above the sea wall: a row of buttresses like organ pipes. */
+/** Palma's cathedral above the sea wall, with its row of buttresses. */
 export const laSeu: Landmark = {
   width: 380,
   height: 226,

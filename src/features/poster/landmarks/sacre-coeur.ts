@@ -1,7 +1,7 @@
 import type { Landmark } from '../landmark.ts'
 import { arch, circle, rect, row } from '../shapes.ts'
 
-/** An onion-slender dome: x its middle, y its foot, w its width, h its height. */
+/** A slender dome: x is its centre, y its base, w its width, h its height. */
 const egg = (x: number, y: number, w: number, h: number) =>
   `M${x - w / 2} ${y}q0 ${h * 0.62} ${w / 2} ${h}q${w / 2} ${-h * 0.38} ${w / 2} ${-h}z`
 const eggSide = (x: number, y: number, w: number, h: number) =>

@@ -1,7 +1,7 @@
 import type { Cut, Landmark } from '../landmark.ts'
 import { arch, circle, lancet, poly, rect, row } from '../shapes.ts'
 
-/** A bell tower: a slender paraboloid, slit by louvres, ending in a coloured pinnacle. */
+/** A bell tower: a slender paraboloid with louvres and a coloured pinnacle. */
 function bell(x: number, foot: number, h: number): readonly Cut[] {
   const top = foot + h
   const waist = Math.round(h * 0.72)

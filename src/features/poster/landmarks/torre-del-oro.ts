@@ -4,7 +4,7 @@ import { arch, dome, domeSide, poly, rect, row } from '../shapes.ts'
 const merlons = (x: number, y: number, count: number) =>
   row(count, x, 10, (at) => poly(at, y, at, y + 7, at + 3, y + 11, at + 6, y + 7, at + 6, y))
 
-/** Twelve-sided below, so its face falls into three tones of light; the gilt cap is of 1760. */
+/** Twelve-sided, so its front has three tones of light; the gilt cap dates from 1760. */
 export const torreDelOro: Landmark = {
   width: 124,
   height: 208,

@@ -1,6 +1,6 @@
 import type { Landmark } from '../landmark.ts'
 
-/** Columns of louvres, each starting where told, so that one dash pattern looks thrown like dice. */
+/** Columns of louvres with different starts, so that one dash pattern looks random. */
 const column = (...starts: (readonly [x: number, y: number])[]) =>
   starts.map(([x, y]) => `M${x} ${y}V${196 - Math.abs(x) * 0.6}`).join('')
 

@@ -25,7 +25,7 @@ const tower = (x: number) => {
     ['gold', rect(x - 1, 214, 2, 22) + rect(x - 26.5, 200, 2, 10) + rect(x + 24.5, 200, 2, 10)],
   ] as const
 }
-/** The stiffened chains: two curves a truss apart. */
+/** The stiffened chains: two curves, the depth of a truss apart. */
 const chains = 'M-92 150q-40-96-150-116v8q104 22 146 112zM92 150q40-96 150-116v8q-104 22-146 112z'
 
 export const towerBridge: Landmark = {

@@ -131,7 +131,10 @@ export function hostedPage(payment: SandboxPayment): Page {
           </div>
         </dl>
         <ul class="bank-choices">
-          ${choices.map(([choice, words]) => html`<li><a id="${choice}" href="${backLink(payment, choice)}">${words}</a></li>`)}
+          ${choices.map(
+            ([choice, words]) =>
+              html`<li><a id="${choice}" href="${backLink(payment, choice)}">${words}</a></li>`,
+          )}
         </ul>
       </main>`,
   )
