@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Credentials, PageQuery } from './member.ts'
-import { Currency, Day, Instant, MinorUnits, Month } from './trade.ts'
+import { Currency, Day, Instant, MinorUnits, Month } from './common-schemas.ts'
 
 /** A travel agency; its credit is in minor units of its one currency. */
 export const Agent = v.object({ name: v.string(), email: v.string(), currency: Currency, credit: MinorUnits })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from './trade.ts'
+import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from './common-schemas.ts'
 
 /** A day of a calendar: its state over all options, and the lowest price where it can be booked. */
 export const CalendarDay = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BasketChoice } from './basket.ts'
 import { call } from './call.ts'
 import { NamedItem, Reason, RefilledBasket } from './refill.ts'
-import { Currency, Id, Instant, MinorUnits } from './trade.ts'
+import { Currency, Id, Instant, MinorUnits } from './common-schemas.ts'
 
 const { optionId, day, time, passengers } = BasketChoice.entries
 

@@ -16,7 +16,7 @@ import {
   PassengerType,
   Time,
   Transport,
-} from './trade.ts'
+} from './common-schemas.ts'
 
 /** An option on a day, with a time where it has start times. */
 export const BasketChoice = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { saleStatuses } from './basket.ts'
 import { call } from './call.ts'
-import { Day, Id, IdText, MinorUnits, Money, Time } from './trade.ts'
+import { Day, Id, IdText, MinorUnits, Money, Time } from './common-schemas.ts'
 
 /** The card or account that paid, the agent's credit, or nobody when nothing was paid. */
 export const refundDestinations = ['payment', 'credit', 'nobody'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { ProductCard } from './product.ts'
-import { Currency, Day, Id, MinorUnits, PassengerCounts, Time } from './trade.ts'
+import { Currency, Day, Id, MinorUnits, PassengerCounts, Time } from './common-schemas.ts'
 
 /** A suggested product on a day of the basket's visit and for its passengers, ready to be added. */
 export const CrossSellingOffer = v.object({

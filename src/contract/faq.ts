@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { IdText } from './trade.ts'
+import { IdText } from './common-schemas.ts'
 
 const Faqs = v.object({ data: v.array(v.object({ question: v.string(), answer: v.string() })) })
 const ById = v.object({ id: IdText })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Coordinates, IdText, Id, Prices } from './trade.ts'
+import { Coordinates, IdText, Id, Prices } from './common-schemas.ts'
 import { ProductCard } from './product.ts'
 
 /** Slugs by public locale prefix: `{ en: 'london', fr: 'londres', … }`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Coordinates, IdText } from './trade.ts'
+import { Coordinates, IdText } from './common-schemas.ts'
 
 /**
  * Routes and stops of a city or product as the map drawings use them; `routeMapOf` (client) builds it from

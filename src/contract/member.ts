@@ -3,7 +3,7 @@ import { Sale } from './basket.ts'
 import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
 import { Email, latin, Name, text } from './payer.ts'
-import { Id, IdText, Instant } from './trade.ts'
+import { Id, IdText, Instant } from './common-schemas.ts'
 import { VoucherToken } from './voucher.ts'
 
 /** Length is required instead of special characters. The maximum limits the work of hashing. */

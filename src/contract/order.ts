@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Currency, Day, PassengerType, Time } from './trade.ts'
+import { Currency, Day, PassengerType, Time } from './common-schemas.ts'
 
 /** The 256-bit base64url token of the link in a mail. Whoever has it may confirm the order, once. */
 export const OrderToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))

@@ -4,7 +4,7 @@ import { localeNamed, localeNames } from '#config/locale-names.ts'
 import { localeEntries } from '#config/locales.ts'
 import { call } from './call.ts'
 import { Payer, Traveller } from './payer.ts'
-import { Currency, Instant, MinorUnits } from './trade.ts'
+import { Currency, Instant, MinorUnits } from './common-schemas.ts'
 import { VoucherToken } from './voucher.ts'
 
 /** Made by the browser once per press of Pay: requests with the same id are one payment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './trade.ts'
+import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './common-schemas.ts'
 
 export const productKinds = ['hop_on', 'cruise', 'attraction', 'tour', 'package'] as const
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Sale } from './basket.ts'
 import { call } from './call.ts'
 import { failureCodes } from './failure.ts'
-import { Day, Id, PassengerCounts, Time } from './trade.ts'
+import { Day, Id, PassengerCounts, Time } from './common-schemas.ts'
 
 /** Why an item is not in the basket, with the code and message of a refusal. */
 export const Reason = v.object({ code: v.picklist(failureCodes), message: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { RouteMap } from './map.ts'
-import { Day, Id, IdText, Time } from './trade.ts'
+import { Day, Id, IdText, Time } from './common-schemas.ts'
 
 /** A notice of an operator, shown from its first to its last day. */
 export const Notice = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Review } from './product.ts'
-import { Id, IdText } from './trade.ts'
+import { Id, IdText } from './common-schemas.ts'
 
 export const getSiteReviews = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Sale } from './basket.ts'
 import { call } from './call.ts'
-import { Day, Duration, Id, IdText, MinorUnits, Money, Time } from './trade.ts'
+import { Day, Duration, Id, IdText, MinorUnits, Money, Time } from './common-schemas.ts'
 
 /** `id` is a line of the caller's basket, as in `/sale/delete/{id}`. */
 const params = v.object({ id: IdText })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PassengerCounts } from '#contract/trade.ts'
+import { PassengerCounts } from '#contract/common-schemas.ts'
 import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
 
 /** The passengers last chosen anywhere in the shop. Not secret, so local storage may hold it. */

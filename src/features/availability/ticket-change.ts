@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Sale, SaleLine } from '#contract/basket.ts'
-import { IdText } from '#contract/trade.ts'
+import { IdText } from '#contract/common-schemas.ts'
 import type { PassengerType, Passengers } from '#domain/passenger.ts'
 import { $basket, loadBasket } from '#stores/basket.ts'
 import type { Booking } from './booking.ts'
