@@ -3,7 +3,7 @@ import type { VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { translator } from '#i18n/translate.ts'
 import { ticketWords } from '../words.ts'
-import { colours, type Pen } from './pen.ts'
+import { colours, type PdfCanvas } from './pdf-canvas.ts'
 
 const STUB = 152
 const PADDING = 20
@@ -44,18 +44,18 @@ function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
 
 /** Draws one ticket, or only measures it. Returns the y below it. */
 export function drawTicket(
-  pen: Pen,
+  canvas: PdfCanvas,
   ticket: VoucherTicket,
   locale: Locale,
   box: { x: number; y: number; width: number },
   draw: boolean,
 ): number {
-  const { document } = pen
+  const { document } = canvas
   const body = box.width - STUB - PADDING * 2
   const text = box.x + PADDING + 28
   const textWidth = body - 28
-  const place = (value: string, x: number, y: number, style: Parameters<Pen['write']>[3]): number =>
-    draw ? pen.write(value, x, y, style) : y + pen.heightOf(value, style)
+  const place = (value: string, x: number, y: number, style: Parameters<PdfCanvas['write']>[3]): number =>
+    draw ? canvas.write(value, x, y, style) : y + canvas.heightOf(value, style)
 
   let y = box.y + PADDING
   y = place(ticket.productName, box.x + PADDING, y, { size: 17, weight: 'heavy', width: body, lineGap: 0 })
@@ -80,7 +80,7 @@ export function drawTicket(
   if (draw) {
     drawLine(document, box.x + LINE_AT + 3, stopTops, lineColour(ticket))
     drawFrame(document, box, bottom)
-    drawStub(pen, ticket, locale, { x: box.x + box.width - STUB, y: box.y })
+    drawStub(canvas, ticket, locale, { x: box.x + box.width - STUB, y: box.y })
   }
   return bottom
 }
@@ -131,19 +131,24 @@ function arc(x: number, y: number, radius: number, from: number, to: number): st
   return `M ${at(from)} A ${radius} ${radius} 0 0 1 ${at(to)}`
 }
 
-function drawStub(pen: Pen, ticket: VoucherTicket, locale: Locale, at: { x: number; y: number }): void {
-  const { document } = pen
+function drawStub(
+  canvas: PdfCanvas,
+  ticket: VoucherTicket,
+  locale: Locale,
+  at: { x: number; y: number },
+): void {
+  const { document } = canvas
   const left = at.x + (STUB - QR) / 2
   drawQr(document, ticket.code, left, at.y + PADDING)
   const t = translator(locale, 'voucher')
   const inner = { width: STUB - 16, align: 'center' } as const
-  let y = pen.write(t('ticket.code'), at.x + 8, at.y + PADDING + QR + 8, {
+  let y = canvas.write(t('ticket.code'), at.x + 8, at.y + PADDING + QR + 8, {
     size: 8,
     colour: colours.soft,
     ...inner,
   })
-  y = pen.write(ticket.code, at.x + 8, y, { size: 13, weight: 'heavy', ...inner })
-  pen.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
+  y = canvas.write(ticket.code, at.x + 8, y, { size: 13, weight: 'heavy', ...inner })
+  canvas.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
     size: 7.5,
     colour: colours.soft,
     width: STUB - 24,

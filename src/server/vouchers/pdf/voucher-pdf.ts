@@ -4,7 +4,7 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 import { formatDay, formatMoney } from '#i18n/format.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadFaces } from './faces.ts'
-import { colours, openPen, type Pen } from './pen.ts'
+import { colours, createPdfCanvas, type PdfCanvas } from './pdf-canvas.ts'
 import { drawTicket } from './ticket.ts'
 
 const MARGIN = 40
@@ -12,8 +12,8 @@ const HEAD = 92
 const GAP = 18
 
 /** The sign at the top of each page, with the holder of the tickets. */
-function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
-  const { document } = pen
+function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): void {
+  const { document } = canvas
   const t = translator(locale, 'voucher')
   const width = document.page.width
   document.rect(0, 0, width, HEAD - 18).fill(colours.sign)
@@ -24,19 +24,19 @@ function drawHead(pen: Pen, voucher: Voucher, locale: Locale): void {
     .strokeColor(colours.sun)
     .stroke()
   const inner = width - MARGIN * 2
-  pen.write('Cityloop', MARGIN + 26, 24, { size: 22, weight: 'heavy', colour: colours.onSign, width: 200 })
+  canvas.write('Cityloop', MARGIN + 26, 24, { size: 22, weight: 'heavy', colour: colours.onSign, width: 200 })
   const right = { width: inner, align: 'right', colour: colours.onSign } as const
-  pen.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
-  pen.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
+  canvas.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
+  canvas.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
   const day = formatDay(voucher.issuedAt.slice(0, 10), locale, 'medium')
   const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
-  pen.write(`${tickets} · ${t('issued', { day })}`, MARGIN, 50, { size: 9.5, ...right })
+  canvas.write(`${tickets} · ${t('issued', { day })}`, MARGIN, 50, { size: 9.5, ...right })
 }
 
 /** The voucher as a PDF of A4 pages, one ticket for each line, in the reader's language. */
 export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buffer> {
   const t = translator(locale, 'voucher')
-  const pen = openPen(
+  const canvas = createPdfCanvas(
     {
       size: 'A4',
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
@@ -47,7 +47,7 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
     },
     await loadFaces(),
   )
-  const { document } = pen
+  const { document } = canvas
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -57,40 +57,40 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
 
   const width = document.page.width - MARGIN * 2
   const bottom = document.page.height - MARGIN - 24
-  drawHead(pen, voucher, locale)
+  drawHead(canvas, voucher, locale)
   let y = HEAD + GAP
   for (const ticket of voucher.tickets) {
     const box = { x: MARGIN, y, width }
-    const end = drawTicket(pen, ticket, locale, box, false)
+    const end = drawTicket(canvas, ticket, locale, box, false)
     if (end > bottom && y > HEAD + GAP) {
       document.addPage()
-      drawHead(pen, voucher, locale)
+      drawHead(canvas, voucher, locale)
       y = HEAD + GAP
     }
-    y = drawTicket(pen, ticket, locale, { ...box, y }, true) + GAP
+    y = drawTicket(canvas, ticket, locale, { ...box, y }, true) + GAP
   }
   const total = formatMoney({ amount: voucher.total, currency: voucher.currency }, locale)
-  pen.write(`${t('total')} ${total}`, MARGIN, Math.min(y, bottom), {
+  canvas.write(`${t('total')} ${total}`, MARGIN, Math.min(y, bottom), {
     size: 11,
     weight: 'heavy',
     width,
     align: 'right',
   })
-  drawFeet(pen, t)
+  drawFeet(canvas, t)
   document.end()
   return done
 }
 
-function drawFeet(pen: Pen, t: ReturnType<typeof translator>): void {
-  const { document } = pen
+function drawFeet(canvas: PdfCanvas, t: ReturnType<typeof translator>): void {
+  const { document } = canvas
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
     const style = { size: 8.5, colour: colours.soft, width: document.page.width - MARGIN * 2 }
     const y = document.page.height - MARGIN
-    pen.write(t('help', { email: contactEmail }), MARGIN, y, style)
+    canvas.write(t('help', { email: contactEmail }), MARGIN, y, style)
     if (count > 1) {
-      pen.write(t('page', { page: page + 1, pages: count }), MARGIN, y, { ...style, align: 'right' })
+      canvas.write(t('page', { page: page + 1, pages: count }), MARGIN, y, { ...style, align: 'right' })
     }
   }
 }

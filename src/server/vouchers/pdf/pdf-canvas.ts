@@ -26,7 +26,7 @@ export interface WriteStyle {
 }
 
 /** Draws text in the shop's typeface; letters it lacks come from the rare faces, on the same line. */
-export interface Pen {
+export interface PdfCanvas {
   document: PDFKit.PDFDocument
   write(text: string, x: number, y: number, style: WriteStyle): number
   heightOf(text: string, style: WriteStyle): number
@@ -48,7 +48,7 @@ function runsOf(text: string, faces: Faces): Run[] {
   return runs
 }
 
-export function openPen(options: PDFKit.PDFDocumentOptions, faces: Faces): Pen {
+export function createPdfCanvas(options: PDFKit.PDFDocumentOptions, faces: Faces): PdfCanvas {
   const document = new PDFDocument(options)
   document.registerFont('text', faces.text)
   document.registerFont('heavy', faces.heavy)
