@@ -1,11 +1,11 @@
-import { hungInIberia } from './hung-in-iberia.ts'
+import { iberianLayouts } from './layouts-iberia.ts'
 import { landmarks, type LandmarkKey } from './landmarks/index.ts'
 import { place, type Depth, type Placement } from './placement.ts'
 import { sheets, type Format, type PosterSpec } from './spec.ts'
 
 /** Layouts made by hand for well-known cities; a city whose skyline changes is arranged automatically. */
-const hung: Record<string, Record<Format, readonly Placement[]>> = {
-  ...hungInIberia,
+const layouts: Record<string, Record<Format, readonly Placement[]>> = {
+  ...iberianLayouts,
   paris: {
     tall: [
       place('sacre-coeur', 214, 0.58, 2, 74),
@@ -184,9 +184,9 @@ function arrange(skyline: readonly LandmarkKey[], format: Format): Placement[] {
 
 /** Places all landmarks. A layout by hand is used as long as it has all the landmarks of the catalogue. */
 export function compose(spec: PosterSpec, format: Format): readonly Placement[] {
-  const byHand = hung[spec.key]
-  const known = byHand && [...byHand.tall, ...byHand.wide].map(({ landmark }) => landmark as string)
-  return byHand && known && spec.skyline.every((name) => known.includes(name))
-    ? byHand[format]
+  const layout = layouts[spec.key]
+  const known = layout && [...layout.tall, ...layout.wide].map(({ landmark }) => landmark as string)
+  return layout && known && spec.skyline.every((name) => known.includes(name))
+    ? layout[format]
     : arrange(spec.skyline.filter(isLandmark), format)
 }

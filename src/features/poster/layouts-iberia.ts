@@ -2,7 +2,7 @@ import { place, type Placement } from './placement.ts'
 import type { Format } from './spec.ts'
 
 /** Layouts for cities of Spain and Portugal other than Barcelona, Madrid and Lisbon. */
-export const hungInIberia: Record<string, Record<Format, readonly Placement[]>> = {
+export const iberianLayouts: Record<string, Record<Format, readonly Placement[]>> = {
   porto: {
     tall: [
       place('clerigos', 150, 0.94, 1, 8),
