@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { drawRoute } from './draw-route.ts'
-import type { Drawn } from './drawn.ts'
+import type { DrawableMap } from './drawing.ts'
 import { placeLabels } from './labels.ts'
 import { fit, type Point } from './projection.ts'
 import { wayThrough } from '#domain/way.ts'
 import { headings, roundedPath, simplify } from './way.ts'
 
-const loop: Drawn = {
+const loop: DrawableMap = {
   routes: [
     {
       colour: 'red',

@@ -1,4 +1,4 @@
-import { pens, rooms, type Detail, type Drawn, type Laid } from './drawn.ts'
+import { lineStyles, sheetSizes, type Detail, type DrawableMap, type PlacedRoute } from './drawing.ts'
 import { ground } from './ground.ts'
 import { escape, lettering } from './names.ts'
 import { fit } from './projection.ts'
@@ -13,13 +13,13 @@ interface Drawing {
   inside: string
 }
 
-function draw(drawn: Drawn, detail: Detail): Drawing {
-  const pen = pens[detail]
+function draw(drawn: DrawableMap, detail: Detail): Drawing {
+  const style = lineStyles[detail]
   const sheet = fit(
     drawn.routes.flatMap(({ stops, shape = [] }) => [...stops.map(({ at }) => at), ...shape]),
-    rooms[detail],
+    sheetSizes[detail],
   )
-  const laid = drawn.routes.map(({ colour, loop, stops, shape = [] }): Laid => {
+  const placed = drawn.routes.map(({ colour, loop, stops, shape = [] }): PlacedRoute => {
     const points = stops.map(({ name, at }) => ({ name, at: sheet.toSheet(at) }))
     const way = wayThrough(
       points.map(({ at }) => at),
@@ -28,13 +28,13 @@ function draw(drawn: Drawn, detail: Detail): Drawing {
     )
     return { ink: `var(--line-${colour})`, loop, stops: points, way }
   })
-  const shared = pen.words ? interchanges(laid, pen.stop * 1.4) : []
+  const shared = style.words ? interchanges(placed, style.stop * 1.4) : []
   const inside = [
     ground(drawn, sheet.toSheet, detail),
-    ...laid.map((route) => track(route, detail)),
-    ...laid.map((route) => ringedDots(route, detail, shared)),
-    rings(shared, pen),
-    lettering(laid, sheet, pen),
+    ...placed.map((route) => track(route, detail)),
+    ...placed.map((route) => ringedDots(route, detail, shared)),
+    rings(shared, style),
+    lettering(placed, sheet, style),
   ].join('')
   return { width: sheet.width, height: sheet.height, inside }
 }
@@ -45,7 +45,7 @@ function draw(drawn: Drawn, detail: Detail): Drawing {
 const KEPT = 400
 const kept = new Map<string, Drawing>()
 
-function drawOnce(drawn: Drawn, detail: Detail): Drawing {
+function drawOnce(drawn: DrawableMap, detail: Detail): Drawing {
   const key = detail + JSON.stringify(drawn)
   const known = kept.get(key)
   if (known) return known
@@ -62,7 +62,7 @@ function drawOnce(drawn: Drawn, detail: Detail): Drawing {
  * (an attraction has no route).
  */
 export function drawRoute(
-  { routes, water = [], parks = [] }: Drawn,
+  { routes, water = [], parks = [] }: DrawableMap,
   { detail = 'full', title, description }: { detail?: Detail; title?: string; description?: string } = {},
 ): string | undefined {
   const lines = routes

@@ -1,4 +1,4 @@
-import { pens, type Detail, type Drawn } from './drawn.ts'
+import { lineStyles, type Detail, type DrawableMap } from './drawing.ts'
 import type { Place, Point } from './projection.ts'
 import { roundedPath, simplify } from './way.ts'
 
@@ -8,11 +8,11 @@ const isArea = ({ line }: { line: readonly Place[] }) =>
 
 /** Water and parks, drawn below everything else. */
 export function ground(
-  { water = [], parks = [] }: Drawn,
+  { water = [], parks = [] }: DrawableMap,
   toSheet: (place: Place) => Point,
   detail: Detail,
 ): string {
-  const { river, tolerance } = pens[detail]
+  const { river, tolerance } = lineStyles[detail]
   const outline = (places: readonly Place[]) => simplify(places.map(toSheet), tolerance * 1.5)
   const meadow = parks.map((park) => roundedPath(outline(park), 12, true)).join('')
   const seas = water.filter(isArea).map(({ line }) => roundedPath(outline(line), 14, true))

@@ -1,4 +1,4 @@
-import type { Laid, Pen } from './drawn.ts'
+import type { PlacedRoute, LineStyle } from './drawing.ts'
 import { placeLabels, type Box, type Label, type Wanted } from './labels.ts'
 import { along } from './way.ts'
 
@@ -6,24 +6,28 @@ export const escape = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 /** Places start and terminus first, so that they are named even when others do not fit. */
-function placedNames(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): Label[] {
-  const { stop, words } = pen
+function placedNames(
+  placed: readonly PlacedRoute[],
+  sheet: { width: number; height: number },
+  style: LineStyle,
+): Label[] {
+  const { stop, words } = style
   if (!words) return []
-  const dots: Box[] = laid.flatMap(({ stops }) =>
+  const dots: Box[] = placed.flatMap(({ stops }) =>
     stops.map(({ at: [x, y] }) => ({ left: x - stop, right: x + stop, top: y - stop, bottom: y + stop })),
   )
-  const wanted = (i: number, route: Laid): Wanted[] => {
+  const wanted = (i: number, route: PlacedRoute): Wanted[] => {
     const found = route.stops[i]
     const end = i === 0 || (!route.loop && i === route.stops.length - 1)
     return found
       ? [{ text: found.name, at: found.at, gap: stop * 1.7, size: end ? words.end : words.name, end }]
       : []
   }
-  const ends = laid.flatMap((route) => [
+  const ends = placed.flatMap((route) => [
     ...wanted(0, route),
     ...(route.loop ? [] : wanted(route.stops.length - 1, route)),
   ])
-  const rest = laid.flatMap((route) =>
+  const rest = placed.flatMap((route) =>
     route.stops.slice(1, route.loop ? undefined : -1).flatMap((_, i) => wanted(i + 1, route)),
   )
   const seen = new Set<string>()
@@ -31,7 +35,7 @@ function placedNames(laid: readonly Laid[], sheet: { width: number; height: numb
   return placeLabels(
     once,
     dots,
-    laid.flatMap(({ way }) => along(way, 8)),
+    placed.flatMap(({ way }) => along(way, 8)),
     sheet,
   )
 }
@@ -45,10 +49,14 @@ function word({ text, x, y, anchor, size, end }: Label): string {
 }
 
 /** The names of the stops, with an outline in the background colour to stay readable over lines. */
-export function lettering(laid: readonly Laid[], sheet: { width: number; height: number }, pen: Pen): string {
-  const words = placedNames(laid, sheet, pen).map(word)
+export function lettering(
+  placed: readonly PlacedRoute[],
+  sheet: { width: number; height: number },
+  style: LineStyle,
+): string {
+  const words = placedNames(placed, sheet, style).map(word)
   if (words.length === 0) return ''
   const outline = 'stroke="var(--route-ground)" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
-  const font = `font-size="${pen.words?.name}" font-weight="600"`
+  const font = `font-size="${style.words?.name}" font-weight="600"`
   return `<g ${font} fill="var(--ink)" ${outline}>${words.join('')}</g>`
 }

@@ -8,7 +8,7 @@ export interface Sheet {
   toSheet: (place: Place) => Point
 }
 
-export interface Room {
+export interface SheetSize {
   width: number
   /** The sheet takes the route's own proportions between these heights. */
   minHeight: number
@@ -22,7 +22,7 @@ export interface Room {
  * is up, and the sheet is as high as the route needs, so that a long thin cruise is not drawn in an empty
  * square.
  */
-export function fit(places: readonly Place[], { width, minHeight, maxHeight, margin }: Room): Sheet {
+export function fit(places: readonly Place[], { width, minHeight, maxHeight, margin }: SheetSize): Sheet {
   const lngs = places.map(([lng]) => lng)
   const lats = places.map(([, lat]) => lat)
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)]

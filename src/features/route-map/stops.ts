@@ -1,10 +1,10 @@
-import { n, pens, type Detail, type Laid, type Pen } from './drawn.ts'
+import { n, lineStyles, type Detail, type PlacedRoute, type LineStyle } from './drawing.ts'
 import type { Point } from './projection.ts'
 import { distance } from '#domain/way.ts'
 
 /** Places where stops of several lines coincide: one ring for all, as passengers change there. */
-export function interchanges(laid: readonly Laid[], reach: number): Point[] {
-  const stops = laid.flatMap(({ stops: own }, line) => own.map(({ at }) => ({ at, line })))
+export function interchanges(placed: readonly PlacedRoute[], reach: number): Point[] {
+  const stops = placed.flatMap(({ stops: own }, line) => own.map(({ at }) => ({ at, line })))
   const found: Point[] = []
   for (const { at, line } of stops) {
     const shared = stops.some((other) => other.line !== line && distance(other.at, at) < reach)
@@ -14,8 +14,8 @@ export function interchanges(laid: readonly Laid[], reach: number): Point[] {
 }
 
 /** Ringed dots, numbered in running order unless the drawing is an emblem. */
-export function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonly Point[]): string {
-  const { stop, ring, words } = pens[detail]
+export function ringedDots({ ink, stops }: PlacedRoute, detail: Detail, shared: readonly Point[]): string {
+  const { stop, ring, words } = lineStyles[detail]
   const own = stops.flatMap(({ at }, i) =>
     shared.some((place) => distance(place, at) < stop * 1.4) ? [] : { at, number: i + 1 },
   )
@@ -34,7 +34,7 @@ export function ringedDots({ ink, stops }: Laid, detail: Detail, shared: readonl
   return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${lettered}`
 }
 
-export function rings(shared: readonly Point[], { stop, ring }: Pen): string {
+export function rings(shared: readonly Point[], { stop, ring }: LineStyle): string {
   if (shared.length === 0) return ''
   const circles = shared.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="${stop * 0.95}"/>`)
   return `<g fill="var(--card)" stroke="var(--ink)" stroke-width="${ring * 1.2}">${circles.join('')}</g>`

@@ -1,4 +1,4 @@
-import { n, pens, type Detail, type Laid } from './drawn.ts'
+import { n, lineStyles, type Detail, type PlacedRoute } from './drawing.ts'
 import type { Point } from './projection.ts'
 import { headings, roundedPath, simplify } from './way.ts'
 
@@ -11,18 +11,18 @@ function chevron([x, y]: Point, degrees: number): string {
 }
 
 /** The line with an outline in the background colour, and chevrons in its direction. */
-export function track({ ink, loop, way, stops }: Laid, detail: Detail): string {
-  const { line, casing, bend, tolerance } = pens[detail]
+export function track({ ink, loop, way, stops }: PlacedRoute, detail: Detail): string {
+  const { line, casing, bend, tolerance } = lineStyles[detail]
   const path = simplify(way, tolerance)
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
-  const pen = `fill="none" ${round} d="${roundedPath(path, bend, loop)}"`
+  const shape = `fill="none" ${round} d="${roundedPath(path, bend, loop)}"`
   const places = stops.map(({ at }) => at)
-  const chevrons = pens[detail].words
+  const chevrons = lineStyles[detail].words
     ? headings(path, places).map(({ at, degrees }) => chevron(at, degrees))
     : []
   return [
-    `<path stroke="var(--route-ground)" stroke-width="${casing}" ${pen}/>`,
-    `<path stroke="${ink}" stroke-width="${line}" ${pen}/>`,
+    `<path stroke="var(--route-ground)" stroke-width="${casing}" ${shape}/>`,
+    `<path stroke="${ink}" stroke-width="${line}" ${shape}/>`,
     chevrons.length > 0
       ? `<path fill="none" stroke="var(--route-ground)" stroke-width="2" ${round} d="${chevrons.join('')}"/>`
       : '',

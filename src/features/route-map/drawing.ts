@@ -1,14 +1,14 @@
-import type { Place, Point, Room } from './projection.ts'
+import type { Place, Point, SheetSize } from './projection.ts'
 
 /** The fields of a RouteMap that the drawing needs. */
-export interface DrawnRoute {
+export interface DrawableRoute {
   colour: string
   loop: boolean
   stops: readonly { name: string; at: Place }[]
   shape?: readonly Place[]
 }
-export interface Drawn {
-  routes: readonly DrawnRoute[]
+export interface DrawableMap {
+  routes: readonly DrawableRoute[]
   water?: readonly { kind: 'river' | 'coast'; line: readonly Place[] }[]
   parks?: readonly (readonly Place[])[]
 }
@@ -19,12 +19,12 @@ export interface Drawn {
  */
 export type Detail = 'full' | 'narrow' | 'tiny'
 
-export const rooms: Record<Detail, Room> = {
+export const sheetSizes: Record<Detail, SheetSize> = {
   full: { width: 720, minHeight: 420, maxHeight: 720, margin: 74 },
   narrow: { width: 380, minHeight: 300, maxHeight: 560, margin: 36 },
   tiny: { width: 240, minHeight: 128, maxHeight: 232, margin: 20 },
 }
-export interface Pen {
+export interface LineStyle {
   line: number
   casing: number
   stop: number
@@ -35,7 +35,7 @@ export interface Pen {
   /** Font sizes of a stop's number, its name, and the name of a terminus; an emblem has no words. */
   words?: { number: number; name: number; end: number }
 }
-export const pens: Record<Detail, Pen> = {
+export const lineStyles: Record<Detail, LineStyle> = {
   full: {
     line: 8,
     casing: 14,
@@ -60,7 +60,7 @@ export const pens: Record<Detail, Pen> = {
 }
 
 /** A route in sheet coordinates. */
-export interface Laid {
+export interface PlacedRoute {
   ink: string
   loop: boolean
   stops: readonly { name: string; at: Point }[]
