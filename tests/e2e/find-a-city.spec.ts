@@ -18,7 +18,7 @@ const searchBox = (page: Page, locale: Locale) =>
   page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
 
 /** A plain search field until the first touch, which makes it a combobox. */
-async function wakeSearch(page: Page, locale: Locale) {
+async function touchSearch(page: Page, locale: Locale) {
   const label = wordsOf(locale, 'search')('label')
   await page.getByRole('main').getByLabel(label).first().focus()
   const box = searchBox(page, locale)
@@ -32,7 +32,7 @@ const audited: readonly Locale[] = ['de', 'fr']
 for (const locale of audited) {
   test(`finds Paris under a misspelt name (${locale})`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(href('home', locale))
-    const box = await wakeSearch(page, locale)
+    const box = await touchSearch(page, locale)
     await box.pressSequentially('pariz', { delay: 30 })
     const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
     await expect(offered).toBeVisible()
@@ -64,7 +64,7 @@ test('loads no framework before the search is touched', { tag: '@desktop' }, asy
   await page.waitForTimeout(500)
   expect(scripts.filter((url) => /hydrate|react|client\./i.test(url))).toEqual([])
   const before = scripts.length
-  await wakeSearch(page, 'en')
+  await touchSearch(page, 'en')
   expect(scripts.length).toBeGreaterThan(before)
 })
 
@@ -85,7 +85,7 @@ test('keeps what was typed while hydrating', { tag: '@desktop' }, async ({ page 
 test('works by keyboard, clears, and reports unknown cities', { tag: '@desktop' }, async ({ page }) => {
   const t = wordsOf('en', 'search')
   await page.goto(href('home', 'en'))
-  const box = await wakeSearch(page, 'en')
+  const box = await touchSearch(page, 'en')
   await box.pressSequentially('rom')
   await expect(page.getByRole('option', { name: /^Rome/ })).toBeVisible()
   await box.fill('')
@@ -110,7 +110,7 @@ test('offers at most five suggestions', { tag: '@desktop' }, async ({ page }) =>
     await route.fulfill({ response: reply, json: { data: more } })
   })
   await page.goto(href('home', 'en'))
-  const box = await wakeSearch(page, 'en')
+  const box = await touchSearch(page, 'en')
   await expect(box).not.toHaveAttribute('aria-activedescendant')
   const asked = page.waitForRequest(/\/api\/v2\/location\?/)
   await box.pressSequentially('paris')
@@ -120,7 +120,7 @@ test('offers at most five suggestions', { tag: '@desktop' }, async ({ page }) =>
 
 test('searches for the typed text without a suggestion', { tag: '@phone' }, async ({ page }) => {
   await page.goto(href('destinations', 'de'))
-  const box = await wakeSearch(page, 'de')
+  const box = await touchSearch(page, 'de')
   await box.pressSequentially('londn')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/de/search?q=londn')

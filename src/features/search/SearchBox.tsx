@@ -43,7 +43,7 @@ const findSuggestions: Find = async (text, closed) =>
 const noCities: readonly LocationSuggestion[] = []
 
 /**
- * The server renders this box without sending React; `wake-search.ts` hydrates it on the first touch and
+ * The server renders this box without sending React; `hydrate-on-touch.ts` hydrates it on the first touch and
  * keeps what was typed by then. The form also works without JavaScript: it opens the search page.
  */
 export function SearchBox(props: SearchBoxProps) {

@@ -7,15 +7,15 @@ const touches = ['focusin', 'pointerdown'] as const
  * stays one, and the next touch tries again.
  */
 function waitForTouch(place: HTMLElement) {
-  const wake = () => {
-    touches.forEach((touch) => place.removeEventListener(touch, wake))
+  const hydrate = () => {
+    touches.forEach((touch) => place.removeEventListener(touch, hydrate))
     const props = JSON.parse(place.dataset.search ?? '{}') as SearchBoxProps
     import('./hydrate-search.ts').then(
       ({ hydrateSearch }) => hydrateSearch(place, props),
       () => waitForTouch(place),
     )
   }
-  touches.forEach((touch) => place.addEventListener(touch, wake, { passive: true }))
+  touches.forEach((touch) => place.addEventListener(touch, hydrate, { passive: true }))
 }
 
 document.querySelectorAll<HTMLElement>('[data-search]').forEach(waitForTouch)

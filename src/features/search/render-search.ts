@@ -3,16 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 
 /** Rendered once per language and box, since every page has it in its header. */
-const printed = new Map<string, string>()
+const rendered = new Map<string, string>()
 
-export function printSearch(props: SearchBoxProps): string {
-  const print = () => renderToStaticMarkup(createElement(SearchBox, props))
+export function renderSearch(props: SearchBoxProps): string {
+  const render = () => renderToStaticMarkup(createElement(SearchBox, props))
   // A query is the visitor's own, so it is not cached.
-  if (props.query !== undefined) return print()
+  if (props.query !== undefined) return render()
   const key = `${props.locale} ${props.id}`
-  const known = printed.get(key)
+  const known = rendered.get(key)
   if (known !== undefined) return known
-  const fresh = print()
-  printed.set(key, fresh)
+  const fresh = render()
+  rendered.set(key, fresh)
   return fresh
 }
