@@ -14,7 +14,7 @@ const PATIENCE_MS = 45_000
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
 /** Repeats a request whose reply was lost: the same attempt sent twice is one payment. */
-async function insist(
+async function retryLostAnswer(
   send: () => Promise<Result<PaymentAnswer, Failure>>,
 ): Promise<Result<PaymentAnswer, Failure>> {
   for (let attempt = 1; ; attempt++) {
@@ -27,7 +27,10 @@ async function insist(
 }
 
 /** Polls the state while another press, or this one before its reply was lost, is still in progress. */
-async function waitFor(transport: Transport, attemptId: string): Promise<Result<PaymentAnswer, Failure>> {
+async function waitForOutcome(
+  transport: Transport,
+  attemptId: string,
+): Promise<Result<PaymentAnswer, Failure>> {
   const resultCodes = { paid: 'Authorised', refused: 'Refused', cancelled: 'Cancelled' } as const
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -48,23 +51,23 @@ async function waitFor(transport: Transport, attemptId: string): Promise<Result<
  * The outcome of an attempt whose reply was lost. `undefined` when it never arrived or was refused, so that
  * Pay may be pressed again.
  */
-export async function whatBecameOf(
+export async function recoverAttempt(
   transport: Transport,
   attemptId: string,
 ): Promise<Result<PaymentAnswer, Failure> | undefined> {
   const state = await readPayment(transport, { attemptId })
   if (!state.ok) return state.failure.code === 'not_found' ? undefined : state
   const { status } = state.value
-  return ['paid', 'pending', 'mailed'].includes(status) ? waitFor(transport, attemptId) : undefined
+  return ['paid', 'pending', 'mailed'].includes(status) ? waitForOutcome(transport, attemptId) : undefined
 }
 
 export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {
   const { paymentMethod } = order
-  const answer = await insist(() =>
+  const answer = await retryLostAnswer(() =>
     paymentMethod ? pay(transport, { ...order, paymentMethod }) : payLocally(transport, order),
   )
   if (answer.ok || answer.failure.code !== 'in_flight') return answer
-  const state = await waitFor(transport, order.attemptId)
+  const state = await waitForOutcome(transport, order.attemptId)
   // The attempt is not ours: another tab is paying for this basket.
   return state.ok || state.failure.code !== 'not_found' ? state : answer
 }
@@ -72,4 +75,4 @@ export async function sendOrder(transport: Transport, order: Order): Promise<Res
 export const sendDetails = (
   transport: Transport,
   brought: PayerBrought,
-): Promise<Result<PaymentAnswer, Failure>> => insist(() => bringDetails(transport, brought))
+): Promise<Result<PaymentAnswer, Failure>> => retryLostAnswer(() => bringDetails(transport, brought))

@@ -7,7 +7,7 @@ import type { Result } from '#domain/result.ts'
 import { newKey } from '#stores/idempotency.ts'
 import { noteFailure } from '#stores/visitor.ts'
 import { noteLeaving, takeLeft } from './left-for-bank.ts'
-import { sendDetails, sendOrder, whatBecameOf, type Order } from './send-payment.ts'
+import { sendDetails, sendOrder, recoverAttempt, type Order } from './send-payment.ts'
 import type { WaitingOrder } from './use-mailed-order.ts'
 
 /**
@@ -107,7 +107,7 @@ export function usePayment(
       attemptId.current = newKey()
       setTrouble(undefined)
       setPhase({ is: 'sending' })
-      const known = openId.current && (await whatBecameOf(browser, openId.current))
+      const known = openId.current && (await recoverAttempt(browser, openId.current))
       if (known) return settle(known)
       openId.current = attemptId.current
       settle(await sendOrder(browser, { ...order, attemptId: attemptId.current }))
