@@ -83,10 +83,10 @@ async function measureFinished(shop: ChildProcess): Promise<void> {
     report.atLeast(
       'identity: throughput',
       plain.throughput,
-      0.85,
+      0.9,
       `${plain.perSecond.toFixed(0)}/s, ${plain.bytes} bytes`,
     )
-    report.atLeast('identity: cpu_ratio', plain.cpu, 0.85)
+    report.atLeast('identity: cpu_ratio', plain.cpu, 0.9)
     report.atMost('identity: p99 ratio', plain.p99, 1.5)
     const br = await againstBare(pidOf(shop), { port, path, headers: BROTLI, connections: 50 }, plain.bytes)
     report.atLeast('brotli: throughput', br.throughput, 1.2, `${br.perSecond.toFixed(0)}/s`)
@@ -105,8 +105,8 @@ async function measureRenders(): Promise<void> {
   const shop = await startShop({ ...process.env, PAGE_CACHE_MB: '0' }, 'ignore')
   try {
     for (const [name, path, budget] of [
-      ['product page', PRODUCT, 0.03],
-      ['listing (city page)', CITY, 0.06],
+      ['product page', PRODUCT, 0.015],
+      ['listing (city page)', CITY, 0.035],
     ] as const) {
       let n = 0
       const ratios = await againstBare(pidOf(shop), {

@@ -42,6 +42,6 @@ export async function measureCalendar(
   const told = (all: number[]) =>
     `median ${median(all).toFixed(1)} of ${all.length} taps, floor ${median(floor.taps).toFixed(1)}`
   report.atMost('pick a day', overFloor(picks, floor.taps), 15, ' ms', told(picks))
-  report.atMost('next month', overFloor(turns, floor.taps), 40, ' ms', told(turns))
+  report.atMost('next month', overFloor(turns, floor.taps), 30, ' ms', told(turns))
   await phone.close()
 }
