@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
+import { lockSaleWithSessions } from '#server/db/lock-sale.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
 import { paymentEvent, sale } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { changeAttempt, findAttempt, lockAttempt, lockSale, overAndDone, type Attempt } from './attempts.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
+import { changeAttempt, findAttempt, lockAttempt, overAndDone, type Attempt } from './attempts.ts'
 import { judge, keepSale, type Verdict } from './keep-sale.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
-import type { SaleDesk, SaleRow } from './sale-desk.ts'
+import type { SaleDesk } from './sale-desk.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
@@ -97,7 +99,7 @@ export async function applyPaymentEvent(
   const { db, now: clock, retryAfterMs } = dependencies
   return inTransaction(db, async (tx) => {
     const known = await findAttempt(tx, attemptId)
-    const row = known && (await lockSale(tx, known.saleId))
+    const row = known && (await lockSaleWithSessions(tx, known.saleId))
     const attempt = row && (await lockAttempt(tx, attemptId))
     if (!row || !attempt) throw new Error(`there is no payment attempt ${attemptId}`)
     const now = clock()

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
-import { paymentAttempt, sale, session } from '#server/db/schema/index.ts'
+import { paymentAttempt } from '#server/db/schema/index.ts'
 import { liveStates } from './machine.ts'
-import type { SaleRow } from './sale-desk.ts'
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 export type NewAttempt = typeof paymentAttempt.$inferInsert
@@ -36,16 +35,6 @@ export const latestOfSession = async (db: Database, sessionId: string): Promise<
       .orderBy(desc(paymentAttempt.createdAt))
       .limit(1),
   )
-
-/**
- * The order of locks is always session, sale, attempt; whoever takes them the other way round deadlocks. A sale that is
- * paid lets go of its sessions, so they are locked with it, whatever becomes of it.
- */
-export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
-  const its = tx.select({ id: session.id }).from(session).where(eq(session.saleId, saleId))
-  await its.orderBy(asc(session.id)).for('update')
-  return first(await tx.select().from(sale).where(eq(sale.id, saleId)).for('update'))
-}
 
 export const lockAttempt = async (tx: Tx, id: string): Promise<Attempt | undefined> =>
   first(await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update'))

@@ -1,15 +1,16 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { paymentAttempt, sale } from '#server/db/schema/index.ts'
+import { isOpen, paymentAttempt, sale } from '#server/db/schema/index.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import { overAndDone, type Attempt } from './attempts.ts'
-import { sumOf, type SaleDesk, type SaleRow } from './sale-desk.ts'
+import { sumOf, type SaleDesk } from './sale-desk.ts'
 
 /** Why the money of an authorised attempt cannot stay, if so. */
 export type Verdict = 'keep' | 'sale_taken' | 'amount_changed' | 'sold_out'
 
 /** Takes the seats where the sale can be kept. */
 export async function judge(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow): Promise<Verdict> {
-  if (row.status !== 'payable' && row.status !== 'draft' && row.status !== 'expired') return 'sale_taken'
+  if (!isOpen(row) && row.status !== 'expired') return 'sale_taken'
   const total = sumOf(await desk.lines(tx, row), row)
   if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
   return (await desk.allocate(tx, row)) ? 'keep' : 'sold_out'

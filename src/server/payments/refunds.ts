@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { paymentAttempt, refund, sale } from '#server/db/schema/index.ts'
+import { lockSale } from '#server/db/lock-sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ApplyDependencies } from './apply-event.ts'
 import type { AskDependencies } from './ask-provider.ts'
-import { lockSale } from './attempts.ts'
 import type { PaymentEventKind } from './machine.ts'
 
 type Refund = typeof refund.$inferSelect

@@ -2,9 +2,7 @@ import type { Money } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Result } from '#domain/result.ts'
 import type { TravellerField } from '#contract/product.ts'
-import type { sale } from '#server/db/schema/sale.ts'
-
-export type SaleRow = typeof sale.$inferSelect
+import type { SaleRow } from '#server/db/schema/sale.ts'
 
 /** The only thing that a basket may hold against who pays for it. */
 export interface CouponRefused {

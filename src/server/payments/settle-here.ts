@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import { record, type ApplyDependencies } from './apply-event.ts'
 import { changeAttempt, overAndDone, type Attempt } from './attempts.ts'
 import { judge, keepSale, type Verdict } from './keep-sale.ts'
-import type { CreditRefused, SaleRow } from './sale-desk.ts'
+import type { CreditRefused } from './sale-desk.ts'
 
 export interface NotSettled {
   code: CreditRefused['code'] | 'sale_closed' | 'amount_changed' | 'sold_out'

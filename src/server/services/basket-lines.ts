@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
-import { traveller } from '#server/db/schema/sale.ts'
+import { traveller, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { checkHeld, type HeldSeats } from '#domain/basket-limit.ts'
 import { holdAfterAddition } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
@@ -8,7 +8,7 @@ import type { CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import { refuse, type Answer } from './refusal.ts'
-import type { LineRow, SaleFacts, SaleRow } from './sale-facts.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 import { queueForPlaces } from './stock.ts'
 
 /** Puts lines into a basket and takes them out, each with its stock. The sale's row is locked in all of it. */
@@ -21,7 +21,7 @@ export interface BasketLines {
   /** Writes choices in the place of lines: nobody comes between, and a refusal undoes both. */
   changeLines(
     tx: Tx,
-    basket: SaleFacts,
+    basket: SaleAggregate,
     old: LineRow[],
     choices: CheckedChoice[],
   ): Promise<Answer<StandingBasket>>
@@ -38,7 +38,7 @@ export interface StandingBasket {
 }
 
 /** What a basket holds without the lines that are to make way. */
-export const standing = (facts: SaleFacts, old: readonly LineRow[] = []): StandingBasket => ({
+export const standing = (facts: SaleAggregate, old: readonly LineRow[] = []): StandingBasket => ({
   row: facts.row,
   heldUntil: facts.heldUntil,
   held: facts.lines

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money.ts'
 import { totalOf } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
 import { href } from '#i18n/routes.ts'
+import { isOpen } from '#server/db/schema/sale.ts'
 import { readLinkToken, writeLinkToken } from './basket-link-token.ts'
 import type { Baskets } from './baskets.ts'
 import { checkChoices } from './choices.ts'
@@ -13,10 +14,9 @@ import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import { itemsOf } from './line-items.ts'
 import { nameItem } from './name-item.ts'
-import type { OpenBasket } from './open-basket.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
 import type { RefillBasket, RefillCaller, Refilled } from './refill.ts'
-import { findFacts } from './sale-facts.ts'
+import { loadSale } from './sale-aggregate.ts'
 import type { Session } from './sessions.ts'
 
 /** Long enough to plan a journey by. */
@@ -42,7 +42,6 @@ export interface BasketLinks {
 }
 
 interface Parts {
-  basket: OpenBasket
   baskets: Baskets
   holds: Holds
   refill: RefillBasket
@@ -50,13 +49,13 @@ interface Parts {
 
 export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks {
   const { db, catalogue, clock, keys, publicOrigin } = context
-  const { basket, baskets, holds, refill } = parts
+  const { baskets, holds, refill } = parts
   const check = (item: AddToCart) => checkChoices(catalogue.current(), item, clock())
 
   async function ownItems(session: Session | undefined): Promise<LinkedItem[]> {
     if (!session?.saleId) return []
-    const facts = await findFacts(db, session.saleId)
-    return facts && basket.isOpen(facts.row) ? itemsOf(facts.lines).map(({ item }) => item) : []
+    const facts = await loadSale(db, session.saleId)
+    return facts && isOpen(facts.row) ? itemsOf(facts.lines).map(({ item }) => item) : []
   }
 
   return {

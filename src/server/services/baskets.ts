@@ -3,13 +3,19 @@ import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
-import { sale } from '#server/db/schema/sale.ts'
+import { sale, type LineRow, isOpen } from '#server/db/schema/sale.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
-import { lockFacts, togetherWith, type BasketCaller, type Changed, type OpenBasket } from './open-basket.ts'
+import {
+  lockAndLoadSale,
+  togetherWith,
+  type BasketCaller,
+  type Changed,
+  type OpenBasket,
+} from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { findFacts, type LineRow, type SaleFacts } from './sale-facts.ts'
+import { loadSale, type SaleAggregate } from './sale-aggregate.ts'
 import { emptySale, totalOfLines } from './sale-view.ts'
 
 export interface Baskets {
@@ -29,7 +35,7 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
     ok({ sale: emptySale(caller.currency, clock()), session: caller.session })
 
   /** A line, and with it its whole package; none when the sale has no such line. */
-  function ticketWith({ lines }: SaleFacts, lineId: number): LineRow[] {
+  function ticketWith({ lines }: SaleAggregate, lineId: number): LineRow[] {
     const line = lines.find((found) => found.id === lineId)
     return line ? togetherWith(lines, line) : []
   }
@@ -51,14 +57,14 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
 
     async read(caller) {
       const { session, locale, currency } = caller
-      const facts = session?.saleId ? await findFacts(db, session.saleId) : undefined
-      const isOpen = facts && basket.isOpen(facts.row)
-      if (!facts || (!isOpen && facts.row.status !== 'expired')) return emptySale(currency, clock())
-      if (!isOpen || !basket.hasEnded(facts)) return basket.view(facts, locale)
+      const facts = session?.saleId ? await loadSale(db, session.saleId) : undefined
+      const open = facts && isOpen(facts.row)
+      if (!facts || (!open && facts.row.status !== 'expired')) return emptySale(currency, clock())
+      if (!open || !basket.hasEnded(facts)) return basket.view(facts, locale)
       return inTransactionOrUndo(db, async (tx) => {
-        const locked = await lockFacts(tx, facts.row.id)
+        const locked = await lockAndLoadSale(tx, facts.row.id)
         if (!locked) return emptySale(currency, clock())
-        const over = basket.isOpen(locked.row) && basket.hasEnded(locked)
+        const over = isOpen(locked.row) && basket.hasEnded(locked)
         return basket.view(over ? await basket.expire(tx, locked) : locked, locale)
       })
     },

@@ -6,9 +6,9 @@ import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { refund } from '#server/db/schema/refund.ts'
-import { payer, sale } from '#server/db/schema/sale.ts'
+import { payer, sale, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
+import { lockSale } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
-import { lockSale } from '#server/payments/attempts.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
 import type { Locale } from '#config/locales.ts'
@@ -17,7 +17,8 @@ import type { CouponUses } from './coupon-uses.ts'
 import type { Holds } from './holds.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { ownsSale } from './sale-owner.ts'
-import { lineDue, linesOf, type LineRow, type SaleRow } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
+import { lineDue } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import type { Vouchers } from './vouchers.ts'
 import { wayBackOf, type WayBack } from './way-back.ts'
@@ -79,7 +80,7 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
     on: Database | Tx,
     row: SaleRow,
   ): Promise<{ quote: CancelQuote; way: WayBack | undefined }> {
-    const lines = await linesOf(on, row.id)
+    const lines = (await loadSale(on, row.id))?.lines ?? []
     const tickets = lines.map((line) => ticketOf(line, row))
     const deadlines = deadlinesOf(tickets)
     const now = clock()

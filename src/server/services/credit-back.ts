@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import { moveCredit } from './credit-ledger.ts'
-import type { SaleRow } from './sale-view.ts'
 
 /**
  * Gives an agent's credit back for a cancelled sale, as a movement of the ledger. The unique key over sale and kind keeps

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { CrossSelling, CrossSellingOffer } from '#contract/cross-selling.ts'
 import type { Locale } from '#config/locales.ts'
 import { slotsOn } from '#domain/availability.ts'
@@ -10,12 +9,12 @@ import { countPassengers, type Passengers } from '#domain/passenger.ts'
 import { totalOf } from '#domain/price.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
-import { sale } from '#server/db/schema/sale.ts'
+import { type LineRow, isOpen } from '#server/db/schema/sale.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import { passengersOf } from './line-items.ts'
 import { productCard } from './product-card.ts'
-import { heldUntilOf, linesOf, type LineRow, type SaleRow } from './sale-view.ts'
+import { loadSale, type SaleAggregate } from './sale-aggregate.ts'
 import type { Session } from './sessions.ts'
 import { readTaken } from './taken.ts'
 
@@ -56,12 +55,9 @@ function visitOf(lines: LineRow[]): Visit {
 export function openCrossSelling(context: ShopContext): CrossSeller {
   const { db, pool, build, catalogue, clock } = context
 
-  async function openSaleOf(session: Session | undefined): Promise<SaleRow | undefined> {
-    if (!session?.saleId) return undefined
-    const [row] = await db.select().from(sale).where(eq(sale.id, session.saleId))
-    if (row?.status !== 'draft' && row?.status !== 'payable') return undefined
-    const until = await heldUntilOf(db, row.id)
-    return until && until > clock() ? row : undefined
+  async function openSaleOf(session: Session | undefined): Promise<SaleAggregate | undefined> {
+    const found = session?.saleId ? await loadSale(db, session.saleId) : undefined
+    return found?.heldUntil && isOpen(found.row) && found.heldUntil > clock() ? found : undefined
   }
 
   function optionOn(
@@ -93,10 +89,11 @@ export function openCrossSelling(context: ShopContext): CrossSeller {
 
   return {
     async offers({ session, locale, currency, limit = USUAL }) {
-      const row = build.features.crossSelling ? await openSaleOf(session) : undefined
-      if (!row) return { currency, data: [] }
+      const found = build.features.crossSelling ? await openSaleOf(session) : undefined
+      if (!found) return { currency, data: [] }
+      const { row } = found
       const { products, cities } = catalogue.current()
-      const lines = (await linesOf(db, row.id)).flatMap((line) => {
+      const lines = found.lines.flatMap((line) => {
         const product = products.get(line.productId)
         return product ? [{ line, product }] : []
       })

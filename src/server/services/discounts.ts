@@ -5,10 +5,10 @@ import { clockIn } from '#domain/day.ts'
 import { takeDiscounts, type Discount } from '#domain/discount.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleDiscount } from '#server/db/schema/coupon.ts'
-import { saleLine } from '#server/db/schema/sale.ts'
+import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { rulesOfRow } from './coupon-uses.ts'
-import type { LineRow, SaleFacts } from './sale-facts.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 import { lineTotal } from './sale-view.ts'
 
 /** Keeps the discounts of an open basket true. Callers have locked the sale. */
@@ -17,7 +17,7 @@ export interface Discounts {
    * Works them out anew, writes what is different and tells the sale as it is then. Whoever changed lines, currency, coupon
    * or owner calls it before the basket is shown.
    */
-  reprice(tx: Tx, facts: SaleFacts): Promise<SaleFacts>
+  reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** The lines as coupons look at them. */
   couponLines(lines: LineRow[]): CouponLine[]
 }
@@ -31,7 +31,7 @@ export function openDiscounts({ catalogue, clock }: ShopContext): Discounts {
     return { productId, cityId: city?.id ?? 0, day: line.day, today }
   }
 
-  async function reprice(tx: Tx, facts: SaleFacts): Promise<SaleFacts> {
+  async function reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
     const { row, lines, coupon } = facts
     const rules = coupon && !coupon.released ? rulesOfRow(coupon.row) : undefined
     const wanted: Discount<CouponLine>[] = [

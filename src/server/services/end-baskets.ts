@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lte } from 'drizzle-orm'
 import { inTransaction } from '#server/db/transaction.ts'
-import { sale } from '#server/db/schema/sale.ts'
+import { sale, openStatuses } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 import { openCouponUses } from './coupon-uses.ts'
@@ -25,7 +25,7 @@ export async function endBaskets(context: ShopContext, holds: Holds): Promise<nu
     const sales = await tx
       .select({ id: sale.id })
       .from(sale)
-      .where(and(inArray(sale.status, ['draft', 'payable', 'expired']), exists(ended)))
+      .where(and(inArray(sale.status, [...openStatuses, 'expired']), exists(ended)))
       .orderBy(sale.id)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })

@@ -7,7 +7,7 @@ import { couponUse } from '#server/db/schema/coupon.ts'
 import { outbox } from '#server/db/schema/fulfilment.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member, memberIdentity } from '#server/db/schema/member.ts'
-import { payer, sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import { payer, sale, saleLine, traveller, openStatuses } from '#server/db/schema/sale.ts'
 import { idempotencyKey } from '#server/db/schema/stock.ts'
 import type { ShopContext } from './context.ts'
 import { forgetDevices } from './login-devices.ts'
@@ -52,7 +52,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
       and(
         eq(saleLine.saleId, payer.saleId),
         isNull(saleLine.removedAt),
-        inArray(sale.status, ['draft', 'payable', 'paid', 'cancel_requested', 'review']),
+        inArray(sale.status, [...openStatuses, 'paid', 'cancel_requested', 'review']),
         gte(saleLine.day, dayBefore(now)),
       ),
     )

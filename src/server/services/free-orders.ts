@@ -1,7 +1,7 @@
 import { mailboxKeyOf } from '#domain/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Limits } from './limits.ts'
-import type { SaleFacts } from './sale-facts.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 
 /** Who answers for an order without a price; a `mailbox` has to prove itself first. */
 export type Backing = 'agent' | 'member' | 'coupon' | 'mailbox'
@@ -14,7 +14,7 @@ interface Buyer {
 /** A coupon counts if its uses are numbered and it took something off: each such order costs a use. */
 export function backingOf(
   buyer: Buyer | undefined,
-  { coupon, discounts }: Pick<SaleFacts, 'coupon' | 'discounts'>,
+  { coupon, discounts }: Pick<SaleAggregate, 'coupon' | 'discounts'>,
 ): Backing {
   if (buyer?.agentId) return 'agent'
   if (buyer?.memberId) return 'member'

@@ -107,7 +107,7 @@ export function openServices(context: ShopContext, { openId, ...paymentPorts }: 
     upselling: openUpselling(context, basket),
     crossSelling: openCrossSelling(context),
     recovery: openRecovery(context, { baskets, refill, uses, discounts }),
-    basketLinks: openBasketLinks(context, { basket, baskets, holds, refill }),
+    basketLinks: openBasketLinks(context, { baskets, holds, refill }),
     coupons: openCoupons(basket, uses, discounts),
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,

@@ -1,12 +1,12 @@
 import type { AddToCart, BasketChoice } from '#contract/basket.ts'
 import { passengerTypes, type Passengers } from '#domain/passenger.ts'
 import { ok } from '#domain/result.ts'
-import type { Answer } from './refusal.ts'
-import { refuse } from './refusal.ts'
+import type { LineRow } from '#server/db/schema/sale.ts'
 import { togetherWith } from './open-basket.ts'
-import type { LineRow, travellersOf } from './sale-view.ts'
+import { refuse, type Answer } from './refusal.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 
-type Travellers = Awaited<ReturnType<typeof travellersOf>>
+type Travellers = SaleAggregate['travellers']
 
 /** A ticket of a basket, as it could be chosen again: a product by one line, a package by all of its lines. */
 export interface LineItem {

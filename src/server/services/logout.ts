@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { lockSession } from '#server/db/lock-sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { session as sessionTable } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import type { OpenBasket } from './open-basket.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -18,7 +17,7 @@ export const createLogout =
   ({ id, agentId }) =>
     inTransaction(db, async (tx) => {
       // Locked before the basket is looked for: another call of this session may be opening one.
-      const [current] = await tx.select().from(sessionTable).where(eq(sessionTable.id, id)).for('update')
+      const current = await lockSession(tx, id)
       await sessions.revoke(tx, id)
       if (agentId !== null && current?.saleId) await basket.end(tx, current.saleId)
     })

@@ -4,10 +4,10 @@ import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
-import { statement } from '#server/db/statement.ts'
+import { lockSale, lockSession } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'
-import { sale, session as sessionTable } from '#server/db/schema/sale.ts'
+import { sale, session as sessionTable, type LineRow, type SaleRow, isOpen } from '#server/db/schema/sale.ts'
 import { openBasketLines, type BasketLines } from './basket-lines.ts'
 import type { ShopContext } from './context.ts'
 import type { CouponUses } from './coupon-uses.ts'
@@ -15,7 +15,7 @@ import type { Discounts } from './discounts.ts'
 import type { Holds } from './holds.ts'
 import { giveUpPayment, outlivesHold } from './live-payment.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { findFacts, newFacts, touchFacts, type LineRow, type SaleFacts, type SaleRow } from './sale-facts.ts'
+import { loadSale, newSale, touchSale, type SaleAggregate } from './sale-aggregate.ts'
 import { saleView } from './sale-view.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -39,11 +39,10 @@ export interface Changed {
 
 /** What every change of a basket is made of; the sale's row is locked in all of it. */
 export interface OpenBasket extends BasketLines {
-  view(facts: SaleFacts, locale: Locale): Sale
-  isOpen(row: SaleRow): boolean
-  hasEnded(facts: SaleFacts): boolean
+  view(facts: SaleAggregate, locale: Locale): Sale
+  hasEnded(facts: SaleAggregate): boolean
   /** Gives back what an ended basket held; it is then over and the next item opens another. */
-  expire(tx: Tx, facts: SaleFacts): Promise<SaleFacts>
+  expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** Ends an open basket before its time; one whose payment is open is left to that. */
   end(tx: Tx, saleId: number): Promise<void>
   /** Runs a change on the caller's open basket; `missing` is the answer where there is none. */
@@ -52,19 +51,19 @@ export interface OpenBasket extends BasketLines {
   fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
 }
 
-export type BasketWork = (tx: Tx, basket: SaleFacts, last: SaleRow | undefined) => Promise<Answer<unknown>>
+export type BasketWork = (
+  tx: Tx,
+  basket: SaleAggregate,
+  last: SaleRow | undefined,
+) => Promise<Answer<unknown>>
 
-const LOCK_SALE = statement('lock sale', 'select from sale where id = $1 for update')
-const LOCK_SESSION = statement<{ sale_id: string | null }>(
-  'lock session',
-  'select sale_id from session where id = $1 for update',
-)
-
-/** Locks a sale and reads it then: every change of a basket queues here. */
-export async function lockFacts(tx: Tx, saleId: number | null | undefined): Promise<SaleFacts | undefined> {
+/** A basket that nobody else changes until the transaction ends. */
+export async function lockAndLoadSale(
+  tx: Tx,
+  saleId: number | null | undefined,
+): Promise<SaleAggregate | undefined> {
   if (!saleId) return undefined
-  const locked = await LOCK_SALE(tx, [saleId])
-  return locked.length === 1 ? findFacts(tx, saleId) : undefined
+  return (await lockSale(tx, saleId)) && loadSale(tx, saleId)
 }
 
 /** The lines that stand and fall together: a package is one ticket. */
@@ -72,12 +71,6 @@ export const togetherWith = (lines: LineRow[], line: LineRow): LineRow[] =>
   lines.filter(
     (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
   )
-
-/** Read again inside the transaction: another call of the same session may have opened a basket meanwhile. */
-async function saleOf(tx: Tx, session: Session): Promise<number | null> {
-  const [row] = await LOCK_SESSION(tx, [session.id])
-  return row?.sale_id ? Number(row.sale_id) : null
-}
 
 /** An agent buys in the currency of the credit (S6: no currency selector). */
 async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | undefined> {
@@ -96,12 +89,11 @@ export interface OpenBasketParts {
 export function openBasketOf(context: ShopContext, parts: OpenBasketParts): OpenBasket {
   const { db, catalogue, clock } = context
   const { sessions, holds, uses, discounts } = parts
-  const isOpen = (row: SaleRow): boolean => row.status === 'draft' || row.status === 'payable'
-  const view = (facts: SaleFacts, locale: Locale): Sale =>
+  const view = (facts: SaleAggregate, locale: Locale): Sale =>
     saleView(facts, catalogue.current(), locale, clock())
-  const hasEnded = ({ heldUntil }: SaleFacts): boolean => heldUntil !== null && heldUntil <= clock()
+  const hasEnded = ({ heldUntil }: SaleAggregate): boolean => heldUntil !== null && heldUntil <= clock()
 
-  async function openSale(tx: Tx, caller: BasketCaller): Promise<SaleFacts> {
+  async function openSale(tx: Tx, caller: BasketCaller): Promise<SaleAggregate> {
     const now = clock()
     const { locale, session } = caller
     const { memberId = null, agentId = null } = session ?? {}
@@ -111,10 +103,10 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     const values = { locale, ...owned, createdAt: now, updatedAt: now }
     const [row] = await tx.insert(sale).values(values).returning()
     if (!row) throw new Error('the sale was not written')
-    return newFacts(row)
+    return newSale(row)
   }
 
-  async function expire(tx: Tx, facts: SaleFacts): Promise<SaleFacts> {
+  async function expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
     const { row } = facts
     await holds.release(tx, row.id)
     await uses.release(tx, row.id)
@@ -124,7 +116,7 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
   }
 
   /** An empty basket holds no stock, so no clock would ever end it and free its coupon. */
-  async function withoutIdleCoupon(tx: Tx, facts: SaleFacts): Promise<SaleFacts> {
+  async function withoutIdleCoupon(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
     const { row, lines, coupon } = facts
     if (lines.length > 0 || !coupon) return facts
     await uses.giveUp(tx, row.id)
@@ -135,14 +127,14 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
   async function worked(
     tx: Tx,
     caller: BasketCaller,
-    { row, hasLivePayment: paying }: SaleFacts,
+    { row, hasLivePayment: paying }: SaleAggregate,
     session: Session | undefined,
     work: () => Promise<Answer<unknown>>,
   ): Promise<Answer<Changed>> {
     const free = !paying || (await giveUpPayment(tx, row.id, clock()))
     const done = free ? await work() : refuse('conflict')
     if (!done.ok) throw new Undo(done)
-    const facts = await withoutIdleCoupon(tx, await touchFacts(tx, row.id, clock()))
+    const facts = await withoutIdleCoupon(tx, await touchSale(tx, row.id, clock()))
     const priced = await discounts.reprice(tx, facts)
     const changed = { sale: view(priced, caller.locale), session }
     await caller.settle?.(tx, changed)
@@ -150,7 +142,7 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
   }
 
   /** A basket of its own for the session, which is opened where there is none. */
-  async function openFor(tx: Tx, caller: BasketCaller): Promise<{ facts: SaleFacts; session: Session }> {
+  async function openFor(tx: Tx, caller: BasketCaller): Promise<{ facts: SaleAggregate; session: Session }> {
     const facts = await openSale(tx, caller)
     const saleId = facts.row.id
     if (!caller.session) return { facts, session: await sessions.open(tx, saleId) }
@@ -161,17 +153,16 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
   return {
     ...openBasketLines(context, holds),
     view,
-    isOpen,
     hasEnded,
     expire,
     async end(tx, saleId) {
-      const facts = await lockFacts(tx, saleId)
+      const facts = await lockAndLoadSale(tx, saleId)
       if (facts && isOpen(facts.row) && !facts.hasLivePayment) await expire(tx, facts)
     },
     async change(caller, missing, work) {
       const { session, locale } = caller
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
-        const facts = await lockFacts(tx, session?.saleId)
+        const facts = await lockAndLoadSale(tx, session?.saleId)
         if (!facts || !isOpen(facts.row)) return missing()
         if (hasEnded(facts)) return ok({ sale: view(await expire(tx, facts), locale), session })
         return worked(tx, caller, facts, session, () => work(tx, facts, undefined))
@@ -180,7 +171,9 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
     async fill(caller, work) {
       const { session } = caller
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
-        const last = session && (await lockFacts(tx, await saleOf(tx, session)))
+        // Read again: another call of the same session may have opened a basket meanwhile.
+        const current = session && (await lockSession(tx, session.id))
+        const last = await lockAndLoadSale(tx, current?.saleId)
         if (session && last && isOpen(last.row) && !hasEnded(last)) {
           const holder = { ...session, saleId: last.row.id }
           return worked(tx, caller, last, holder, () => work(tx, last, last.row))

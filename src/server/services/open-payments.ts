@@ -9,7 +9,7 @@ import { createOrderLinks, type OrderLinks } from './order-links.ts'
 import { openSaleDesk } from './payment-desk.ts'
 import type { Receipts } from './payment-state.ts'
 import { openPayments, type Payments } from './payments.ts'
-import { findFacts } from './sale-facts.ts'
+import { loadSale } from './sale-aggregate.ts'
 import { saleView } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
 
@@ -28,7 +28,7 @@ function openReceipts(
   return {
     mailed: (attempt) => links.told(attempt),
     async read(saleId, locale) {
-      const facts = await findFacts(db, saleId)
+      const facts = await loadSale(db, saleId)
       const issued = await vouchers.ofSale(saleId, locale)
       return {
         sale: facts ? saleView(facts, catalogue.current(), locale, clock()) : null,

@@ -16,8 +16,8 @@ import { hashOfToken } from '#server/vouchers/token.ts'
 import type { ShopContext } from './context.ts'
 import { linkToken, type MailLinkRow } from './mail-links.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { findFacts } from './sale-facts.ts'
-import { heldUntilOf, saleView } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
+import { saleView } from './sale-view.ts'
 
 /** One mail and two more for whoever does not find it; then only the hold's end helps. */
 const MOST_MAILS = 3
@@ -74,7 +74,7 @@ export function createOrderLinks(context: ShopContext): OrderLinks {
     async send(tx, attempt, { email, locale }) {
       if ((await sent(tx, attempt.saleId, email)) >= MOST_MAILS) return refuse('too_many_requests')
       const now = clock()
-      const expiresAt = await heldUntilOf(tx, attempt.saleId)
+      const expiresAt = (await loadSale(tx, attempt.saleId))?.heldUntil
       if (!expiresAt) return refuse('basket_expired')
       const id = randomUUID()
       await tx.insert(mailLink).values({
@@ -104,7 +104,7 @@ export function createOrderLinks(context: ShopContext): OrderLinks {
       const attempt = link?.attemptId ? await findAttempt(db, link.attemptId) : undefined
       if (!link || !attempt) return refuse('not_found')
       const state = stateOf(link, attempt)
-      const facts = state === 'open' ? await findFacts(db, attempt.saleId) : undefined
+      const facts = state === 'open' ? await loadSale(db, attempt.saleId) : undefined
       if (!facts) return ok({ state, currency: attempt.currency, lines: [], until: null })
       const { lines } = saleView(facts, catalogue.current(), locale, clock())
       const city = catalogue.current().products.get(lines[0]?.productId ?? 0)?.city

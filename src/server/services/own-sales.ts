@@ -4,14 +4,14 @@ import type { Locale } from '#config/locales.ts'
 import type { OwnSale } from '#contract/member.ts'
 import { ok } from '#domain/result.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
-import { sale } from '#server/db/schema/sale.ts'
+import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import { voucherToken } from '#server/vouchers/token.ts'
 import { agentOf } from './agent-view.ts'
 import type { ShopContext } from './context.ts'
 import { memberOf } from './member-view.ts'
 import type { Page } from './page.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { findFacts, type SaleRow } from './sale-facts.ts'
+import { loadSale } from './sale-aggregate.ts'
 import { saleView } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 
@@ -39,7 +39,7 @@ export function openOwnSales(context: ShopContext): OwnSales {
   }
 
   async function viewOf(saleId: number, locale: Locale): Promise<Sale> {
-    const facts = await findFacts(db, saleId)
+    const facts = await loadSale(db, saleId)
     if (!facts) throw new Error(`sale ${saleId} has vanished`)
     return saleView(facts, catalogue.current(), locale, clock())
   }

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { lacksCompany } from '#domain/choice.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Tx } from '#server/db/database.ts'
-import { session } from '#server/db/schema/sale.ts'
-import type { SaleDesk, SaleRow } from '#server/payments/sale-desk.ts'
+import { session, type SaleRow } from '#server/db/schema/sale.ts'
+import type { SaleDesk } from '#server/payments/sale-desk.ts'
 import { chargeCredit } from './charge-credit.ts'
 import type { ShopContext } from './context.ts'
 import type { Holds } from './holds.ts'
 import type { CouponUses } from './coupon-uses.ts'
 import { passengersOf } from './line-items.ts'
-import { lineDue, linesOf, travellersOf } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
+import { lineDue } from './sale-view.ts'
 
 /** What a paid or refunded sale sets off, in the same transaction. */
 export interface Fulfilment {
@@ -27,9 +28,8 @@ export function openSaleDesk(
   const { catalogue } = context
   return {
     async lines(tx, row) {
-      const lines = await linesOf(tx, row.id)
       const { products, options } = catalogue.current()
-      const told = await travellersOf(tx, row.id)
+      const { lines = [], travellers } = (await loadSale(tx, row.id)) ?? {}
       return lines.map((line) => {
         const product = products.get(line.packageId ?? line.productId)
         const option = options.get(line.optionId)
@@ -40,7 +40,7 @@ export function openSaleDesk(
           total: lineDue(line, row.currency),
           lacksCompany: lacksCompany(option?.entry ?? {}, passengersOf(line)),
           travellerFields: [...new Set(asked)],
-          told: told.get(line.id) ?? {},
+          told: travellers?.get(line.id) ?? {},
         }
       })
     },

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import type { Payer, Traveller } from '#contract/payer.ts'
-import { travellerFields } from '#contract/product.ts'
-import type { PayByAdyen } from '#contract/payment.ts'
 import { holdForMail, holdWhilePaying } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockSaleWithSessions } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
-import { payer, paymentAttempt, sale, traveller } from '#server/db/schema/index.ts'
+import { isOpen, paymentAttempt, sale } from '#server/db/schema/index.ts'
 import {
   changeAttempt,
   countAttempts,
   findAttempt,
   liveAttemptOf,
-  lockSale,
   MAILED,
   overAndDone,
   type Attempt,
@@ -22,13 +19,14 @@ import {
 import { freezeRequest, hashOf } from '#server/payments/frozen-request.ts'
 import { isUndecided } from '#server/payments/machine.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { sumOf, type SaleDesk, type SaleLineForPayment, type SaleRow } from '#server/payments/sale-desk.ts'
+import { sumOf, type SaleDesk, type SaleLineForPayment } from '#server/payments/sale-desk.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { isCountryCode } from './countries.ts'
 import { backingOf } from './free-orders.ts'
-import { findFacts } from './sale-facts.ts'
-import { heldUntilOf } from './sale-view.ts'
+import { refusesOrder, type Order } from './order-check.ts'
+import { writePeople } from './order-people.ts'
+import { loadSale, type SaleAggregate } from './sale-aggregate.ts'
 import type { Session } from './sessions.ts'
 
 export interface PayingCaller {
@@ -37,8 +35,6 @@ export interface PayingCaller {
   /** For Adyen's risk checks. */
   address: string | undefined
 }
-
-type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen, 'paymentMethod'>>
 
 export interface OrderDependencies {
   context: ShopContext
@@ -58,53 +54,19 @@ const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (): string =>
   `CL${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % 32]).join('')}`
 
-/** A zero total has nothing to ask Adyen for; a price has, unless an agent's credit pays. */
-const fits = (order: Order, amount: number, onCredit: boolean): boolean =>
-  order.paymentMethod ? amount > 0 : amount === 0 || onCredit
-
 /** The credit of an agent pays for the agent's own baskets only. */
 const hasCredit = ({ session }: PayingCaller, row: SaleRow): boolean =>
   row.agentId !== null && session?.agentId === row.agentId
 
-async function methodOf(
-  tx: Tx,
+function methodOf(
   { session }: PayingCaller,
-  row: SaleRow,
+  basket: SaleAggregate,
   { paymentMethod }: Order,
   amount: number,
-): Promise<string> {
+): string {
   if (paymentMethod) return paymentMethod.type
   if (amount > 0) return 'credit'
-  const facts = await findFacts(tx, row.id)
-  return facts && backingOf(session, facts) === 'mailbox' ? MAILED : 'none'
-}
-
-function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): Record<string, string> {
-  const missing: Record<string, string> = {}
-  for (const line of lines) {
-    const given = travellers.find(({ lineId }) => lineId === line.id)
-    for (const field of line.travellerFields) {
-      if (!given?.[field] && !line.told[field]) missing[`travellers.${line.id}.${field}`] = 'required'
-    }
-  }
-  return missing
-}
-
-async function writePeople(tx: Tx, row: SaleRow, order: Order, lines: SaleLineForPayment[], now: Date) {
-  const who: Payer = order.payer
-  const values = { ...who, saleId: row.id, locale: row.locale, createdAt: now }
-  await tx.insert(payer).values(values).onConflictDoUpdate({ target: payer.saleId, set: values })
-  for (const { lineId, ...given } of order.travellers) {
-    const line = lines.find(({ id }) => id === lineId)
-    if (!line) continue
-    // What was told with the ticket is not taken back by a field left empty.
-    const details = { ...given }
-    for (const field of travellerFields) details[field] = given[field] || (line.told[field] ?? '')
-    await tx
-      .insert(traveller)
-      .values({ saleLineId: lineId, ...details })
-      .onConflictDoUpdate({ target: traveller.saleLineId, set: details })
-  }
+  return backingOf(session, basket) === 'mailbox' ? MAILED : 'none'
 }
 
 /**
@@ -115,36 +77,17 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
   const { db, clock, publicOrigin } = context
 
   /** The sale as it may be paid now, or why it may not. */
-  async function payable(tx: Tx, row: SaleRow | undefined): Promise<Answer<SaleRow>> {
-    if (!row) return refuse('basket_empty')
+  async function payable(tx: Tx, basket: SaleAggregate | undefined): Promise<Answer<SaleAggregate>> {
+    if (!basket) return refuse('basket_empty')
+    const { row, heldUntil } = basket
     if (row.status === 'expired') return refuse('basket_expired')
-    if (row.status !== 'draft' && row.status !== 'payable') return refuse('sale_closed')
-    const until = await heldUntilOf(tx, row.id)
-    if (until && until <= clock()) return refuse('basket_expired')
+    if (!isOpen(row)) return refuse('sale_closed')
+    if (heldUntil && heldUntil <= clock()) return refuse('basket_expired')
     const live = await liveAttemptOf(tx, row.id)
     if (live && isUndecided(live.state)) return refuse('in_flight')
     // The shopper left the bank's page and pays anew; if the bank still says yes, that money goes back.
     if (live) await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: clock() })
-    return ok(row)
-  }
-
-  function check(row: SaleRow, lines: SaleLineForPayment[], order: Order, onCredit: boolean): Answer<null> {
-    if (lines.length === 0) return refuse('basket_empty')
-    if (lines.some((line) => line.lacksCompany)) return refuse('company_required')
-    const total = sumOf(lines, row)
-    if (
-      total.amount !== order.total.amount ||
-      total.currency !== order.total.currency ||
-      !fits(order, total.amount, onCredit)
-    ) {
-      return refuse('amount_changed')
-    }
-    if (!isCountryCode(order.payer.country)) {
-      return { ok: false, failure: { code: 'invalid_payer', fields: { 'payer.country': 'required' } } }
-    }
-    const fields = missingDetails(lines, order.travellers)
-    if (Object.keys(fields).length === 0) return ok(null)
-    return { ok: false, failure: { code: 'traveller_details_missing', fields } }
+    return ok(basket)
   }
 
   async function write(
@@ -202,26 +145,28 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
   /** In a transaction of the caller's, which is rolled back by the refusals that are thrown. */
   async function beginIn(tx: Tx, caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
     const { session, locale } = caller
-    const locked = session?.saleId ? await lockSale(tx, session.saleId) : undefined
+    const locked = session?.saleId ? await lockSaleWithSessions(tx, session.saleId) : undefined
     // Only now: a twin of this request may have written the attempt while we waited for the sale.
     const known = await findAttempt(tx, order.attemptId)
     if (known) return again(known, caller, order)
     const same = locked && (await samePress(tx, locked, caller, order))
     if (same) return ok(same)
-    const found = await payable(tx, locked && { ...locked, locale })
+    const found = await payable(tx, locked && (await loadSale(tx, locked.id)))
     if (!found.ok) return found
-    const row = found.value
+    const { heldUntil } = found.value
+    const row = { ...found.value.row, locale }
     const before = await countAttempts(tx, row.id)
     if (before >= MOST_ATTEMPTS) throw new Undo(refuse('too_many_requests'))
     const lines = await desk.lines(tx, row)
-    const checked = check(row, lines, order, hasCredit(caller, row))
+    const checked = refusesOrder(row, lines, order, hasCredit(caller, row))
     if (!checked.ok) throw new Undo(checked)
     const claimed = await desk.claimCoupon(tx, row, order.payer.email)
     if (!claimed.ok) throw new Undo(claimed)
-    const method = await methodOf(tx, caller, row, order, sumOf(lines, row).amount)
-    const held = await heldUntilOf(tx, row.id)
+    const method = methodOf(caller, found.value, order, sumOf(lines, row).amount)
     const until =
-      method === MAILED ? holdForMail(clock(), held, before) : holdWhilePaying(clock(), row.holdLimit, before)
+      method === MAILED
+        ? holdForMail(clock(), heldUntil, before)
+        : holdWhilePaying(clock(), row.holdLimit, before)
     if (until) await desk.extendHolds(tx, row, until)
     await writePeople(tx, row, order, lines, clock())
     const written = await write(tx, row, lines, order, caller, method)

@@ -10,6 +10,7 @@ import type {
 } from '#contract/payment.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockSaleWithSessions } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
 import {
@@ -24,7 +25,6 @@ import {
   findByReturnId,
   latestOfSession,
   lockAttempt,
-  lockSale,
   MAILED,
   markSent,
   type Attempt,
@@ -134,7 +134,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   ): Promise<Answer<Attempt>> {
     if (attempt.method === MAILED)
       return attempt.state === 'created' ? mailLink(tx, caller, attempt, email) : ok(attempt)
-    const row = await lockSale(tx, attempt.saleId)
+    const row = await lockSaleWithSessions(tx, attempt.saleId)
     if (!row) return refuse('not_found')
     const { address, session } = caller
     const memberId = session?.memberId ?? null
@@ -178,7 +178,7 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return inTransactionOrUndo<Answer<{ returnId: string }>>(db, async (tx) => {
         const link = await links.find(tx, token)
         const known = link?.attemptId ? await findAttempt(tx, link.attemptId) : undefined
-        const row = known && (await lockSale(tx, known.saleId))
+        const row = known && (await lockSaleWithSessions(tx, known.saleId))
         const attempt = known && row && (await lockAttempt(tx, known.id))
         if (!link || !row || !attempt?.returnId) return refuse('not_found')
         const { returnId } = attempt

@@ -3,7 +3,7 @@ import { limitWhenRecovered } from '#domain/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
-import { sale } from '#server/db/schema/sale.ts'
+import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import type { Baskets } from './baskets.ts'
 import type { ShopContext } from './context.ts'
 import type { CouponUses } from './coupon-uses.ts'
@@ -11,8 +11,7 @@ import type { Discounts } from './discounts.ts'
 import { itemsOf } from './line-items.ts'
 import { refuse, type Answer } from './refusal.ts'
 import type { Refill, RefillBasket, RefillCaller, Refilled } from './refill.ts'
-import { findFacts, type SaleRow } from './sale-facts.ts'
-import { linesOf } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
 
 export interface Recovery {
   /**
@@ -40,7 +39,7 @@ export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts):
       .innerJoin(coupon, eq(coupon.id, couponUse.couponId))
       .where(eq(couponUse.saleId, old.id))
     if (!known) return { couponLost: null }
-    const lines = discounts.couponLines(await linesOf(tx, row.id))
+    const lines = discounts.couponLines((await loadSale(tx, row.id))?.lines ?? [])
     const reserved = await uses.reserve(tx, row.id, known.code, lines)
     return { couponLost: reserved.ok ? null : { coupon: known.code, refusal: reserved.failure } }
   }
@@ -63,7 +62,7 @@ export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts):
             if (!last || last.id === row.id) return ok({ items: [] })
             if (last.status !== 'expired') return refuse('conflict')
             if (last.recovered) return refuse('recovered_already')
-            const facts = await findFacts(tx, last.id)
+            const facts = await loadSale(tx, last.id)
             if (!facts || facts.lines.length === 0) return refuse('basket_empty')
             const tickets = itemsOf(facts.lines, facts.travellers)
             return ok({ items: tickets.map(({ item }) => item) })

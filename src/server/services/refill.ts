@@ -4,13 +4,14 @@ import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inSavepoint } from '#server/db/transaction.ts'
+import type { LineRow, SaleRow } from '#server/db/schema/sale.ts'
 import { standing } from './basket-lines.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import { nameItem } from './name-item.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
-import type { LineRow, SaleFacts, SaleRow } from './sale-facts.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 import { queueForPlaces } from './stock.ts'
 
 /** What became of many tickets that were to go into a basket at once. */
@@ -24,7 +25,7 @@ export interface RefillWork {
   /** What is to go in, and the lines that make way for it; a refusal stops all of it. */
   wanted: (
     tx: Tx,
-    basket: SaleFacts,
+    basket: SaleAggregate,
     last: SaleRow | undefined,
   ) => Promise<Answer<{ items: AddToCart[]; old?: LineRow[] }>>
   /** Ends the work, once something has gone in. */
@@ -46,7 +47,7 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
   /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
   async function take(
     tx: Tx,
-    facts: SaleFacts,
+    facts: SaleAggregate,
     { items, old = [] }: { items: AddToCart[]; old?: LineRow[] },
     locale: Locale,
   ): Promise<Refill> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import { paymentAttempt } from '#server/db/schema/payment.ts'
-import type { SaleRow } from './sale-view.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { Session } from './sessions.ts'
 
 /**

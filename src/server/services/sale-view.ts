@@ -1,18 +1,13 @@
-import { and, asc, eq, isNull, min } from 'drizzle-orm'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { countTickets } from '#domain/ticket.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
-import type { Database, Tx } from '#server/db/database.ts'
-import { saleLine, traveller } from '#server/db/schema/sale.ts'
-import { stockHold } from '#server/db/schema/stock.ts'
+import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
 import { cancelUntil } from './cancel-until.ts'
 import { backingOf } from './free-orders.ts'
-import type { LineRow, SaleFacts, TravellerRow } from './sale-facts.ts'
-
-export type { LineRow, SaleRow } from './sale-facts.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -30,34 +25,6 @@ export const lineDue = (line: LineRow, currency: Currency): number =>
 /** What is paid for all of them. */
 export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
   sum(lines.map((line) => lineDue(line, currency)))
-
-/** The lead travellers told so far, by line. */
-export async function travellersOf(tx: Database | Tx, saleId: number): Promise<Map<number, TravellerRow>> {
-  const found = await tx
-    .select({ traveller })
-    .from(traveller)
-    .innerJoin(saleLine, eq(saleLine.id, traveller.saleLineId))
-    .where(eq(saleLine.saleId, saleId))
-  return new Map(found.map(({ traveller: row }) => [row.saleLineId, row]))
-}
-
-export async function linesOf(tx: Database | Tx, saleId: number): Promise<LineRow[]> {
-  return tx
-    .select()
-    .from(saleLine)
-    .where(and(eq(saleLine.saleId, saleId), isNull(saleLine.removedAt)))
-    .orderBy(asc(saleLine.id))
-}
-
-/** The earliest end of the sale's holds. */
-export async function heldUntilOf(tx: Database | Tx, saleId: number): Promise<Date | null> {
-  const [row] = await tx
-    .select({ until: min(stockHold.expiresAt) })
-    .from(stockHold)
-    .innerJoin(saleLine, eq(saleLine.id, stockHold.saleLineId))
-    .where(and(eq(stockHold.saleId, saleId), isNull(saleLine.removedAt)))
-  return row?.until ?? null
-}
 
 function lineView(
   catalogue: Catalogue,
@@ -113,7 +80,7 @@ function lineView(
 }
 
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
-export function saleView(facts: SaleFacts, catalogue: Catalogue, locale: Locale, now: Date): Sale {
+export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Locale, now: Date): Sale {
   const { row, lines, heldUntil } = facts
   const total = totalOfLines(lines, row.currency)
   const isOpen = row.paidAt === null && lines.length > 0

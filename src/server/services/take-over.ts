@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Currency } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
-import { sale, saleLine, session as sessionTable } from '#server/db/schema/sale.ts'
+import { lockSale, lockSession } from '#server/db/lock-sale.ts'
+import { sale, saleLine, session as sessionTable, saleIsOpen } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { Discounts } from './discounts.ts'
 import { giveUpPayment } from './live-payment.ts'
 import type { OpenBasket } from './open-basket.ts'
-import { findFacts } from './sale-facts.ts'
+import { loadSale } from './sale-aggregate.ts'
 import { isOthers, type Owner, type Session, type Sessions } from './sessions.ts'
 
 /** Who logs in, and what that does to the price of the basket. */
@@ -41,12 +42,7 @@ async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
     .innerJoin(sale, eq(sale.id, saleLine.saleId))
     .innerJoin(stockHold, eq(stockHold.saleLineId, saleLine.id))
     .where(
-      and(
-        eq(saleLine.saleId, saleId),
-        isNull(saleLine.removedAt),
-        inArray(sale.status, ['draft', 'payable']),
-        gt(stockHold.expiresAt, now),
-      ),
+      and(eq(saleLine.saleId, saleId), isNull(saleLine.removedAt), saleIsOpen, gt(stockHold.expiresAt, now)),
     )
   return lines.length
 }
@@ -60,7 +56,7 @@ async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | 
   const [row] = await tx
     .select({ id: sale.id })
     .from(sale)
-    .where(and(eq(sale.memberId, owner.memberId), inArray(sale.status, ['draft', 'payable'])))
+    .where(and(eq(sale.memberId, owner.memberId), saleIsOpen))
     .orderBy(desc(sale.id))
     .limit(1)
   return row && (await openLines(tx, row.id, now)) > 0 ? row.id : undefined
@@ -69,8 +65,7 @@ async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | 
 /**
  * Login in the caller's transaction: the session is replaced. A guest's basket becomes the owner's, at the
  * owner's price; a member's stays with that member, and an agency's ends with the login it belongs to. Only
- * a payment that is being decided keeps the price it was asked for. The order of locks is that of every
- * change of a basket: session, then sale.
+ * a payment that is being decided keeps the price it was asked for.
  */
 export async function takeOver(
   tx: Tx,
@@ -79,13 +74,8 @@ export async function takeOver(
   remember: boolean,
   { sessions, discounts, basket, now }: Dependencies,
 ): Promise<Entered> {
-  const [before] = old
-    ? await tx
-        .select()
-        .from(sessionTable)
-        .where(and(eq(sessionTable.id, old.id), isNull(sessionTable.revokedAt)))
-        .for('update')
-    : []
+  const locked = old && (await lockSession(tx, old.id))
+  const before = locked?.revokedAt === null ? locked : undefined
   const session = await sessions.replace(tx, before, keyOf(owner), remember)
   const wasAgent = before !== undefined && before.agentId !== null
   if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
@@ -93,7 +83,7 @@ export async function takeOver(
   const brought = claimed && (await openLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
   if (!saleId) return { session, count: 0 }
-  await tx.select({ id: sale.id }).from(sale).where(eq(sale.id, saleId)).for('update')
+  await lockSale(tx, saleId)
   const count = await openLines(tx, saleId, now)
   if (count === 0) return { session, count: 0 }
   const mayChangePrice = await giveUpPayment(tx, saleId, now)
@@ -102,7 +92,7 @@ export async function takeOver(
     .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })
     .where(eq(sale.id, saleId))
     .returning()
-  const facts = row && mayChangePrice ? await findFacts(tx, row.id) : undefined
+  const facts = row && mayChangePrice ? await loadSale(tx, row.id) : undefined
   if (facts) await discounts.reprice(tx, facts)
   await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, session.id))
   return { session: { ...session, saleId }, count }

@@ -10,12 +10,13 @@ import { ok } from '#domain/result.ts'
 import { upgrades, type PricedOption } from '#domain/upgrade.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+import { type LineRow, isOpen } from '#server/db/schema/sale.ts'
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from './context.ts'
 import { itemWith, type LineItem } from './line-items.ts'
 import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
 import { refuse, type Answer } from './refusal.ts'
-import { findFacts, type LineRow } from './sale-facts.ts'
+import { loadSale } from './sale-aggregate.ts'
 import { lineTotal } from './sale-view.ts'
 import type { Session } from './sessions.ts'
 import { readTaken } from './taken.ts'
@@ -87,13 +88,13 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
   return {
     async offers(session, lineId, { fromOptionId, toOptionId }, locale) {
       if (!session?.saleId) return refuse('not_found')
-      const facts = await findFacts(db, session.saleId)
+      const facts = await loadSale(db, session.saleId)
       if (!facts) return refuse('not_found')
       const { row } = facts
       const found = itemWith(facts.lines, lineId, new Map())
       const line = found.ok ? found.value.lines.find(({ id }) => id === lineId) : undefined
       if (!found.ok || !line) return refuse('not_found')
-      if (!basket.isOpen(row)) return refuse(row.status === 'expired' ? 'basket_expired' : 'sale_closed')
+      if (!isOpen(row)) return refuse(row.status === 'expired' ? 'basket_expired' : 'sale_closed')
       if ((facts.heldUntil ?? 0) <= clock()) return refuse('basket_expired')
       if (fromOptionId !== undefined && fromOptionId !== line.optionId) return refuse('option_not_available')
       const { item } = found.value

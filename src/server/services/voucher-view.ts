@@ -7,9 +7,10 @@ import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catal
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
-import { payer, sale, traveller } from '#server/db/schema/sale.ts'
+import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { cancelUntil } from './cancel-until.ts'
-import { lineDue, linesOf, totalOfLines, type LineRow } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
+import { lineDue, totalOfLines } from './sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 
@@ -31,7 +32,7 @@ function validUntil(product: CatalogueProduct, option: CatalogueOption, line: Li
 function ticket(
   catalogue: Catalogue,
   line: LineRow,
-  about: { locale: Locale; row: typeof sale.$inferSelect; issued: Date; lead: string | null },
+  about: { locale: Locale; row: SaleRow; issued: Date; lead: string | null },
 ): VoucherTicket | undefined {
   const product = catalogue.products.get(line.packageId ?? line.productId)
   const option = catalogue.options.get(line.optionId)
@@ -70,17 +71,15 @@ export async function voucherView(
   issued: VoucherRow,
   locale: Locale,
 ): Promise<Voucher | undefined> {
-  const [row] = await db.select().from(sale).where(eq(sale.id, issued.saleId))
-  if (!row) return undefined
+  const sold = await loadSale(db, issued.saleId)
+  if (!sold) return undefined
+  const { row, lines, travellers } = sold
   const [holder] = await db.select().from(payer).where(eq(payer.saleId, row.id))
-  const lines = await linesOf(db, row.id)
-  const tickets = await Promise.all(
-    lines.map(async (line) => {
-      const [who] = await db.select().from(traveller).where(eq(traveller.saleLineId, line.id))
-      const lead = who ? `${who.name} ${who.lastName}`.trim() || null : null
-      return ticket(catalogue, line, { locale, row, issued: issued.issuedAt, lead })
-    }),
-  )
+  const tickets = lines.flatMap((line) => {
+    const who = travellers.get(line.id)
+    const lead = who ? `${who.name} ${who.lastName}`.trim() || null : null
+    return ticket(catalogue, line, { locale, row, issued: issued.issuedAt, lead }) ?? []
+  })
   return {
     reference: row.reference ?? '',
     status: issued.revokedAt === null ? 'valid' : 'cancelled',
@@ -89,6 +88,6 @@ export async function voucherView(
     currency: row.currency,
     total: totalOfLines(lines, row.currency),
     count: countTickets(lines),
-    tickets: tickets.flatMap((found) => found ?? []),
+    tickets,
   }
 }

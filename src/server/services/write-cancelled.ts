@@ -4,16 +4,16 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import { refund } from '#server/db/schema/refund.ts'
 import type { Letter, Reader } from '#server/mail/letter.ts'
 import type { ShopContext } from './context.ts'
-import { linesOf, totalOfLines, type SaleRow } from './sale-view.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
+import { totalOfLines } from './sale-view.ts'
 
 /** Writes the letter of a sale that its buyer cancelled. */
 export async function writeCancelled(
   { db, catalogue }: ShopContext,
-  row: SaleRow,
+  { row, lines }: SaleAggregate,
   to: Reader,
 ): Promise<Letter> {
   const [given] = await db.select().from(refund).where(eq(refund.saleId, row.id))
-  const lines = await linesOf(db, row.id)
   const { products, options } = catalogue.current()
   const tickets = lines.flatMap((line) => {
     const visited = options.get(line.optionId)?.product ?? products.get(line.productId)

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { greetingName } from '#domain/mail-recipient.ts'
 import type { outbox } from '#server/db/schema/fulfilment.ts'
-import { sale } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { findBuyer } from './buyer.ts'
 import { writeCancelled } from './write-cancelled.ts'
-import { linesOf, totalOfLines } from './sale-view.ts'
+import { loadSale } from './sale-aggregate.ts'
+import { totalOfLines } from './sale-view.ts'
 import type { Vouchers } from './vouchers.ts'
 import { writeLinkLetter } from './write-link-letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -35,10 +34,11 @@ export async function writeLetter(
     const { orderPaid } = await import('#server/mail/order-paid.ts')
     return orderPaid(issued.voucher, issued.token, to)
   }
-  const [sold] = await db.select().from(sale).where(eq(sale.id, saleId))
+  const sold = await loadSale(db, saleId)
   if (!sold) throw new Error(`there is no sale ${saleId}`)
   if (row.kind === 'sale_cancelled') return writeCancelled(context, sold, to)
-  const amount = sold.total ?? totalOfLines(await linesOf(db, saleId), sold.currency)
+  const { reference, total, currency } = sold.row
+  const amount = total ?? totalOfLines(sold.lines, currency)
   const { moneyReturned } = await import('#server/mail/money-returned.ts')
-  return moneyReturned({ reference: sold.reference ?? '', total: { amount, currency: sold.currency } }, to)
+  return moneyReturned({ reference: reference ?? '', total: { amount, currency } }, to)
 }

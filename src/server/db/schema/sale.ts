@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { saleStatuses } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
@@ -47,6 +48,16 @@ export const sale = pgTable('sale', {
   recovered: boolean().notNull().default(false),
 })
 
+export type SessionRow = typeof session.$inferSelect
+export type SaleRow = typeof sale.$inferSelect
+
+/** A sale that may still be changed and paid. */
+export const openStatuses = ['draft', 'payable'] as const
+export const isOpen = ({ status }: Pick<SaleRow, 'status'>): boolean =>
+  openStatuses.some((open) => open === status)
+/** The same in SQL. */
+export const saleIsOpen = inArray(sale.status, openStatuses)
+
 export const payer = pgTable('payer', {
   saleId: reference('sale_id').primaryKey(),
   firstName: text('first_name').notNull(),
@@ -84,3 +95,6 @@ export const traveller = pgTable('traveller', {
   phone: text().notNull().default(''),
   passport: text().notNull().default(''),
 })
+
+export type LineRow = typeof saleLine.$inferSelect
+export type TravellerRow = typeof traveller.$inferSelect

@@ -2,17 +2,21 @@ import type { DiscountKind } from '#domain/discount.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { rowAsJson, rowFromJson } from '#server/db/row-as-json.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
-import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
+import {
+  sale,
+  saleLine,
+  traveller,
+  type LineRow,
+  type SaleRow,
+  type TravellerRow,
+} from '#server/db/schema/sale.ts'
 import { statement } from '#server/db/statement.ts'
 import { liveStates } from '#server/payments/machine.ts'
 
-export type SaleRow = typeof sale.$inferSelect
-export type LineRow = typeof saleLine.$inferSelect
-export type TravellerRow = typeof traveller.$inferSelect
 type CouponRow = typeof coupon.$inferSelect
 
 /** A sale with all that hangs on it, as one statement saw it. */
-export interface SaleFacts {
+export interface SaleAggregate {
   row: SaleRow
   /** Without those taken out. */
   lines: LineRow[]
@@ -29,7 +33,7 @@ export interface SaleFacts {
 }
 
 /** Of a sale just opened. */
-export const newFacts = (row: SaleRow): SaleFacts => ({
+export const newSale = (row: SaleRow): SaleAggregate => ({
   ...{ row, lines: [], travellers: new Map(), heldUntil: null },
   ...{ discounts: [], coupon: undefined, hasLivePayment: false },
 })
@@ -39,7 +43,7 @@ type Json = Record<string, unknown>
 interface Told {
   sale: Json
   lines: { line: Json; heldUntil: string | null; traveller: Json | null }[]
-  discounts: SaleFacts['discounts']
+  discounts: SaleAggregate['discounts']
   coupon: { row: Json; released: boolean } | null
   live: boolean
 }
@@ -68,7 +72,7 @@ const TOUCH = statement<Told>(
   `with s as (update sale set updated_at = $2 where id = $1 returning *) select ${FACTS} from s`,
 )
 
-function factsFrom([told]: Told[]): SaleFacts | undefined {
+function factsFrom([told]: Told[]): SaleAggregate | undefined {
   if (!told) return undefined
   const travellers = told.lines.flatMap((one) => (one.traveller ? rowFromJson(traveller, one.traveller) : []))
   const ends = told.lines.flatMap(({ heldUntil }) => (heldUntil === null ? [] : Date.parse(heldUntil)))
@@ -85,11 +89,11 @@ function factsFrom([told]: Told[]): SaleFacts | undefined {
   }
 }
 
-export const findFacts = async (on: Database | Tx, saleId: number): Promise<SaleFacts | undefined> =>
+export const loadSale = async (on: Database | Tx, saleId: number): Promise<SaleAggregate | undefined> =>
   factsFrom(await FIND(on, [saleId]))
 
 /** After a change; the row is one that the transaction has locked. */
-export async function touchFacts(tx: Tx, saleId: number, now: Date): Promise<SaleFacts> {
+export async function touchSale(tx: Tx, saleId: number, now: Date): Promise<SaleAggregate> {
   const facts = factsFrom(await TOUCH(tx, [saleId, now]))
   if (!facts) throw new Error(`sale ${saleId} has vanished`)
   return facts

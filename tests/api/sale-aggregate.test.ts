@@ -1,11 +1,12 @@
+import { eq, isNull, min } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToBasket, removeLine } from '#client/basket.ts'
 import { applyCoupon } from '#client/coupon.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
 import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
-import { findFacts } from '#server/services/sale-facts.ts'
-import { heldUntilOf, linesOf, travellersOf } from '#server/services/sale-view.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+import { loadSale } from '#server/services/sale-aggregate.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -31,19 +32,27 @@ it('reads of a sale what its tables hold, to the type of every column', async ()
   await applyCoupon(visitor, 'TEN')
 
   const [row] = await db.select().from(sale)
-  const facts = await findFacts(db, row?.id ?? 0)
+  const facts = await loadSale(db, row?.id ?? 0)
   expect(facts?.row).toEqual(row)
-  expect(facts?.lines).toEqual(await linesOf(db, row?.id ?? 0))
+  const kept = isNull(saleLine.removedAt)
+  expect(facts?.lines).toEqual(await db.select().from(saleLine).where(kept).orderBy(saleLine.id))
   expect(facts?.lines).toHaveLength(2)
   expect(await db.select().from(saleLine)).toHaveLength(3)
-  expect(facts?.travellers).toEqual(await travellersOf(db, row?.id ?? 0))
-  expect([...(facts?.travellers.values() ?? [])]).toEqual(await db.select().from(traveller))
-  expect(facts?.heldUntil).toEqual(await heldUntilOf(db, row?.id ?? 0))
+  const travellers = await db.select().from(traveller)
+  expect(facts?.travellers).toEqual(new Map(travellers.map((one) => [one.saleLineId, one])))
+  expect(travellers).toHaveLength(1)
+  const ends = await db
+    .select({ first: min(stockHold.expiresAt) })
+    .from(stockHold)
+    .innerJoin(saleLine, eq(saleLine.id, stockHold.saleLineId))
+    .where(kept)
+  expect(facts?.heldUntil).toEqual(ends[0]?.first)
+  expect(facts?.heldUntil).toBeInstanceOf(Date)
   expect(facts?.coupon).toEqual({ row: (await db.select().from(coupon))[0], released: false })
   expect(facts?.discounts).toEqual([{ kind: 'coupon', amount: 8_00 }])
   expect(facts?.hasLivePayment).toBe(false)
 })
 
 it('knows no sale that is not there', async () => {
-  expect(await findFacts(shop.database.db, 999_999)).toBeUndefined()
+  expect(await loadSale(shop.database.db, 999_999)).toBeUndefined()
 })

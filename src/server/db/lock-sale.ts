@@ -1,0 +1,43 @@
+import type { SaleRow } from '#server/db/schema/sale.ts'
+import type { Tx } from './database.ts'
+import { rowAsJson, rowFromJson } from './row-as-json.ts'
+import { sale, session, type SessionRow } from './schema/sale.ts'
+import { statement } from './statement.ts'
+
+/*
+ * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `placeOrder`), agent. Whoever
+ * takes two of them the other way round deadlocks with the rest.
+ */
+
+type Locked = { row: Record<string, unknown> }
+
+const SALE = statement<Locked>(
+  'lock sale',
+  `select ${rowAsJson(sale, 's')} as row from sale s where s.id = $1 for update`,
+)
+const SESSION = statement<Locked>(
+  'lock session',
+  `select ${rowAsJson(session, 's')} as row from session s where s.id = $1 for update`,
+)
+const SESSIONS_OF_SALE = statement(
+  'lock sessions of sale',
+  'select from session where sale_id = $1 order by id for update',
+)
+
+/** Every change of a sale queues here, and reads it then. */
+export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
+  const [locked] = await SALE(tx, [saleId])
+  return locked && rowFromJson(sale, locked.row)
+}
+
+/** For work that may end in a paid sale, which lets go of its sessions: they are locked with it, and first. */
+export async function lockSaleWithSessions(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
+  await SESSIONS_OF_SALE(tx, [saleId])
+  return lockSale(tx, saleId)
+}
+
+/** For work that gives the session another basket, before that basket is locked. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
+  const [locked] = await SESSION(tx, [sessionId])
+  return locked && rowFromJson(session, locked.row)
+}
