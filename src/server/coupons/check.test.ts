@@ -5,14 +5,14 @@ const known = { productIds: new Set([2182]), cityIds: new Set([41]) }
 const ten = { code: 'TEN', percent: 10 }
 const written = (file: unknown): string => JSON.stringify(file, null, 2)
 
-/** The faults as an editor would show them: the text of the line, and why. */
+/** The faults as an editor would show them: the line's text and the reason. */
 function refusals(source: string): string[] {
   const checked = checkCouponFile(source, known)
   const lines = source.split('\n')
   return checked.ok ? [] : checked.failure.map(({ line, reason }) => `${lines[line - 1]?.trim()} ← ${reason}`)
 }
 
-it('takes what an operator may write down', () => {
+it('accepts a valid coupon file', () => {
   const file = [
     ten,
     { code: 'FIVE-OFF', amounts: { EUR: 500, GBP: 400, USD: 600 }, productIds: [2182], cityIds: [41] },
@@ -60,7 +60,7 @@ it.each([
   expected.forEach((start, at) => expect(found[at]).toContain(start))
 })
 
-it('points at the second of two coupons of one code, and tells every fault at once', () => {
+it('reports every fault and the second duplicate', () => {
   const source = written([ten, { code: 'BOAT', percent: 0 }, { code: 'LATE', percent: 500 }])
   expect(refusals(source)).toHaveLength(2)
   const twice = written([ten, { ...ten, percent: 20 }])

@@ -6,7 +6,7 @@ import { CouponFile, type CouponEntry } from './format.ts'
 
 type Coupons = v.InferOutput<typeof CouponFile>
 
-/** What a coupon can be bound to. */
+/** The products and cities that a coupon can be limited to. */
 export interface Known {
   productIds: ReadonlySet<number>
   cityIds: ReadonlySet<number>
@@ -23,7 +23,7 @@ function unknownIds(
   )
 }
 
-/** Faults that a single field does not show; such a coupon would be taken and then never fit, or replace another. */
+/** Faults across fields; such a coupon would be accepted but never apply, or replace another. */
 function crossFaults(coupons: Coupons, known: Known): Fault[] {
   const first = new Map<string, number>()
   return coupons.flatMap((coupon, at) => {
@@ -43,6 +43,6 @@ function crossFaults(coupons: Coupons, known: Known): Fault[] {
   })
 }
 
-/** A list of coupons; nothing of a wrong one is taken. */
+/** Checks a file of coupons; a file with any fault is refused whole. */
 export const checkCouponFile = (source: string, known: Known): Result<CouponEntry[], CatalogueProblem[]> =>
   checkFile(source, CouponFile, (coupons) => crossFaults(coupons, known))

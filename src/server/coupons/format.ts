@@ -11,11 +11,13 @@ const minorUnits = v.pipe(v.number(), v.integer('minor units are whole numbers')
 const ids = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1))
 const uses = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** A coupon as an operator writes it down; what is left out does not limit. Dates are the city's, both included. */
+/**
+ * A coupon as an operator writes it; a missing field does not limit. Dates are the city's, both inclusive.
+ */
 export const CouponEntry = v.pipe(
   v.strictObject({
     code: v.pipe(v.string(), v.check(isCode, '3 to 32 capitals, digits and hyphens')),
-    /** Either a share of what the bound tickets cost, or an amount in each currency. */
+    /** Either a percentage of the eligible tickets, or an amount in each currency. */
     percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     amounts: v.optional(v.strictObject({ EUR: minorUnits, GBP: minorUnits, USD: minorUnits })),
     productIds: v.optional(ids),

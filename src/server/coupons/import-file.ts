@@ -19,7 +19,7 @@ async function knownTo(db: Database): Promise<Known> {
   }
 }
 
-/** Imports a file of coupons: all of it, or none, and then every fault is told with file, line and reason. */
+/** Imports a whole file of coupons or none; on failure, lists every fault with file, line and reason. */
 export async function importCouponFile(db: Database, file: string): Promise<number> {
   const checked = checkCouponFile(readFileSync(file, 'utf8'), await knownTo(db))
   if (checked.ok) return importCoupons(db, checked.value)

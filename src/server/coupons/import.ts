@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
 import { CouponFile, type CouponEntry } from './format.ts'
 
-/** Writes coupons down by their codes; what was used of a known one stays counted. All of the file or nothing. */
+/** Writes coupons by their codes, all or none; a known coupon keeps its count of uses. */
 export async function importCoupons(db: Database, entries: CouponEntry[]): Promise<number> {
   const read = v.parse(CouponFile, entries)
   await db.transaction(async (tx) => {

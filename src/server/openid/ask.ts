@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { NotTold } from './provider.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
-/** A discovery document has 2 kB, an answer with tokens 5 kB. */
+/** A discovery document takes about 2 kB, a token reply about 5 kB. */
 const LONGEST_ANSWER = 64 * 1024
 
 async function textOf(answer: Response): Promise<string | undefined> {
@@ -10,7 +10,9 @@ async function textOf(answer: Response): Promise<string | undefined> {
   return bytes.byteLength > LONGEST_ANSWER ? undefined : new TextDecoder().decode(bytes)
 }
 
-/** JSON of a provider. A form is posted; a redirect is not followed: nobody else is asked in its place. */
+/**
+ * Fetches JSON from a provider; a form is posted. Redirects are not followed, so no other server is asked.
+ */
 export async function askProvider(
   url: string,
   form?: Record<string, string>,

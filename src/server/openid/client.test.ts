@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openIdClient } from './client.ts'
 
-/** A provider that misbehaves: each path answers what a test puts there. */
+/** A misbehaving provider: each path answers what the test sets. */
 interface Answer {
   status?: number
   location?: string
@@ -33,8 +33,11 @@ afterEach(() => new Promise((done) => server.close(done)))
 
 const DISCOVERY = '/.well-known/openid-configuration'
 const document = (over: object = {}) => ({
-  ...{ issuer: origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` },
-  ...{ jwks_uri: `${origin}/keys`, ...over },
+  issuer: origin,
+  authorization_endpoint: `${origin}/authorize`,
+  token_endpoint: `${origin}/token`,
+  jwks_uri: `${origin}/keys`,
+  ...over,
 })
 const client = (over: object = {}) =>
   openIdClient({ name: 'google', clientId: 'id', clientSecret: 'secret', issuer: origin, ...over })
@@ -70,7 +73,7 @@ describe('a discovery document', () => {
     expect(asked).toEqual([DISCOVERY])
   })
 
-  it('of Facebook has its address at the end of a slash, and its token address by configuration', async () => {
+  it('of Facebook has a trailing slash, configured token address', async () => {
     answers[`${DISCOVERY}/`] = { body: document({ token_endpoint: undefined }) }
     answers['/graph'] = { body: { id_token: 'a token' } }
     const facebook = client({ name: 'facebook', tokenUrl: `${origin}/graph` })
@@ -93,13 +96,13 @@ describe('a token answer', () => {
     expect(await client().exchange('code', journey)).toEqual(told)
   })
 
-  it('of a provider that cannot be reached at all says so', async () => {
+  it('reports an unreachable provider as away', async () => {
     expect(await client({ issuer: 'http://127.0.0.1:1' }).exchange('code', journey)).toEqual(away)
   })
 })
 
 describe('the keys', () => {
-  it('that cannot be had are the provider’s fault, not the visitor’s', async () => {
+  it("that cannot be fetched are the provider's fault", async () => {
     answers[DISCOVERY] = { body: document() }
     answers['/keys'] = { status: 503 }
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

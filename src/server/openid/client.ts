@@ -7,21 +7,21 @@ import { openDiscovery } from './discovery.ts'
 import { openKeysAt, readIdToken } from './id-token.ts'
 import { manners, type Identity, type NotTold, type ProviderSettings } from './provider.ts'
 
-/** What one journey to a provider and back is held together by. */
+/** The values that tie together one login at a provider. */
 export interface Journey {
   state: string
   nonce: string
-  /** Of PKCE (RFC 7636): only who began the journey can use its code. */
+  /** For PKCE (RFC 7636): only who started the login can use its code. */
   codeVerifier: string
   returnUrl: string
 }
 
-/** One provider, as the shop speaks to it: code flow with PKCE, state and nonce. */
+/** The client of one provider: code flow with PKCE, state and nonce. */
 export interface OpenIdClient {
   clientId: string
-  /** Where to send the visitor. */
+  /** The address to send the visitor to. */
   authorizeUrl(journey: Journey): Promise<Result<string, NotTold>>
-  /** The ID token that a code of the redirect is worth. */
+  /** Exchanges the code of the redirect for an ID token. */
   exchange(code: string, journey: Omit<Journey, 'state'>): Promise<Result<string, NotTold>>
   identify(idToken: string, nonce: string, now: Date): Promise<Result<Identity, NotTold>>
 }
@@ -47,9 +47,15 @@ export function openIdClient(settings: ProviderSettings): OpenIdClient {
       if (!found.ok) return found
       const url = new URL(found.value.authorize)
       const parameters = {
-        ...{ response_type: 'code', client_id: clientId, redirect_uri: returnUrl, state, nonce },
-        ...{ scope: manners[name].scope, code_challenge: challengeOf(codeVerifier) },
-        ...{ code_challenge_method: 'S256', ...manners[name].parameters },
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: returnUrl,
+        state,
+        nonce,
+        scope: manners[name].scope,
+        code_challenge: challengeOf(codeVerifier),
+        code_challenge_method: 'S256',
+        ...manners[name].parameters,
       }
       for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
       return ok(url.href)
@@ -59,8 +65,12 @@ export function openIdClient(settings: ProviderSettings): OpenIdClient {
       const found = await discover()
       if (!found.ok) return found
       const told = await askProvider(found.value.token, {
-        ...{ grant_type: 'authorization_code', code, redirect_uri: returnUrl },
-        ...{ client_id: clientId, client_secret: clientSecret, code_verifier: codeVerifier },
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: returnUrl,
+        client_id: clientId,
+        client_secret: clientSecret,
+        code_verifier: codeVerifier,
       })
       if (!told.ok) return told
       const read = v.safeParse(TokenAnswer, told.value)

@@ -6,8 +6,8 @@ import { standInAccount } from './stand-in/account.ts'
 export type OpenIdClients = Partial<Record<Provider, OpenIdClient>>
 
 /**
- * The providers that are configured; on a machine where the shop is tried, the stand-in plays the others. A real shop
- * without an account offers no such login: there, anybody could be whoever they say.
+ * The configured providers; where the shop is tried locally, the stand-in replaces the missing ones. A real
+ * shop offers no login without an account, since with the stand-in anybody could be anyone.
  */
 export function openIdClients({
   openid,

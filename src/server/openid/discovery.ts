@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { askProvider } from './ask.ts'
 import { manners, type NotTold, type ProviderSettings } from './provider.ts'
 
-/** What we use of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+/** The fields we use of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const Document = v.object({
   issuer: v.string(),
   authorization_endpoint: v.pipe(v.string(), v.url()),
@@ -17,10 +17,10 @@ export interface Endpoints {
   keys: string
 }
 
-/** Endpoints move about never; keys are looked up by themselves. */
+/** Endpoints hardly ever change; keys are fetched separately. */
 const LIFE_MILLISECONDS = 3_600_000
 
-/** Reads the document once an hour; while a provider is away, the one that is known serves on. */
+/** Reads the document once an hour; while a provider is down, the known one is used. */
 export function openDiscovery({ name, issuer, tokenUrl }: ProviderSettings) {
   let known: { until: number; endpoints: Endpoints } | undefined
 
@@ -29,7 +29,7 @@ export function openDiscovery({ name, issuer, tokenUrl }: ProviderSettings) {
     const asked = await askProvider(`${issuer.replace(/\/$/, '')}${manners[name].discovery}`)
     const read = asked.ok ? v.safeParse(Document, asked.value) : undefined
     const token = read?.success ? (read.output.token_endpoint ?? tokenUrl) : undefined
-    // Another issuer's document is no mistake of a visitor: the service cannot be used.
+    // A document of another issuer is not the visitor's mistake: the provider is unusable.
     if (!read?.success || read.output.issuer !== issuer || !token)
       return known ? ok(known.endpoints) : fail('away')
     const { authorization_endpoint: authorize, jwks_uri: keys } = read.output

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { Identity, NotTold, ProviderSettings } from './provider.ts'
 
-/** Both providers sign with it, and a list of one leaves nothing to confuse. */
+/** Both providers use it; a single allowed algorithm rules out algorithm confusion. */
 const ALGORITHMS = ['RS256']
-/** Clocks of two firms differ. */
+/** The provider's clock may differ from ours. */
 const TOLERANCE_SECONDS = 60
 
 const KEYS_TIMEOUT_MILLISECONDS = 5_000
@@ -19,24 +19,24 @@ const Claims = v.object({
   nonce: v.string(),
   azp: v.optional(v.string()),
   email: v.optional(shortText, ''),
-  // Some send the word instead of the value.
+  // Some providers send the string instead of the boolean.
   email_verified: v.optional(v.fallback(v.union([v.boolean(), v.literal('true')]), false), false),
   given_name: v.optional(shortText, ''),
   family_name: v.optional(shortText, ''),
   name: v.optional(shortText, ''),
 })
 
-/** The keys could not be had: no answer, or none of success. A key that is not among them is another matter. */
+/** The keys could not be fetched: no answer, or not a success. A missing key is a different error. */
 const isAway = (error: unknown): boolean =>
   error instanceof errors.JWKSTimeout ||
   !(error instanceof errors.JOSEError) ||
   error.code === errors.JOSEError.code
 
-/** For a token of several audiences, the one it was made for must be us (OpenID Connect Core 3.1.3.7). */
+/** A token for several audiences must have been issued to us (OpenID Connect Core 3.1.3.7). */
 const isOurs = ({ aud }: JWTPayload, azp: string | undefined, clientId: string): boolean =>
   azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId
 
-/** A whole name, where the parts are not told: the last word is the family's. */
+/** Splits a whole name when its parts are missing: the last word is the family name. */
 function namesOf({ given_name, family_name, name }: v.InferOutput<typeof Claims>) {
   if (given_name || family_name || !name) return { firstName: given_name, lastName: family_name }
   const words = name.split(/\s+/)
@@ -44,7 +44,7 @@ function namesOf({ given_name, family_name, name }: v.InferOutput<typeof Claims>
   return { firstName: words.join(' '), lastName }
 }
 
-/** Reads an ID token: signature, issuer, audience, time and the nonce of this very journey. */
+/** Verifies an ID token: signature, issuer, audience, time and the nonce of this login. */
 export async function readIdToken(
   token: string,
   nonce: string,
@@ -55,7 +55,10 @@ export async function readIdToken(
   let payload: JWTPayload
   try {
     const verified = await jwtVerify(token, keys, {
-      ...{ issuer, audience: clientId, algorithms: ALGORITHMS, currentDate: now },
+      issuer,
+      audience: clientId,
+      algorithms: ALGORITHMS,
+      currentDate: now,
       clockTolerance: TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
     })

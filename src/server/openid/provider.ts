@@ -1,10 +1,10 @@
 import type { OpenIdAccount } from '#config/accounts.ts'
 import type { Provider } from '#contract/member.ts'
 
-/** What one provider does differently from the standard and from the other. */
+/** How a provider differs from the standard and from the other one. */
 interface Manner {
   scope: string
-  /** Below the issuer. Facebook documents its own with a slash at the end. */
+  /** Relative to the issuer. Facebook's documented path ends with a slash. */
   discovery: string
   parameters: Record<string, string>
 }
@@ -13,7 +13,7 @@ export const manners: Record<Provider, Manner> = {
   google: {
     scope: 'openid email profile',
     discovery: '/.well-known/openid-configuration',
-    // Whoever has several accounts chooses; a wrong one would be remembered for good.
+    // Lets people with several accounts choose; a wrong account would be linked for good.
     parameters: { prompt: 'select_account' },
   },
   facebook: {
@@ -27,16 +27,16 @@ export interface ProviderSettings extends OpenIdAccount {
   name: Provider
 }
 
-/** Who somebody is, by the word of a provider. */
+/** A person's identity as the provider states it. */
 export interface Identity {
-  /** The provider's own name of the person, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string
   email: string | undefined
-  /** Only where the provider says so itself. Facebook never does, so its addresses prove nothing. */
+  /** True only when the provider says so. Facebook never does, so its addresses are unverified. */
   emailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** `away`: the provider did not answer; `refused`: it answered, and not with a login of ours. */
+/** `away`: the provider did not answer; `refused`: it answered without a valid login. */
 export type NotTold = 'away' | 'refused'

@@ -2,12 +2,12 @@ import type Config from '@adyen/api-library/lib/src/config.js'
 import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js'
 import type { IRequest } from '@adyen/api-library/lib/src/typings/requestOptions.js'
 
-/** An answer of Adyen that is none of success. */
+/** A reply of Adyen that is not a success. */
 export class AdyenRefusal extends Error {
   override name = 'AdyenRefusal'
   readonly status: number
   readonly code: string | undefined
-  /** Adyen marks what may be tried again with the same key. */
+  /** Adyen marks failures that may be retried with the same key. */
   readonly isTransient: boolean
 
   constructor(status: number, code: string | undefined, isTransient: boolean) {
@@ -28,8 +28,8 @@ function errorCodeIn(body: string): string | undefined {
 }
 
 /**
- * The HTTP client under the api-library: its own speaks https only and cannot be sent elsewhere. Ours swaps the
- * origin for the sandbox and leaves everything else as the library made it.
+ * The HTTP client for the api-library: its own only speaks https and only to Adyen. Ours replaces the
+ * origin by the sandbox's and leaves everything else unchanged.
  */
 export class AdyenHttp implements ClientInterface {
   readonly #origin: string | undefined

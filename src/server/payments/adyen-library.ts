@@ -6,8 +6,9 @@ const load = createRequire(import.meta.url)
 const TIMEOUT_MS = 5_000
 
 /**
- * Three files of @adyen/api-library, on first use: its entry pulls in every Adyen product (1.1 s, 60 MB), these take
- * a tenth of a second. They are CommonJS whose default export a bundler and Node read differently, hence `require`.
+ * Loads three files of @adyen/api-library on first use: its entry imports every Adyen product (1.1 s, 60
+ * MB), these take a tenth of a second. They are CommonJS, whose default export bundlers and Node read
+ * differently, hence `require`.
  */
 export function openAdyenLibrary(connection: AdyenConnection) {
   const { default: Client } = load(

@@ -24,7 +24,7 @@ const readAnswer = (answer: AnswerOfAdyen): ProviderAnswer => ({
   refusalReason: answer.refusalReason,
 })
 
-/** Adyen, or our sandbox: the connection alone decides, everything here is the same for both. */
+/** The provider for Adyen and the sandbox alike: only the connection differs. */
 export function adyenProvider(connection: AdyenConnection): PaymentProvider {
   const { merchantAccount } = connection
   let opened: AdyenLibrary | undefined

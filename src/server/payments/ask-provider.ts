@@ -11,9 +11,8 @@ export interface AskDependencies extends ApplyDependencies {
 }
 
 /**
- * An answer about another payment says nothing about this one, however genuine it is. One that names no
- * payment may ask the shopper for more, as Adyen does between two steps, but decides nothing: its webhook
- * does.
+ * An answer about another payment says nothing about this one, however genuine. One that names no payment
+ * may ask the shopper for another step, as Adyen does, but decides nothing: the webhook does.
  */
 function isForeign(attempt: Attempt, answer: ProviderResult): boolean {
   if (!answer.ok) return false
@@ -46,13 +45,13 @@ async function applyAnswer(
   })
 }
 
-/** Sends the frozen request. No transaction is open while Adyen thinks. */
+/** Sends the frozen request, without an open transaction while Adyen answers. */
 export async function sendAttempt(dependencies: AskDependencies, attempt: Attempt): Promise<Attempt> {
   const answer = await dependencies.provider.pay(attempt.request, attempt.idempotencyKey)
   return applyAnswer(dependencies, attempt, answer, 'payment')
 }
 
-/** `undefined` when what was brought does not belong to this attempt, or is no answer of a bank at all. */
+/** `undefined` when the details are not of this attempt or not from a bank. */
 export async function sendDetails(
   dependencies: AskDependencies,
   attempt: Attempt,
@@ -65,7 +64,7 @@ export async function sendDetails(
   return applyAnswer(dependencies, attempt, answer, `details:${hash}`)
 }
 
-/** Kept until answered, so that the reconciler brings them again if this process dies meanwhile. */
+/** Stored until answered, so that the reconciler submits them again if this process dies. */
 export async function keepDetails(
   { db, now, retryAfterMs }: AskDependencies,
   attemptId: string,
@@ -78,7 +77,7 @@ export async function keepDetails(
     .where(and(eq(paymentAttempt.id, attemptId), inArray(paymentAttempt.state, [...liveStates])))
 }
 
-/** They were no answer of a bank to this attempt. */
+/** For details that were not a bank's answer to this attempt. */
 export async function forgetDetails({ db }: AskDependencies, attemptId: string): Promise<void> {
   await db.update(paymentAttempt).set({ details: null }).where(eq(paymentAttempt.id, attemptId))
 }

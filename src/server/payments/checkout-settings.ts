@@ -2,8 +2,9 @@ import type { AdyenConnection } from './connection.ts'
 import type { CheckoutSettings } from './provider.ts'
 
 /**
- * The addresses of adyen-web in the sandbox. `test/` must follow `/checkoutshopper/` (the library looks for the word,
- * and cuts the origin of its iframes before it); the text after it unlocks native 3-D Secure over plain http.
+ * The addresses of the sandbox for adyen-web. `test/` must follow `/checkoutshopper/`, since the library
+ * looks for it and cuts the origin of its iframes before it; the text after it enables native 3-D Secure
+ * over plain http.
  */
 function sandboxUrls(origin: string): CheckoutSettings['urls'] {
   const mark = origin.startsWith('https:') ? '' : 'http://localhost:8080/'

@@ -4,23 +4,24 @@ import { sandboxAccount } from './sandbox/account.ts'
 import { isLoopback } from './sandbox/settings.ts'
 
 export interface AdyenConnection extends AdyenAccount {
-  /** Set only while the payments go to our own sandbox. */
+  /** Set only when payments go to our own sandbox. */
   sandboxOrigin?: string
-  /** Still accepted while a new key is being rolled out. */
+  /** Still accepted while a new key is rolled out. */
   previousHmacKey?: string
 }
 
 type Wanted = Pick<Environment, 'adyen' | 'sandboxOrigin' | 'mode' | 'publicOrigin'>
 
 /**
- * Adyen where an account is configured, else the sandbox. A shop in production that others can reach never falls
- * back to the sandbox: there, play money would buy real tickets.
+ * Adyen when an account is configured, else the sandbox. A shop in production that others can reach never
+ * falls back to the sandbox, where play money would buy real tickets.
  */
 export function adyenConnection({ adyen, sandboxOrigin, mode, publicOrigin }: Wanted): AdyenConnection {
   if (adyen) return adyen
   if (mode === 'production' && !isLoopback(new URL(publicOrigin).hostname)) {
     throw new Error(
-      `No payment account is configured: set ADYEN_API_KEY and its companions. The sandbox serves this machine only, and PUBLIC_ORIGIN is ${publicOrigin}.`,
+      'No payment account is configured: set ADYEN_API_KEY and its companions. ' +
+        `The sandbox serves this machine only, and PUBLIC_ORIGIN is ${publicOrigin}.`,
     )
   }
   return { ...sandboxAccount, environment: 'test', sandboxOrigin }

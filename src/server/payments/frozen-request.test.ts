@@ -26,10 +26,10 @@ function requestOf(over: Partial<RequestParts['payer']>): Record<string, unknown
   return JSON.parse(frozen) as Record<string, unknown>
 }
 
-it('tells the bank the phone that was given', () => {
+it('sends the bank the given phone number', () => {
   expect(requestOf({})['telephoneNumber']).toBe('+330612345678')
 })
 
-it('tells the bank of no phone where none was given', () => {
+it('sends the bank no phone without one', () => {
   expect(requestOf({ phone: '' })).not.toHaveProperty('telephoneNumber')
 })

@@ -18,13 +18,13 @@ export interface RequestParts {
   shopperIp: string | undefined
 }
 
-/** adyen-web's redirect component cannot play PayPal's own buttons: ask for PayPal's page. */
+/** adyen-web's redirect component cannot show PayPal's own buttons, so ask for PayPal's page. */
 const asRedirect = (method: PayByAdyen['paymentMethod']): Record<string, unknown> =>
   method.type === 'paypal' ? { ...method, subtype: 'redirect' } : method
 
 /**
- * The body of /payments, fixed with reference, amount and key before the first call: whatever is sent later for
- * this attempt is this very text. Captured at once, since tickets are delivered at once.
+ * The body of /payments, fixed with reference, amount and key before the first call: every later call for
+ * this attempt sends exactly this text. Captured at once, since tickets are delivered at once.
  */
 export function freezeRequest(parts: RequestParts): string {
   const { payer, amount, order, lines, locale, shopperIp } = parts
@@ -56,6 +56,6 @@ export function freezeRequest(parts: RequestParts): string {
   })
 }
 
-/** Tells a repeated order from another one under the same attempt id. */
+/** Distinguishes a repeated order from another one under the same attempt id. */
 export const hashOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -22,7 +22,7 @@ export const Webhook = v.looseObject({
   notificationItems: v.pipe(v.array(v.object({ NotificationRequestItem: Item })), v.minLength(1)),
 })
 
-/** Unique by reference, event and outcome: a webhook told twice is one row. */
+/** Unique by reference, event and outcome: a repeated webhook is one row. */
 export async function storeItem(
   { db, now }: Pick<ApplyDependencies, 'db' | 'now'>,
   item: WebhookItem,
@@ -43,7 +43,7 @@ export async function storeItem(
 const GIVEN_BACK = new Set(['CANCEL_OR_REFUND', 'CANCELLATION', 'REFUND'])
 const FAILED_LATER = new Set(['REFUND_FAILED', 'CAPTURE_FAILED', 'REFUNDED_REVERSED'])
 
-/** What a webhook means for an attempt; events that mean nothing here are accepted and left alone. */
+/** The event of a webhook; irrelevant webhooks are accepted and ignored. */
 function readItem(item: WebhookItem): Omit<PaymentEvent, 'key'> | undefined {
   const success = item.success === 'true'
   if (item.eventCode === 'AUTHORISATION') {
@@ -58,11 +58,11 @@ const attemptOf = ({ db }: ApplyDependencies, item: WebhookItem): Promise<Attemp
     ? findByReference(db, item.merchantReference)
     : findByPspReference(db, item.originalReference ?? '')
 
-/** False when the attempt is not known yet: the webhook may be ahead of our own commit. */
+/** False when the attempt is not known yet: the webhook may arrive before our own commit. */
 async function applyItem(dependencies: ApplyDependencies, item: WebhookItem): Promise<boolean> {
   const event = readItem(item)
   if (!event) return true
-  // A modification carries the reference we gave it: that of a refund is about a sale that was cancelled.
+  // A modification carries the reference we gave it; a refund's reference belongs to a cancelled sale.
   if (await applyRefundEvent(dependencies, item.merchantReference, event.kind)) return true
   const attempt = await attemptOf(dependencies, item)
   if (!attempt) return false
@@ -73,10 +73,10 @@ async function applyItem(dependencies: ApplyDependencies, item: WebhookItem): Pr
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 3_600_000
-/** Of one round: after a storm of webhooks open payments get their turn in between. */
+/** Per round, so that open payments get their turn during a storm of webhooks. */
 const MOST_AT_ONCE = 25
 
-/** Applies what lies in the inbox, oldest first; what cannot be applied yet waits longer each time. */
+/** Applies the webhooks in the inbox, oldest first; each failure makes an item wait longer. */
 export async function workInbox(
   dependencies: ApplyDependencies,
   complain: (sentence: string) => void,

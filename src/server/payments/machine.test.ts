@@ -17,13 +17,13 @@ const events: PaymentEventKind[] = [
 ]
 
 describe('a payment attempt', () => {
-  it('takes a late yes after a no, for the money is real', () => {
+  it('accepts an authorisation after a refusal', () => {
     for (const state of ['refused', 'cancelled', 'error', 'abandoned', 'pending', 'unknown'] as const) {
       expect(nextState(state, 'authorised')).toBe('authorised')
     }
   })
 
-  it('never goes back to waiting once it is decided', () => {
+  it('never returns to waiting once decided', () => {
     for (const state of attemptStates.filter((known) => !isLive(known))) {
       for (const event of ['pending', 'unknown', 'action_required'] as const) {
         expect(nextState(state, event)).toBeUndefined()
@@ -31,18 +31,18 @@ describe('a payment attempt', () => {
     }
   })
 
-  it('never loses an authorisation to a refusal', () => {
+  it('keeps an authorisation despite a later refusal', () => {
     for (const event of ['refused', 'cancelled', 'error', 'abandoned'] as const) {
       expect(nextState('authorised', event)).toBeUndefined()
     }
   })
 
-  it('is not authorised again while its money goes back', () => {
+  it('is not authorised again while being reversed', () => {
     expect(nextState('reversing', 'authorised')).toBeUndefined()
     expect(nextState('reversed', 'authorised')).toBeUndefined()
   })
 
-  it('changes nothing when the same event comes twice', () => {
+  it('ignores a repeated event', () => {
     for (const state of attemptStates) {
       for (const event of events) {
         const first = nextState(state, event)
@@ -51,13 +51,13 @@ describe('a payment attempt', () => {
     }
   })
 
-  it('does not let a shopper abandon what the bank may already have taken', () => {
+  it('cannot be abandoned while the bank decides', () => {
     for (const state of ['sent', 'pending', 'unknown'] as const) {
       expect(nextState(state, 'abandoned')).toBeUndefined()
     }
   })
 
-  it('treats a result code nobody knows as undecided', () => {
+  it('treats an unknown result code as undecided', () => {
     expect(eventOf('Authorised')).toBe('authorised')
     expect(eventOf('SomethingNew')).toBe('unknown')
   })

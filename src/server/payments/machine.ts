@@ -1,6 +1,6 @@
 import type { AttemptState } from '#server/db/schema/payment.ts'
 
-/** What can happen to an attempt, in Adyen's words reduced to what matters here. */
+/** The events of an attempt: Adyen's results, reduced to what matters here. */
 export type PaymentEventKind =
   | 'authorised'
   | 'action_required'
@@ -14,10 +14,10 @@ export type PaymentEventKind =
   | 'reversal_failed'
   | 'contradicted'
 
-/** States that keep a second press of Pay waiting, as the unique index of the table has them. */
+/** States in which a second press of Pay waits; the table's unique index lists the same. */
 export const liveStates = ['created', 'sent', 'action_required', 'pending', 'unknown'] as const
 
-/** Money may be on its way: only the provider can end these. */
+/** The payment may have succeeded: only the provider can end these states. */
 export const undecidedStates = ['created', 'sent', 'pending', 'unknown'] as const
 
 const isOneOf = (states: readonly AttemptState[], state: AttemptState): boolean => states.includes(state)
@@ -37,12 +37,13 @@ const kinds: Record<string, PaymentEventKind> = {
   Error: 'error',
 }
 
-/** A word of Adyen's that we do not know decides nothing: the webhook will. */
+/** An unknown result code decides nothing: the webhook will. */
 export const eventOf = (resultCode: string): PaymentEventKind => kinds[resultCode] ?? 'unknown'
 
 /**
- * Where an event takes an attempt; `undefined` changes nothing. Authorised outranks all but money already going
- * back, a final state is never replaced by a waiting one, and a late "yes" still counts after a "no".
+ * The next state of an attempt; `undefined` when nothing changes. Authorised wins unless the money is
+ * already being reversed; a final state never returns to a waiting one, and a late authorisation overrides
+ * a refusal.
  */
 export function nextState(state: AttemptState, event: PaymentEventKind): AttemptState | undefined {
   switch (event) {

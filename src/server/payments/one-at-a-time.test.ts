@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-it('runs once more, and only once, for all who came meanwhile', async () => {
+it('runs once more for all waiting calls', async () => {
   let rounds = 0
   let atOnce = 0
   const work = oneAtATime(async () => {
@@ -14,7 +14,7 @@ it('runs once more, and only once, for all who came meanwhile', async () => {
   expect(rounds).toBe(2)
 })
 
-it('goes on after a round that failed, and stops when closed', async () => {
+it('continues after a failure, stops when closed', async () => {
   let rounds = 0
   const work = oneAtATime(async () => {
     if (++rounds === 1) throw new Error('the database is away')

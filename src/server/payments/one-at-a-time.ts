@@ -1,11 +1,11 @@
 export interface OneAtATime {
-  /** Resolves once everything that was there at the call has been worked on. */
+  /** Resolves once everything present at the call has been processed. */
   run(): Promise<void>
-  /** Waits for what is running and starts no more. */
+  /** Waits for the running round and starts no other. */
   close(): Promise<void>
 }
 
-/** Calls that come while the work is going on share one more round of it: a storm of webhooks is not a storm of work. */
+/** Calls made during a round share one more round, so that a storm of webhooks causes little work. */
 export function oneAtATime(work: () => Promise<void>): OneAtATime {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

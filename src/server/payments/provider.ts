@@ -1,20 +1,22 @@
 import type { Money } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 
-/** What Adyen made of a request. `action` is for adyen-web alone and passed on untouched. */
+/** Adyen's answer to a request. `action` is passed to adyen-web unchanged. */
 export interface ProviderAnswer {
   resultCode: string
   pspReference?: string
-  /** The reference we gave, so that an answer can be held against the attempt it belongs to. */
+  /** Our reference, to check that an answer belongs to its attempt. */
   merchantReference?: string
   action?: Record<string, unknown>
-  /** Kept with the attempt for the operator; never shown to a shopper, it would help card testers. */
+  /**
+   * Stored with the attempt for the operator; never shown to shoppers, since it would help card testers.
+   */
   refusalReason?: string
 }
 
 /**
- * `rejected`: Adyen read the request and did nothing. `unknown`: no trustworthy answer came, the payment may
- * exist; only the same request with the same key, or a webhook, can tell.
+ * `rejected`: Adyen read the request and did nothing. `unknown`: there was no reliable answer and the
+ * payment may exist; only repeating the request with its key, or a webhook, can tell.
  */
 export interface ProviderTrouble {
   kind: 'rejected' | 'unknown'
@@ -37,7 +39,7 @@ export interface OfferedMethod {
   brands?: string[]
 }
 
-/** What adyen-web needs to start. `urls` exists only with the sandbox. */
+/** The settings adyen-web starts with. `urls` is only set for the sandbox. */
 export interface CheckoutSettings {
   clientKey: string
   environment: 'test' | 'live'
@@ -48,18 +50,24 @@ export interface PaymentProvider {
   checkout: CheckoutSettings
   merchantAccount: string
   methods(query: MethodsQuery): Promise<Result<OfferedMethod[], ProviderTrouble>>
-  /** `body` is the frozen request of the attempt, `key` its idempotency key: the same pair makes one payment. */
+  /**
+   * `body` is the frozen request of the attempt, `key` its idempotency key: the same pair makes one
+   * payment.
+   */
   pay(body: string, key: string): Promise<ProviderResult>
   details(details: Record<string, unknown>, key: string): Promise<ProviderResult>
-  /** Gives the money back, by cancel or refund as Adyen sees fit. "Received" only; a webhook tells the end. */
+  /**
+   * Refunds the whole payment, by cancel or refund as Adyen decides. Only confirms receipt; the result
+   * comes by webhook.
+   */
   reverse(pspReference: string, reference: string, key: string): Promise<Result<undefined, ProviderTrouble>>
-  /** Gives a part of the money back. "Received" only, as above. */
+  /** Refunds a part. Only confirms receipt, as above. */
   refund(
     pspReference: string,
     amount: Money,
     reference: string,
     key: string,
   ): Promise<Result<undefined, ProviderTrouble>>
-  /** True when one of our keys signed this webhook item. */
+  /** Whether one of our keys signed this webhook item. */
   isGenuine(item: unknown): boolean
 }

@@ -4,13 +4,13 @@ import { applyPaymentEvent } from './apply-event.ts'
 import { changeAttempt, type Attempt } from './attempts.ts'
 import { forgetDetails, sendAttempt, sendDetails, type AskDependencies } from './ask-provider.ts'
 
-/** Adyen forgets an idempotency key after seven days; an older request would be a fresh charge. */
+/** Adyen keeps idempotency keys for seven days; an older request would be charged again. */
 const KEY_LIFE_MS = 6 * 86_400_000
-/** A shopper who has not come back from the bank by then has left; a late "yes" still counts. */
+/** A shopper who has not returned from the bank by then has left; a late authorisation still counts. */
 const SHOPPER_PATIENCE_MS = 3_600_000
 const LONGEST_WAIT_MS = 600_000
 
-/** Takes due attempts for this process alone: the row is put off before it is worked on. */
+/** Claims due attempts for this process by postponing their rows first. */
 async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attempt[]> {
   const at = now()
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attemp
         and(
           or(
             inArray(paymentAttempt.state, ['sent', 'unknown', 'reversing']),
-            // We died while the bank's answer was on its way to Adyen.
+            // A process died while it passed on the bank's answer.
             and(eq(paymentAttempt.state, 'action_required'), isNotNull(paymentAttempt.details)),
           ),
           lte(paymentAttempt.nextTryAt, at),
@@ -45,7 +45,7 @@ async function reverse(dependencies: AskDependencies, attempt: Attempt): Promise
   if (!attempt.pspReference) return
   const sent = await provider.reverse(attempt.pspReference, attempt.reference, `reversal:${attempt.id}`)
   if (sent.ok) {
-    // Received: what became of it is told by webhook, so there is nothing to repeat.
+    // Received: the result comes by webhook, so nothing needs repeating.
     await db.update(paymentAttempt).set({ nextTryAt: null }).where(eq(paymentAttempt.id, attempt.id))
   } else if (sent.failure.kind === 'rejected') {
     await applyPaymentEvent(dependencies, attempt.id, { kind: 'reversal_failed', key: 'reversal:rejected' })
@@ -64,7 +64,7 @@ async function ask(dependencies: AskDependencies, attempt: Attempt): Promise<voi
   }
 }
 
-/** Attempts that a crash left unsent, and shoppers who never came back, set the sale free again. */
+/** Frees sales whose attempt was never sent because of a crash, or whose shopper never returned. */
 async function letGo(dependencies: AskDependencies): Promise<void> {
   const { db, now, retryAfterMs } = dependencies
   const before = (age: number): Date => new Date(now().getTime() - age)
@@ -83,7 +83,7 @@ async function letGo(dependencies: AskDependencies): Promise<void> {
     await applyPaymentEvent(dependencies, id, { kind: 'abandoned', key: 'abandoned' })
 }
 
-/** Asks again about every payment whose fate is open, with the same request and the same key, and sends reversals. */
+/** Asks again about every undecided payment with the same request and key, and sends reversals. */
 export async function reconcile(
   dependencies: AskDependencies,
   complain: (sentence: string) => void,

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { AdyenRefusal } from './adyen-http.ts'
 import type { ProviderTrouble } from './provider.ts'
 
-/** Adyen's word for "the first call with this key is still under way". */
+/** Adyen's code for "the first call with this key is still running". */
 const STILL_RUNNING = '704'
 const TRIES = 3
 const FIRST_WAIT_MS = 150
 
-/** Only a clear 4xx says that nothing was done; anything less clear leaves the payment's fate open. */
+/** Only a clear 4xx means that nothing was done; otherwise the payment is undecided. */
 function troubleOf(problem: unknown): ProviderTrouble & { again: boolean } {
   if (!(problem instanceof AdyenRefusal)) return { kind: 'unknown', again: true }
   const { status, code, isTransient } = problem
@@ -15,7 +15,9 @@ function troubleOf(problem: unknown): ProviderTrouble & { again: boolean } {
   return { kind: isOpen ? 'unknown' : 'rejected', status, code, again: isOpen }
 }
 
-/** Repeats a call that carries an idempotency key, with growing, scattered pauses. Later repeats are the reconciler's. */
+/**
+ * Repeats a call with its idempotency key, with growing random pauses. The reconciler does later repeats.
+ */
 export async function withRetries<T>(work: () => Promise<T>): Promise<Result<T, ProviderTrouble>> {
   for (let attempt = 1; ; attempt++) {
     try {

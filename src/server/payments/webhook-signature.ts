@@ -5,7 +5,7 @@ const load = createRequire(import.meta.url)
 
 type Validator = typeof import('@adyen/api-library/lib/src/utils/hmacValidator.js')
 
-/** Checks an item with the current and the previous key. A missing or broken signature is a wrong one. */
+/** Verifies an item with the current and the previous key. A missing or malformed signature is wrong. */
 export function signatureCheck({ hmacKey, previousHmacKey }: AdyenConnection): (item: unknown) => boolean {
   const keys = previousHmacKey ? [hmacKey, previousHmacKey] : [hmacKey]
   return (item) => {

@@ -5,21 +5,21 @@ import { signingKey } from '#server/db/schema/sale.ts'
 
 /** The keys of this shop, shared by all its processes. */
 export interface SigningKeys {
-  /** Signs what is issued now. */
+  /** Signs new tokens. */
   current: { kid: string; secret: Uint8Array }
-  /** The key that a token names; reads the database again for one made by another process meanwhile. */
+  /** Finds the key of a token; reads the database again for one that another process has made. */
   find(kid: string): Promise<Uint8Array | undefined>
-  /** Voucher tokens are derived from it, so it outlives every change of the signing key. */
+  /** Voucher tokens are derived from it, so it must outlive every change of the signing key. */
   voucher: Uint8Array
 }
 
 const VOUCHER = 'voucher'
 
-/** Names a key without telling it. */
+/** A key's id, derived without revealing the key. */
 const nameOf = (secret: Uint8Array): string =>
   createHash('sha256').update('kid').update(secret).digest('base64url').slice(0, 12)
 
-/** One process makes the first key; the others, started at the same moment, take the one that won. */
+/** One process creates the first key; others that start at the same moment use it. */
 async function keptKey(db: Database, now: Date): Promise<{ kid: string; secret: Uint8Array }> {
   return db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(hashtext('signing_key'))`)
@@ -47,7 +47,9 @@ async function voucherKey(db: Database, now: Date): Promise<Uint8Array> {
   return kept.secret
 }
 
-/** `SESSION_SECRET` signs when it is set; else a key that the shop made itself and keeps in the database. */
+/**
+ * `SESSION_SECRET` signs when it is set; otherwise a key that the shop created and stored in the database.
+ */
 export async function openKeys(
   db: Database,
   sessionSecret: string | undefined,

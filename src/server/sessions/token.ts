@@ -1,14 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { SigningKeys } from './keys.ts'
 
-/** What a session token says: only which session it is; everything else is looked up. */
+/** The claims of a session token: its session and kind; everything else is looked up. */
 export interface SessionClaims {
   sessionId: string
   kind: 'guest' | 'member' | 'agent'
 }
 
 const ALGORITHM = 'HS256'
-/** A token for one purpose proves nothing for another. */
+/** A token is valid for one purpose only. */
 export type Purpose = 'session' | 'resume'
 const audienceOf = (purpose: Purpose): string => `cityloop:${purpose}`
 
@@ -30,7 +30,7 @@ export async function signToken(
     .sign(keys.current.secret)
 }
 
-/** `undefined` for whatever is not ours, has ended or serves another purpose: such a token counts as absent. */
+/** `undefined` for a token that is not ours, has expired or has another purpose: it counts as absent. */
 export async function readToken(
   keys: SigningKeys,
   token: string,

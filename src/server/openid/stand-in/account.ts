@@ -7,13 +7,14 @@ const made = (purpose: string): string =>
 
 export const issuerOf = (provider: Provider, origin: string): string => `${origin}/openid/${provider}`
 
-/** As the sandbox's Adyen account: no secret, so that shop and stand-in agree on it without any set-up. */
+/** Not secret, like the sandbox's Adyen account, so that shop and stand-in agree without setup. */
 export const standInAccount = (provider: Provider, origin: string): OpenIdAccount => {
   const issuer = issuerOf(provider, origin)
   return {
-    ...{ issuer, clientId: `${provider}-${made(`${provider} client`)}` },
+    issuer,
+    clientId: `${provider}-${made(`${provider} client`)}`,
     clientSecret: made(`${provider} secret`),
-    // As Facebook does, the stand-in for it leaves the address out of its discovery document.
+    // Like Facebook, the stand-in for it omits the token address from its discovery document.
     ...(provider === 'facebook' ? { tokenUrl: `${issuer}/token` } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Somebody said who they are; the code is worth a token for that, once, for a minute. */
+/** An identity someone chose; its code can be exchanged for a token once, within a minute. */
 export interface Grant {
   clientId: string
   redirectUri: string
@@ -9,16 +9,16 @@ export interface Grant {
   person: Person
 }
 
-/** Whom the visitor of the stand-in wants to be. */
+/** The identity that the visitor of the stand-in chose. */
 export interface Person {
   email: string
   name: string
-  /** The provider vouches for the address (Google); for Facebook: the address is shared at all. */
+  /** For Google: the address is verified. For Facebook: the address is shared at all. */
   vouched: boolean
 }
 
 const LIFE_MILLISECONDS = 60_000
-/** Codes nobody came back for leave, the oldest first. */
+/** Unused codes are dropped, oldest first. */
 const MOST_GRANTS = 1_000
 
 export function openCodes(now: () => Date) {
@@ -36,7 +36,7 @@ export function openCodes(now: () => Date) {
       }
       return code
     },
-    /** Used up by the first that asks, right or wrong. */
+    /** The first request uses up the code, valid or not. */
     take(
       code: string,
       asked: { clientId: string; redirectUri: string; verifier: string },

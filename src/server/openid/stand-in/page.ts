@@ -3,13 +3,13 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Provider } from '#contract/member.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
-/** The two ways in which an address comes, as `Person` has them. */
+/** The two forms of an address, as in `Person`. */
 const ways: Record<Provider, { vouched: string; plain: string }> = {
   google: { vouched: 'Log in with a verified address', plain: 'Log in with an unverified address' },
   facebook: { vouched: 'Log in and share the address', plain: 'Log in without the address' },
 }
 
-/** Where somebody says who they want to be. It looks like nobody's login page: a password typed here would be a mistake. */
+/** The page for choosing an identity. It resembles no real login page, so that nobody types a password. */
 export const choicePage = (
   provider: Provider,
   action: string,

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 
-/** The keys of the stand-in, made when somebody first logs in. */
+/** The keys of the stand-in, created at the first login. */
 export interface Signing {
   keys(): Promise<{ keys: JWK[] }>
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>

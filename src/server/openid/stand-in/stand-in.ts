@@ -8,11 +8,11 @@ import { openCodes, type Grant } from './codes.ts'
 import { choicePage } from './page.ts'
 import { openSigning, type Signing } from './signing.ts'
 
-/** What a test lets go wrong. */
+/** Faults that a test can cause. */
 export interface StandInFaults {
-  /** Answers nothing but 503. */
+  /** Answers every request with 503. */
   away: boolean
-  /** Changes what a token says before it is signed. */
+  /** Changes a token's claims before it is signed. */
   change: ((claims: JWTPayload, provider: Provider) => JWTPayload) | undefined
 }
 
@@ -48,11 +48,16 @@ const TokenRequest = v.object({
   code_verifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
 })
 
-/** The form leads back to the shop, which `form-action` must name: browsers hold it against redirects too. */
-const policy =
-  "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'"
+/** The form redirects to the shop, which `form-action` must allow: browsers apply it to redirects too. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self' http://localhost:* http://127.0.0.1:*",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-/** The same address is the same person, whenever and wherever the stand-in runs. */
+/** The same address is always the same person. */
 const subjectOf = (provider: Provider, email: string): string =>
   createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 21)
 
@@ -64,13 +69,16 @@ function claimsOf(
 ): JWTPayload {
   const seconds = Math.floor(now.getTime() / 1000)
   const [given = '', ...rest] = person.name.split(' ')
-  // Facebook's tokens never say whether an address was verified.
+  // Facebook's tokens never say whether an address is verified.
   const email =
     provider === 'google'
       ? { email: person.email, email_verified: person.vouched }
       : person.vouched && { email: person.email }
   return {
-    ...{ iss: issuer, aud: clientId, sub: subjectOf(provider, person.email), nonce },
+    iss: issuer,
+    aud: clientId,
+    sub: subjectOf(provider, person.email),
+    nonce,
     ...{
       iat: seconds,
       exp: seconds + 3600,
@@ -83,8 +91,8 @@ function claimsOf(
 }
 
 /**
- * Stands in for Google and Facebook on the machine where the shop is tried and tested: the code flow of OpenID Connect with
- * PKCE, as strict as they are, with the differences between them that their public documentation tells.
+ * A stand-in for Google and Facebook, for trying and testing the shop: OpenID Connect's code flow with
+ * PKCE, as strict as theirs, with the differences between them that they document.
  */
 export function openStandIn(now: () => Date = () => new Date()): StandIn {
   const faults: StandInFaults = { away: false, change: undefined }
@@ -106,8 +114,10 @@ export function openStandIn(now: () => Date = () => new Date()): StandIn {
           jwks_uri: `${issuer(c)}/keys`,
         },
         ...(provider === 'google' ? { token_endpoint: `${issuer(c)}/token` } : {}),
-        ...{ response_types_supported: ['code'], subject_types_supported: ['pairwise'] },
-        ...{ id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'] },
+        response_types_supported: ['code'],
+        subject_types_supported: ['pairwise'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
       })
     app.get(`/${provider}/.well-known/openid-configuration`, discovery)
     app.get(`/${provider}/.well-known/openid-configuration/`, discovery)
@@ -115,7 +125,7 @@ export function openStandIn(now: () => Date = () => new Date()): StandIn {
 
     app.on(['GET', 'POST'], `/${provider}/authorize`, async (c) => {
       const asked = v.safeParse(Asked, c.req.query())
-      // Nobody is sent to an address that cannot be trusted (OAuth 2.0, 4.1.2.1).
+      // Never redirects to an untrusted address (OAuth 2.0, 4.1.2.1).
       if (!asked.success || !isClient(c, asked.output.client_id))
         return c.text('This request is not valid.', 400)
       const {
