@@ -1,7 +1,7 @@
 import type { Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
-/** The operator's accounts elsewhere: each is configured whole or not at all. */
+/** The operator's accounts at other services; each must be configured completely or not at all. */
 
 export interface AdyenAccount {
   apiKey: string
@@ -12,13 +12,13 @@ export interface AdyenAccount {
   livePrefix?: string
 }
 
-/** A client of Google's or Facebook's, as their consoles give it. */
+/** A client registered with Google or Facebook. */
 export interface OpenIdAccount {
   clientId: string
   clientSecret: string
-  /** Where their discovery document is and what their tokens call them. */
+  /** The base of their discovery document, and the issuer in their tokens. */
   issuer: string
-  /** For Facebook, whose discovery document leaves it out. */
+  /** For Facebook, whose discovery document omits it. */
   tokenUrl?: string
 }
 export type OpenIdAccounts = Partial<Record<'google' | 'facebook', OpenIdAccount>>

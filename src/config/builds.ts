@@ -3,10 +3,10 @@ import type { Locale } from './locales.ts'
 export const variants = ['worldwide', 'paris', 'london', 'spain', 'portugal'] as const
 export type Variant = (typeof variants)[number]
 
-/** One of the five shops made from this code (S1, S9). */
+/** One of the five shops built from this code (S1, S9). */
 export interface Build {
   variant: Variant
-  /** Which catalogue scope is sold (S3). */
+  /** The catalogue scope that is sold (S3). */
   scopeId: number
   locales: readonly Locale[]
   defaultLocale: Locale

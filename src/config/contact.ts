@@ -1,2 +1,2 @@
-/** Where visitors write to. A reserved domain: whoever runs the shop puts their own address here. */
+/** The shop's e-mail address. The domain is reserved: operators put their own address here. */
 export const contactEmail = 'hello@cityloop.example'

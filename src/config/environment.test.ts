@@ -10,14 +10,14 @@ const adyen = {
 }
 
 describe('the environment', () => {
-  it('takes the limits of free orders', () => {
+  it('reads the limits of free orders', () => {
     expect(readEnvironment({ FREE_ORDERS_PER_EMAIL: '2', FREE_ORDERS_PER_ADDRESS: '30' })).toMatchObject({
       freeOrdersPerEmail: 2,
       freeOrdersPerAddress: 30,
     })
   })
 
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(readEnvironment({})).toMatchObject({
       mode: 'production',
       variant: 'worldwide',
@@ -43,20 +43,26 @@ describe('the environment', () => {
     })
   })
 
-  it('holds nine lines, forty seats, and for agencies more', () => {
+  it('limits baskets, with higher limits for agencies', () => {
     expect(readEnvironment({}).holding).toEqual({
-      ...{ holdMinutes: 20, holdLimitMinutes: 60 },
+      holdMinutes: 20,
+      holdLimitMinutes: 60,
       basketLimits: {
         guest: { lines: 9, seats: 40, seatsPerDay: 20 },
         agent: { lines: 50, seats: 200, seatsPerDay: 200 },
       },
     })
     const own = {
-      ...{ HOLD_MINUTES: '30', BASKET_LINES: '3', BASKET_SEATS: '25', BASKET_SEATS_PER_DAY: '5' },
-      ...{ AGENT_LINES: '4', AGENT_SEATS: '60' },
+      HOLD_MINUTES: '30',
+      BASKET_LINES: '3',
+      BASKET_SEATS: '25',
+      BASKET_SEATS_PER_DAY: '5',
+      AGENT_LINES: '4',
+      AGENT_SEATS: '60',
     }
     expect(readEnvironment(own).holding).toEqual({
-      ...{ holdMinutes: 30, holdLimitMinutes: 90 },
+      holdMinutes: 30,
+      holdLimitMinutes: 90,
       basketLimits: {
         guest: { lines: 3, seats: 25, seatsPerDay: 5 },
         agent: { lines: 4, seats: 60, seatsPerDay: 60 },
@@ -66,7 +72,7 @@ describe('the environment', () => {
     expect(equal.holding.holdLimitMinutes).toBe(30)
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4321,
       databaseUrl: undefined,
@@ -153,12 +159,12 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '127.0.0.1' }, false],
     [{ PUBLIC_ORIGIN: 'https://localhost:8443' }, false],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
-  ])('of a shop for this machine alone is a trial: %j', (variables, local) => {
+  ])('is a trial only on this machine: %j', (variables, local) => {
     expect(readEnvironment(variables)).toMatchObject({ local, trial: local })
     expect(readEnvironment({ ...variables, ...adyen })).toMatchObject({ local, trial: false })
   })
 
-  it('names every wrong variable at once and never shows a value', () => {
+  it('names every wrong variable, never its value', () => {
     expect(() => readEnvironment({ SESSION_SECRET: 'my-secret', PORT: 'x' })).toThrow(
       /SESSION_SECRET[^]*PORT|PORT[^]*SESSION_SECRET/,
     )

@@ -14,65 +14,72 @@ import { LOOPBACK, present, Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
 /**
- * What an operator may set, read once at the start. A wrong value stops the process with a sentence that names it,
- * because a shop that starts with half a configuration takes money it cannot account for.
+ * The operator's settings, read once at the start. A wrong value stops the process with a sentence that
+ * names it, because a shop with half a configuration takes money it cannot account for.
  */
 
 export interface Environment {
   mode: 'production' | 'development' | 'test'
   variant: Variant
-  /** Left out: every address of the machine. */
+  /** By default, every address of the machine. */
   host?: string
   port: number
-  /** Where visitors reach the shop: canonical addresses, voucher links and the same-origin rule are made from it. */
+  /** The public address of the shop, for canonical addresses, voucher links and the same-origin check. */
   publicOrigin: string
-  /** True when visitors come over https: cookies are Secure and HSTS is sent. */
+  /** True when visitors use https: cookies are Secure and HSTS is sent. */
   secure: boolean
-  /** Whose X-Forwarded-For is believed; 0: nobody's. */
+  /** The proxies whose X-Forwarded-For is trusted; 0 for none. */
   trustProxy: TrustedProxies
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** The share of access log lines that are written; errors and writes always are. */
+  /** The share of access log lines written; errors and writes always are. */
   accessLogSample: number
   dataDir: string
-  /** Left out: the embedded PostgreSQL under `dataDir`. */
+  /** By default, the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string
-  /** Signs the session tokens; left out, the shop keeps one it made itself. */
+  /** Signs the session tokens; by default, a key that the shop created. */
   sessionSecret?: string
-  /** Left out: the embedded API. */
+  /** By default, the embedded API. */
   apiBase?: string
-  /** Off: this process answers visitors and leaves mails and open payments to the others. */
+  /** When false, this process serves visitors but leaves mails and open payments to other processes. */
   jobs: boolean
   pageCacheBytes: number
   holding: Holding
-  /** Orders without a price a day, by e-mail address and by client address; left out, as shipped. */
+  /** Free orders per day, by e-mail address and by client address; with built-in defaults. */
   freeOrdersPerEmail?: number | undefined
   freeOrdersPerAddress?: number | undefined
-  /** What members pay less, in percent. */
+  /** The members' discount in percent. */
   memberPercent: number
-  /** Reached on this machine alone: a loopback host, plain http, no proxy before it. */
+  /** Reachable from this machine only: a loopback host, plain http, no proxy. */
   local: boolean
-  /** The shop is tried on one's own machine: play money, accounts with printed passwords, a login provider of its own. */
+  /** The shop is tried locally: play money, accounts with printed passwords, its own login provider. */
   trial: boolean
-  /** Left out: the Adyen sandbox at `sandboxOrigin`. */
+  /** By default, the Adyen sandbox at `sandboxOrigin`. */
   adyen?: AdyenAccount
   sandboxOrigin: string
   sandboxPort: number
   smtpUrl?: string
   /** Mails stay in the outbox on purpose, for `npm run outbox`. */
   keepsMail: boolean
-  /** Logins by other services; one left out is not offered, but for the stand-in of a shop that is tried. */
+  /**
+   * Logins by other services; unconfigured ones are not offered, except by the stand-in of a trial shop.
+   */
   openid: OpenIdAccounts
-  /** Left out: forms are guarded by proof of work. */
+  /** By default, forms are protected by proof of work. */
   recaptcha?: Recaptcha | undefined
-  /** Asked for the country of a visitor's address, `{ip}` put in; left out: the bundled table. */
+  /**
+   * A service that gives the country of an address, inserted for `{ip}`; by default, the bundled table.
+   */
   geolocationUrl?: string | undefined
-  /** Front ends on other origins that may call the API when it runs alone. */
+  /** Other origins whose front ends may call the API when it runs alone. */
   apiOrigins: string[]
 }
 
 let own: Environment | undefined
 
-/** The one this process was started with, for what asks with every page: reading it anew takes longer than drawing a header. */
+/**
+ * The environment of this process, cached because every page uses it: parsing it takes longer than
+ * rendering a header.
+ */
 export const ownEnvironment = (): Environment => (own ??= readEnvironment())
 
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {

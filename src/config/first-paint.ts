@@ -1,10 +1,10 @@
 /**
- * The one inline script of every page, run before the first paint; its hash stands in the
- * Content-Security-Policy, so it must be printed as it is (`<script is:inline set:html={firstPaint} />`).
- * It turns cookies into attributes of `<html>`, because a page is the same for everybody: `data-currency`
- * (CSS shows one of the printed prices; without the cookie the browser's language decides, S9),
- * `data-agent`, `data-basket` (the count, so that the badge does not jump) and `data-notice` (the cookie
- * notice has not been accepted; it has its room before anything is painted).
+ * The only inline script of a page, run before the first paint; its hash is in the Content-Security-Policy,
+ * so it must be printed unchanged (`<script is:inline set:html={firstPaint} />`). Pages are the same for
+ * everybody, so it turns cookies into attributes of `<html>`: `data-currency` (CSS shows one of the printed
+ * prices; without the cookie, the browser's language decides, S9), `data-agent`, `data-basket` (the count,
+ * so that the badge does not jump) and `data-notice` (the cookie notice is not accepted yet; its space is
+ * reserved before the first paint).
  */
 export const firstPaint = [
   `(function(d){`,
@@ -21,9 +21,8 @@ export const firstPaint = [
 ].join('')
 
 /**
- * Pages a visitor is about to open are made ready: prerendered where the pointer rests on a link to a city
- * or product, only fetched elsewhere. Printed as `<script type="speculationrules" is:inline
- * set:html={speculationRules} />`.
+ * Speculation rules: prerenders links to cities and products under the pointer, and prefetches others.
+ * Printed as `<script type="speculationrules" is:inline set:html={speculationRules} />`.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -1,16 +1,16 @@
 import type { Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
-/** What baskets may hold, and how long. */
+/** The limits of baskets and their holds. */
 export interface Holding {
-  /** How long a basket keeps its stock after the last addition. */
+  /** How long a basket holds its seats after the last addition. */
   holdMinutes: number
-  /** How long at most, counted from the first place it held. */
+  /** The maximum, counted from when it first held seats. */
   holdLimitMinutes: number
   basketLimits: Record<'guest' | 'agent', { lines: number; seats: number; seatsPerDay: number }>
 }
 
-/** An agency has no limit of a day beside that of its basket: it buys for groups. */
+/** Agencies buy for groups, so their limit per day is that of the whole basket. */
 export function holdingOf(variables: Variables): Holding {
   const { HOLD_MINUTES: holdMinutes, AGENT_SEATS: agentSeats } = variables
   const holdLimitMinutes = variables.HOLD_LIMIT_MINUTES ?? 3 * holdMinutes

@@ -7,7 +7,7 @@ const namesOf = (locale: Locale): string[] => [
 ]
 
 /**
- * What a language is called in addresses (`en-us`), in the language header (`us`) and by its tag (`en-US`).
+ * All names of the languages: in addresses (`en-us`), in the language header (`us`) and as tags (`en-US`).
  */
 export const localeNames = [...new Set(locales.flatMap(namesOf))]
 

@@ -11,7 +11,7 @@ export interface LocaleEntry {
   header: string
   /** The language's own name, for the language menu. */
   name: string
-  /** Shown where there is little room. */
+  /** The short name, where space is limited. */
   short: string
 }
 
@@ -28,7 +28,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(localeEntries, value)
 }
 
-/** Reads the language header of API v2: `us` is en-us, unknown falls back to en (S4). */
+/** Reads the language header of API v2: `us` is en-us, unknown values fall back to en (S4). */
 export function localeFromHeader(value: string | undefined): Locale {
   const found = locales.find((locale) => localeEntries[locale].header === value || locale === value)
   return found ?? 'en'

@@ -1,4 +1,7 @@
-/** The part of the Content-Security-Policy that is the same on every page; Astro adds script-src and style-src with hashes. */
+/**
+ * The part of the Content-Security-Policy shared by every page; Astro adds script-src and style-src with
+ * hashes.
+ */
 export const policyDirectives = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -12,9 +15,9 @@ export const policyDirectives = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The map's worker is the one place that needs a policy of its own.
+  // Only the map's worker needs a policy of its own.
   'trusted-types map-worker',
 ] as const
 
-/** What an answer that is no page may do when a browser is tricked into showing it as one. */
+/** For replies that are not pages, in case a browser is tricked into showing one as a page. */
 export const bareDocumentPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 
 /**
- * Whose word about a client's address counts: of so many proxies before the shop (0: nobody's), or of these
- * networks.
+ * The proxies whose word about a client's address is trusted: a number of them before the shop (0 for
+ * none), or these networks.
  */
 export type TrustedProxies = number | BlockList
 
 const MOST_HOPS = 10
 
-/** `10.0.0.0/8`, `fd00::/8` or one address. The whole internet is no network of anybody's. */
+/** Adds `10.0.0.0/8`, `fd00::/8` or a single address; refuses the whole internet. */
 function addNetwork(list: BlockList, text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -21,7 +21,7 @@ function addNetwork(list: BlockList, text: string): boolean {
   return true
 }
 
-/** Undefined where the text names neither. */
+/** Undefined for any other text. */
 export function trustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'no') return 0
   if (/^\d{1,2}$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { variants } from './builds.ts'
 import { TrustProxy } from './trusted-proxies.ts'
 
-/** The environment variables of the shop, each with the sentence that a wrong value is answered with. */
+/** The environment variables of the shop, each with the message for a wrong value. */
 
 export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -26,7 +26,7 @@ const secureAddress = v.pipe(
   webAddress,
   v.check((value) => {
     const url = URL.parse(value)
-    // What is no address at all has been told already.
+    // An invalid address has already been reported.
     return url === null || url.protocol === 'https:' || LOOPBACK.has(url.hostname)
   }, 'must be https, except on this machine (localhost)'),
 )
@@ -145,7 +145,7 @@ export const Variables = v.object({
 })
 export type Variables = v.InferOutput<typeof Variables>
 
-/** An empty variable counts as absent: that is how compose files and CI leave one out. */
+/** Drops empty variables, since compose files and CI leave them empty to unset them. */
 export function present(source: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.keys(Variables.entries).map((name) => [name, source[name]] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -1,4 +1,4 @@
-/** Carries one sentence per wrong variable, fit to be shown to an operator. */
+/** One sentence per wrong variable, for the operator. */
 export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'
 }

@@ -3,15 +3,15 @@ import type { Locale } from '#config/locales.ts'
 import { translator } from './translate.ts'
 
 export interface Brand {
-  /** “Cityloop Paris”: for titles and shared links. */
+  /** "Cityloop Paris": for titles and shared links. */
   name: string
-  /** What stands beside the word mark; the worldwide shop has nothing there. */
+  /** The text beside the logo; empty in the worldwide shop. */
   place?: string
-  /** “in Paris”, with the preposition of the language. */
+  /** "in Paris", with the preposition of the language. */
   where?: string
 }
 
-/** The name of a build (S1: each has its own logo and footer). */
+/** The brand of a build (S1: each has its own logo and footer). */
 export function brandOf(variant: Variant, locale: Locale): Brand {
   const t = translator(locale, 'common')
   if (variant === 'worldwide') return { name: t('brand') }

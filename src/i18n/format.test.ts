@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { formatDay, formatMoney, formatMonth, formatTime } from './format.ts'
 
 describe('formats', () => {
-  it('writes whole amounts without decimals and others with two', () => {
+  it('writes whole amounts without decimals', () => {
     expect(formatMoney({ amount: 3900, currency: 'EUR' }, 'en')).toBe('€39')
     expect(formatMoney({ amount: 3450, currency: 'GBP' }, 'en')).toBe('£34.50')
     expect(formatMoney({ amount: 123456, currency: 'EUR' }, 'de')).toBe('1.234,56\u00a0€')
     expect(formatMoney({ amount: 3900, currency: 'USD' }, 'en-us')).toBe('$39')
   })
 
-  it('names a plain date whatever the zone of the process', () => {
+  it('formats dates independently of the time zone', () => {
     expect(formatDay('2027-03-28', 'de')).toBe('Sonntag, 28. März 2027')
     expect(formatDay('2026-12-05', 'en')).toBe('Saturday 5 December 2026')
     expect(formatDay('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
@@ -19,7 +19,7 @@ describe('formats', () => {
     expect(formatMonth('2026-12', 'fr')).toBe('décembre 2026')
   })
 
-  it('writes the time as the country does', () => {
+  it('formats times by country', () => {
     expect(formatTime('14:30', 'fr')).toBe('14:30')
     expect(formatTime('14:30', 'en-us').replace('\u202f', ' ')).toBe('2:30 PM')
   })

@@ -6,7 +6,7 @@ type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl
 
 const formats = new Map<string, Format>()
 
-/** Making a formatter takes longer than formatting a page. */
+/** Caches formatters, since creating one takes longer than formatting a page. */
 function cached<F extends Format>(key: string, make: () => F): F {
   const known = formats.get(key) as F | undefined
   if (known) return known
@@ -15,7 +15,7 @@ function cached<F extends Format>(key: string, make: () => F): F {
   return made
 }
 
-/** Minor units as a visitor reads them; whole amounts without decimals: `39 €`, `£34.50`. */
+/** Formats minor units; whole amounts without decimals: `39 €`, `£34.50`. */
 export function formatMoney(money: Money, locale: Locale): string {
   if (!isCurrency(money.currency)) throw new RangeError(`unknown currency ${String(money.currency)}`)
   const whole = money.amount % 100 === 0
@@ -34,7 +34,7 @@ export function formatMoney(money: Money, locale: Locale): string {
   return format.format(money.amount / 100)
 }
 
-/** The same price in words for every currency: each is printed, and CSS shows the visitor's. */
+/** The price in every currency: all are printed, and CSS shows the visitor's. */
 export function formatPrices(prices: Prices, locale: Locale): Record<Currency, string> {
   const texts = currencies.map((currency) => [
     currency,
@@ -43,7 +43,7 @@ export function formatPrices(prices: Prices, locale: Locale): Record<Currency, s
   return Object.fromEntries(texts) as Record<Currency, string>
 }
 
-/** French counts the first of a month with an ordinal and every other day without; ICU knows no such rule. */
+/** French uses an ordinal for the first of a month only, a rule that ICU lacks. */
 export const withOrdinal = (text: string, locale: Locale): string =>
   locale === 'fr' ? text.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : text
 
@@ -54,7 +54,7 @@ const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
 }
 
-/** A plain date in words. Formatted in UTC from its own numbers, so no zone can move it. */
+/** Formats a plain date in UTC, so that no zone can shift it. */
 export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): string {
   const { tag } = localeEntries[locale]
   const format = cached(
@@ -62,7 +62,7 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): s
     () => new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone: 'UTC' }),
   )
   const text = format.format(new Date(`${day}T00:00:00Z`))
-  // ICU puts a comma after a British weekday, which Britons do not.
+  // ICU adds a comma after the weekday, which British English does not use.
   if (locale === 'en') return text.replace(/^(\p{L}+),/u, '$1')
   return withOrdinal(text, locale)
 }
@@ -91,7 +91,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return cached(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value)
 }
 
-/** “24 hours”, “2–3 hours”, “1 day”, in the language's own unit words. */
+/** "24 hours", "2–3 hours", "1 day", with the language's own units. */
 export function formatDuration(
   { amount, to, unit }: { amount: number; to?: number | undefined; unit: 'minutes' | 'hours' | 'days' },
   locale: Locale,
@@ -108,7 +108,7 @@ export function formatDuration(
 
 const ranges = new Map<string, string>()
 
-/** Ranges are slow to format (a quarter of a millisecond) and there are few of them. */
+/** Cached, since formatting a range takes a quarter of a millisecond and there are few. */
 function range(key: string, make: () => string): string {
   const known = ranges.get(key)
   if (known !== undefined) return known
@@ -117,10 +117,10 @@ function range(key: string, make: () => string): string {
   return made
 }
 
-/** A leap year, so that 29 February reads as itself. */
+/** A leap year, so that 29 February exists. */
 const A_YEAR = 2028
 
-/** A date of every year (`04-01`): “1 April”. */
+/** Formats a date of every year (`04-01`): "1 April". */
 export function formatYearDay(monthAndDay: string, locale: Locale): string {
   const { tag } = localeEntries[locale]
   const format = cached(
@@ -130,30 +130,30 @@ export function formatYearDay(monthAndDay: string, locale: Locale): string {
   return withOrdinal(format.format(new Date(`${A_YEAR}-${monthAndDay}T00:00:00Z`)), locale)
 }
 
-/** An ISO weekday (7 is Sunday) by name. */
+/** The name of an ISO weekday (7 is Sunday). */
 export function formatWeekday(weekday: number, locale: Locale, style: 'short' | 'long'): string {
   const { tag } = localeEntries[locale]
   const format = cached(
     `weekday ${tag} ${style}`,
     () => new Intl.DateTimeFormat(tag, { weekday: style, timeZone: 'UTC' }),
   )
-  // 4 January 2026 is a Sunday: the day of the month follows the ISO weekday, 7 at 4 and 1 at 5.
+  // 4 January 2026 is a Sunday, so adding the ISO weekday modulo 7 gives the right day.
   return format.format(new Date(Date.UTC(2026, 0, 4 + (weekday % 7))))
 }
 
-/** “Sat, Sun”. */
+/** "Sat, Sun". */
 export function formatList(words: readonly string[], locale: Locale): string {
   const { tag } = localeEntries[locale]
   return cached(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'short' })).format(words)
 }
 
-/** A language (ISO 639-1) or country (ISO 3166-1) by its name. */
+/** The name of a language (ISO 639-1) or country (ISO 3166-1). */
 export function formatName(code: string, type: 'language' | 'region', locale: Locale): string {
   const { tag } = localeEntries[locale]
   return cached(`${type} ${tag}`, () => new Intl.DisplayNames(tag, { type })).of(code) ?? code
 }
 
-/** In the order of the language's alphabet. */
+/** Sorts by the language's alphabet. */
 export function inOrder(words: readonly string[], locale: Locale): string[] {
   const { tag } = localeEntries[locale]
   return words.toSorted(cached(`order ${tag}`, () => new Intl.Collator(tag)).compare)

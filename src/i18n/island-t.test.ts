@@ -18,7 +18,7 @@ const valuesOf = (text: string, count: number) =>
   ]) as Record<string, string | number>
 
 describe.each(locales)('the translator of islands in %s', (locale) => {
-  it.each(namespaces)('says what i18next says for every key of %s', (namespace) => {
+  it.each(namespaces)('matches i18next for every key of %s', (namespace) => {
     const messages = messagesOf(locale, namespace)
     const island = islandT(messages, localeEntries[locale].tag)
     const engine = translator(locale, namespace)
@@ -32,6 +32,6 @@ describe.each(locales)('the translator of islands in %s', (locale) => {
   })
 })
 
-it('shows the key itself where a text is missing', () => {
+it('returns the key when a text is missing', () => {
   expect(islandT({}, 'en-GB')('nowhere.to.be.found')).toBe('nowhere.to.be.found')
 })

@@ -3,8 +3,9 @@ import { find, type Messages, type Values } from './messages.ts'
 export type Translate = (key: string, values?: Values) => string
 
 /**
- * The translator of islands: the part of i18next that our messages use (nesting by dots, `{{value}}`, v4 plural
- * suffixes chosen by `count`), in a few hundred bytes. A test proves it equal to i18next for every key.
+ * The translator of islands, a few hundred bytes: the part of i18next that our messages use (nesting by
+ * dots, `{{value}}`, v4 plural suffixes chosen by `count`). A test proves that it matches i18next for every
+ * key.
  */
 export function islandT(messages: Messages, tag: string): Translate {
   const rules = new Intl.PluralRules(tag)

@@ -8,25 +8,25 @@ const paris = { id: 41, slugs: { en: 'paris', it: 'parigi' } }
 const tour = { city: paris, id: 2182, slugs: { en: 'bus-tour', it: 'giro-in-bus' } }
 
 describe('addresses', () => {
-  it('gives the localised slug of a page', () => {
+  it('returns the localised slug of a page', () => {
     expect(href('basket', 'fr')).toBe('/fr/panier-achats')
     expect(href('payment', 'en-us')).toBe('/en-us/to-payment')
     expect(href('about', 'en-us')).toBe('/en-us/about-us')
   })
 
-  it('gives city and product with ids and their slugs, English where a language has none', () => {
+  it('builds city and product addresses with English fallback', () => {
     expect(href({ page: 'city', city: paris }, 'it')).toBe('/it/41/parigi')
     expect(href({ page: 'product', product: tour }, 'de')).toBe('/de/41/paris/2182/bus-tour')
   })
 
-  it('gives every language of the build for hreflang', () => {
+  it('lists all languages of the build for hreflang', () => {
     expect(alternates('faq', ['en', 'es']).map((entry) => entry.href)).toEqual([
       '/en/frequently-asked-questions',
       '/es/preguntas-frecuentes',
     ])
   })
 
-  it('reads locale and page back from each of its own paths', () => {
+  it('parses locale and page from its own paths', () => {
     for (const page of Object.keys(slugs) as PageName[]) {
       for (const locale of locales) {
         const path = isTokenPage(page) ? href({ page, token: 'abc' }, locale) : href(page, locale)
@@ -41,21 +41,21 @@ describe('addresses', () => {
     expect(localeOfPath('/us/home')).toBeUndefined()
   })
 
-  it('names no two pages of one language alike', () => {
+  it('has unique page names in each language', () => {
     for (const locale of locales) {
       const all = (Object.keys(slugs) as PageName[]).map((page) => slugOf(page, locale))
       expect(new Set(all).size).toBe(all.length)
     }
   })
 
-  it('keeps the slugs of pages from cities', () => {
+  it('reserves the slugs of pages', () => {
     expect(isReservedSlug('warenkorb')).toBe(true)
     expect(isReservedSlug('member-area')).toBe(true)
     expect(isReservedSlug('services-mise-a-jour')).toBe(true)
     expect(isReservedSlug('london')).toBe(false)
   })
 
-  it('gives a prerendered page one path per language of the build', () => {
+  it('lists a prerendered path per language', () => {
     expect(staticPaths('about', 'about', ['de'])).toEqual([
       { params: { lang: 'de', about: 'uber-uns' }, props: { locale: 'de' } },
     ])

@@ -9,7 +9,7 @@ import {
   type TokenPage,
 } from './slugs.ts'
 
-/** A city by id and its slug per locale; a product adds its own. */
+/** A city's id with its slug per locale; a product adds its own. */
 export type SlugTable = Record<string, string>
 export interface CityParams {
   id: number
@@ -21,21 +21,23 @@ export interface ProductParams {
   slugs: SlugTable
 }
 
-/** Every address of the shop. Links, redirects, the sitemap and the tests ask this union and nothing else. */
+/** Every address of the shop. Links, redirects, the sitemap and tests all use this union. */
 export type Address =
   | { page: PlainPage }
   | { page: TokenPage; token: string }
   | { page: 'city'; city: CityParams }
   | { page: 'product'; product: ProductParams }
 
-/** What the API says of a product's names (S3, hreflangs). */
+/** A product's names from the API (S3, hreflangs). */
 export interface ProductHrefs {
   id: number
   locationId: number
   hreflangs: readonly { lang: string; locationName: string; urlName: string }[]
 }
 
-/** The product's address in every language, for the canonical path, hreflang, the language menu and the sitemap. */
+/**
+ * The address of a product in every language, for the canonical path, hreflang, language menu and sitemap.
+ */
 export const hrefsAddress = ({ id, locationId, hreflangs }: ProductHrefs): Address => ({
   page: 'product',
   product: {
@@ -71,7 +73,7 @@ export function href(address: PlainPage | Address, locale: Locale): string {
   return `/${locale}/${pathOf(typeof address === 'string' ? { page: address } : address, locale)}`
 }
 
-/** The canonical path where the slugs of one language are at hand, as the API gives them in cards. */
+/** The canonical path from the slugs of one language, as the API gives them in cards. */
 export const cityHref = (locale: Locale, id: number, slug: string): string => `/${locale}/${id}/${slug}`
 
 export const productHref = (
@@ -88,13 +90,13 @@ export function alternates(
   return among.map((locale) => ({ locale, tag: localeEntries[locale].tag, href: href(address, locale) }))
 }
 
-/** The locale of a path: its first segment (S4); undefined where that is none of ours. */
+/** The locale of a path, which is its first segment (S4); undefined when it is not one of ours. */
 export function localeOfPath(path: string): Locale | undefined {
   const first = path.split('/')[1]
   return isLocale(first) ? first : undefined
 }
 
-/** The page whose slug follows the locale in a path, if it is one known at build time. */
+/** The page whose slug follows the locale in a path, if it is known at build time. */
 export function pageOfPath(path: string): PageName | undefined {
   const locale = localeOfPath(path)
   if (!locale) return undefined
@@ -104,7 +106,7 @@ export function pageOfPath(path: string): PageName | undefined {
   )
 }
 
-/** Static slugs win over city names, so no city may have one of them as its slug. */
+/** Static slugs take precedence over city names, so no city may use one. */
 export function isReservedSlug(slug: string): boolean {
   return (
     reservedSlugs.includes(slug) ||
@@ -118,7 +120,7 @@ const slugsOfCityPages: ReadonlySet<string> = new Set(
 )
 
 /**
- * `/en/41/map-viewer` is no city with a wrong name: led to Paris for good, browsers would still go there when that page
- * exists.
+ * `/en/41/map-viewer` is not a city with a wrong name: browsers cache permanent redirects, so redirecting
+ * it would break that page once it exists.
  */
 export const isCityPageSlug = (slug: string): boolean => slugsOfCityPages.has(slug.toLowerCase())

@@ -4,7 +4,9 @@ type Slugs = Record<Exclude<Locale, 'en-us'>, string> & { 'en-us'?: string }
 
 const same = (slug: string): Slugs => ({ en: slug, es: slug, fr: slug, it: slug, de: slug })
 
-/** The slug of every page whose address is known at build time (S2). en-us has those of en unless listed. */
+/**
+ * The slug of every page whose address is known at build time (S2). en-us uses those of en unless listed.
+ */
 export const slugs = {
   home: same('home'),
   about: { en: 'about-us', es: 'nosotros', fr: 'a-propos-de-nous', it: 'chi-siamo', de: 'uber-uns' },
@@ -77,7 +79,7 @@ export const slugs = {
 
 export type PageName = keyof typeof slugs
 
-/** Pages that a secret in their address opens. */
+/** Pages with a secret token in their address. */
 const tokenPages = ['voucher', 'confirmOrder'] as const
 export type TokenPage = (typeof tokenPages)[number]
 export type PlainPage = Exclude<PageName, TokenPage>
@@ -90,7 +92,7 @@ export function slugOf(page: PageName, locale: Locale): string {
   return locale === 'en-us' ? (table['en-us'] ?? table.en) : table[locale]
 }
 
-/** The slugs of the pages that stand below a city (S2); `terms` are those of its operator. */
+/** The slugs of pages below a city (S2); `terms` are those of its operator. */
 export const cityPageSlugs = {
   mapViewer: same('map-viewer'),
   all: same('all'),
@@ -105,7 +107,7 @@ export const cityPageSlugs = {
   terms: same('terms-and-conditions'),
 } as const satisfies Record<string, Slugs>
 
-/** Unlocalised slugs that later pages use (S2). A city may not be named like one. */
+/** Untranslated slugs reserved for later pages (S2); no city may use one. */
 export const reservedSlugs: readonly string[] = [
   'agent-area',
   'careers',

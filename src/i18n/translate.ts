@@ -5,7 +5,7 @@ import type { Translate } from './island-t.ts'
 
 const engines = new Map<Locale, i18n>()
 
-/** One engine per language, so that requests in different languages never share a "current" one. */
+/** One engine per language, so that requests in different languages share no state. */
 function engineOf(locale: Locale): i18n {
   const known = engines.get(locale)
   if (known) return known
@@ -30,8 +30,9 @@ function engineOf(locale: Locale): i18n {
 const translators = new Map<string, Translate>()
 
 /**
- * `translator('fr', 'basket')('empty.title')`: texts of one namespace, plurals by `count`. What takes no values is looked up
- * once: a page asks for hundreds of them, and a look-up in the engine takes longer than the markup around it.
+ * Translates one namespace, with plurals by `count`: `translator('fr', 'basket')('empty.title')`. Texts
+ * without values are cached: a page uses hundreds, and a lookup in the engine takes longer than the markup
+ * around it.
  */
 export function translator(locale: Locale, namespace: string): Translate {
   const name = `${locale} ${namespace}`

@@ -1,2 +1,2 @@
-/** Names and reviews come from outside: no `<` of theirs may close the script element. */
+/** Names and reviews come from outside, so `<` is escaped: it could close the script element. */
 export const jsonLdText = (thing: object): string => JSON.stringify(thing).replaceAll('<', '\\u003c')

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 
 export const prerender = false
 
-/** For balancers: says in one word whether the database answers. */
+/** For load balancers: reports whether the database answers. */
 export const GET: APIRoute = async ({ locals }) => {
   const well = await locals.isWell().catch(() => false)
   return new Response(well ? 'ok\n' : 'down\n', {

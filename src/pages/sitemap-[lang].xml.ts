@@ -4,7 +4,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { publicAddresses } from '#features/sitemap/public-addresses.ts'
 import { sitemapXml } from '#features/sitemap/sitemap-xml.ts'
 
-/** On demand, because the catalogue may change after the build; kept until it does. */
+/** Rendered on demand and cached until the catalogue changes, which may be after the build. */
 export const prerender = false
 
 const DAY = 86_400

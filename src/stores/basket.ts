@@ -8,7 +8,9 @@ import { $currency } from './currency.ts'
 import { newKey } from './idempotency.ts'
 import { noteFailure, renewSession } from './visitor.ts'
 
-/** `receivedAt` is this machine's clock at the moment of the answer: the countdown compares spans, never clocks. */
+/**
+ * `receivedAt` is this device's clock when the reply arrived: the countdown compares spans, never clocks.
+ */
 export type BasketState =
   | { status: 'unknown' }
   | { status: 'ready'; sale: Sale; receivedAt: number }
@@ -18,7 +20,7 @@ const $state = atom<BasketState>({ status: 'unknown' })
 export const $basket = readonlyType($state)
 export const $basketCount = computed($basket, (basket) => (basket.status === 'ready' ? basket.sale.count : 0))
 
-/** Header and page share the count through `<html data-basket>` (see the header's count-basket). */
+/** Header and page share the count through `<html data-basket>` (see count-basket.ts of the header). */
 function hold(sale: Sale): void {
   const { dataset } = document.documentElement
   if (sale.count > 0) dataset.basket = String(sale.count)
@@ -35,14 +37,14 @@ function settle(answer: Result<Sale, Failure>): Result<Sale, Failure> {
 export async function loadBasket(): Promise<void> {
   const read = settle(await readBasket(browser))
   if (!read.ok) return $state.set({ status: 'failed', failure: read.failure })
-  // The page may show another currency than the basket was filled in.
+  // The page may show another currency than the basket's.
   if (read.value.count > 0 && read.value.currency !== $currency.get()) await repriceBasket()
 }
 
-/** Looks again; where nothing can be learned, what is known stays. */
+/** Loads the basket again; on failure the known one stays. */
 export const refreshBasket = async (): Promise<void> => void settle(await readBasket(browser))
 
-/** Holds the stock of a choice. A lost answer is asked for again under the same key, so it is held once. */
+/** Holds the seats of a choice. A lost reply is retried with the same key, so they are held once. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
   const key = newKey()
   const added = await addToBasket(browser, choice, key)
@@ -55,13 +57,13 @@ export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure
 export const removeLine = async (lineId: number): Promise<Result<Sale, Failure>> =>
   settle(await takeOut(browser, lineId))
 
-/** Prices the whole basket in the currency on show; only for a basket that holds something (S7). */
+/** Reprices the whole basket in the current currency; only for a basket with tickets (S7). */
 export async function repriceBasket(): Promise<Result<Sale, Failure>> {
   const changed = await changeCurrency(browser, $currency.get())
   return settle(changed.ok ? { ok: true, value: changed.value.sale } : changed)
 }
 
-/** The hold ran out: what was held is for sale again, and the page must not go on showing it as held. */
+/** Called when the hold has ended: its seats are on sale again, so the page must not show them as held. */
 export function emptyBasket(): void {
   delete document.documentElement.dataset.basket
   $state.set({ status: 'unknown' })

@@ -8,7 +8,10 @@ const shown = (): Currency => {
 
 const $shown = atom<Currency>(shown())
 
-/** The currency on show. `<html data-currency>` is the truth: the first-paint script and the header's menu write it. */
+/**
+ * The current currency. Its source is `<html data-currency>`, set by the first-paint script and the
+ * header's menu.
+ */
 export const $currency = readonlyType($shown)
 
 onMount($shown, () => {

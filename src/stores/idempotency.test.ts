@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newKey } from './idempotency.ts'
 
-it('makes version 4 UUIDs, a new one each time', () => {
+it('creates unique version 4 UUIDs', () => {
   const keys = Array.from({ length: 200 }, newKey)
   expect(new Set(keys).size).toBe(200)
   for (const key of keys) {

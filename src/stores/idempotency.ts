@@ -1,7 +1,10 @@
-/** A key for one press of a button. `randomUUID` exists only on https and localhost; a shop on plain http has keys too. */
+/**
+ * An idempotency key for one press of a button. Not `randomUUID`, which needs https or localhost, since a
+ * shop may run on plain http.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  // The digits that make it a version 4 UUID of the common variant.
+  // The digits that make it a version 4 UUID of the standard variant.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
 }

@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('gives the dark scheme colours of its own, not the light ones', () => {
+it('has its own colours in the dark scheme', () => {
   const same = grounds.concat('ink', 'red', 'river', 'sign').filter((name) => dark[name] === light[name])
   expect(same).toEqual([])
 })

@@ -14,7 +14,7 @@ it('is one file of at most 25 kB', () => {
 })
 
 describe.each(['de', 'en', 'es', 'fr', 'it', 'us'])('the texts in %s', (locale) => {
-  /** Left to the fallback on purpose (typeface.ts); a soft hyphen is drawn as the hyphen, if at all. */
+  /** Left to the fallback font on purpose (typeface.ts); a soft hyphen is drawn as a hyphen, if at all. */
   const leftOut = new Set('·→←\n\u00ad')
 
   it('have a glyph for every letter', () => {

@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
 
 /**
- * The shop's one typeface, cut to what the six locales can spell. Overpass descends from road-sign lettering: its
- * l, I and 1 differ, and it has tabular figures. U+00B7 is left out on purpose: the font kerns it onto its neighbour,
- * so the fallback draws it.
+ * The shop's only typeface, reduced to the letters of the six locales. Overpass derives from road signs:
+ * its l, I and 1 differ, and it has tabular figures. U+00B7 is omitted on purpose: the font kerns it too
+ * close to its neighbour, so the fallback draws it.
  */
 const source = fileURLToPath(
   import.meta.resolve('@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'),
@@ -25,7 +25,7 @@ export const glyphs = [
   'ŒœŸẞ‘’‚“”„‹›–—…•€−↑↓\u202f\u2009',
 ].join('')
 
-/** Kerning, figures and accents; the fractions and ligatures of the original stay out. */
+/** Kerning, tabular figures and accents; the font's fractions and ligatures are left out. */
 const features = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk']
 
 export async function cutTypeface(): Promise<Buffer> {
@@ -37,7 +37,10 @@ export async function cutTypeface(): Promise<Buffer> {
   })
 }
 
-/** Makes the font file that `type.css` names, before Vite looks for it; again only when this recipe changed. */
+/**
+ * Builds the font file that `type.css` names before Vite looks for it; rebuilt only when this recipe
+ * changes.
+ */
 export function typeface(): AstroIntegration {
   return {
     name: 'cityloop-typeface',

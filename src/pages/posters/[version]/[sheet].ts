@@ -9,8 +9,8 @@ const notFound = () => new Response(null, { status: 404 })
 const DAY = 86_400
 
 /**
- * Drawn once for each version of a city, then kept by the page cache; an imported city needs no new build.
- * What an earlier press drew leads to the poster of today; a version that never was is nothing.
+ * Drawn once per version of a city, then served by the page cache; an imported city needs no new build.
+ * Versions of earlier drawings redirect to the current poster; unknown versions are not found.
  */
 export const GET: APIRoute = async ({ params, locals, cache }) => {
   const asked = readSheetName(params.sheet ?? '')
