@@ -13,21 +13,21 @@ import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process.ts'
 import { freePort } from '#server/db/embedded/cluster.ts'
 
-/** A shop process on a durable embedded database of its own, with a sandbox that outlives them both. */
+/** A shop process with its own durable embedded database, and a sandbox that survives both. */
 export interface BusyShop {
   origin: string
   sandbox: Sandbox
   dataDir: string
   killProcess(): Promise<void>
   killDatabase(): void
-  /** After the process was killed. Resolves when it listens again. */
+  /** Restarts a killed process. Resolves when it listens again. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openBusyShop(): Promise<BusyShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cityloop-killed-'))
-  // Under root the database runs as an account of its own, which must get here.
+  // Under root, the database runs as another account, which needs access.
   chmodSync(dataDir, 0o755)
   mkdirSync(projectPath('.cache'), { recursive: true })
   const built = mkdtempSync(projectPath('.cache', 'killed-'))
@@ -43,14 +43,22 @@ export async function openBusyShop(): Promise<BusyShop> {
   const webhookUrl = `${origin}/api/webhooks/adyen`
   const sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl })
   const env = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' },
-    ...{ TRUST_PROXY: '1', MAIL: 'outbox' },
-    ...{ SANDBOX_ORIGIN: sandbox.origin, SESSION_SECRET: randomUUID() + randomUUID(), HOLD_MINUTES: '999' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    MAIL: 'outbox',
+    SANDBOX_ORIGIN: sandbox.origin,
+    SESSION_SECRET: randomUUID() + randomUUID(),
+    HOLD_MINUTES: '999',
   }
   let api: ApiProcess = await startApi(entry, env)
 
   return {
-    ...{ origin, sandbox, dataDir },
+    origin,
+    sandbox,
+    dataDir,
     async killProcess() {
       api.child.kill('SIGKILL')
       await api.gone

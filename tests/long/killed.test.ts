@@ -10,11 +10,14 @@ import { sealCard } from '#tests/payments/seal-card.ts'
 import { openBusyShop, type BusyShop } from './busy-shop.ts'
 import { buy, until, type Acknowledged } from './steady-buyer.ts'
 
-/** kill -9 of the shop, of its database or of both, at random under load. What was acknowledged must be there afterwards. */
+/**
+ * Kills the shop, its database or both (kill -9) at random under load. Whatever was acknowledged must
+ * survive.
+ */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 50)
 const BUYERS = 3
 const SLOW_MS = 1_500
-/** Buyers who wait for a settlement at the same time; beyond it nobody new comes. */
+/** The limit of buyers waiting for a settlement; while reached, no new one starts. */
 const MOST_WAITING = 25
 
 let shop: BusyShop
@@ -40,7 +43,7 @@ async function strike(victim: (typeof rounds)[number]['victim']): Promise<void> 
   await shop.start()
 }
 
-/** Asked as the visitor would ask: the basket with its tickets, or the payment and the voucher. */
+/** Checks as the visitor would: the basket with its tickets, or the payment and the voucher. */
 async function isThere({ visitor, lines, payment }: Acknowledged): Promise<void> {
   if (!payment) {
     const basket = await until(() => readBasket(visitor))
@@ -53,7 +56,7 @@ async function isThere({ visitor, lines, payment }: Acknowledged): Promise<void>
 }
 
 it(
-  `loses nothing it has acknowledged, killed ${ROUNDS} times`,
+  `loses nothing acknowledged when killed ${ROUNDS} times`,
   { timeout: 400_000 + ROUNDS * 20_000 },
   async () => {
     const all: Acknowledged[] = []
@@ -70,19 +73,19 @@ it(
           fresh.push(told)
         })
         buying.push(done)
-        // Whoever waits for a settlement does not keep the next from buying.
+        // A buyer who waits for a settlement does not keep the next from buying.
         await Promise.race([done, wait(SLOW_MS)])
         while (waiting > MOST_WAITING) await wait(100)
       }
     })
-    // A buyer that fails fails the test at once, not after all rounds.
+    // A failing buyer fails the test at once, not after all rounds.
     const trouble = Promise.race(load)
     const seconds: Record<string, number[]> = { process: [], database: [], both: [] }
     for (const { victim, afterMs } of rounds) {
       await Promise.race([wait(afterMs), trouble])
       const began = performance.now()
       await strike(victim)
-      // Recovered is who sells again.
+      // Recovered means selling again.
       fresh.push(
         await Promise.race([buy(shop.origin, card, { tickets: 1, pays: false }), trouble.then(never)]),
       )
@@ -115,7 +118,7 @@ const never = (): never => {
   throw new Error('the buyers went away')
 }
 
-/** Once all is settled: no charge without a sale, no seat without a ticket, one mail a sale. */
+/** Once all is settled: no charge without a sale, no seat without a ticket, one mail per sale. */
 async function booksAgree(): Promise<void> {
   const database = await openDatabase({ dataDir: shop.dataDir, connections: 1 })
   const one = async (sql: string) =>

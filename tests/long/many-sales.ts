@@ -1,14 +1,12 @@
 import type pg from 'pg'
 
-/**
- * What a shop holds after a few good years, or a bad week: rows enough that reading all of them is a fault.
- */
+/** The rows of a shop after some good years: too many to read them all. */
 export const ROWS = 200_000
 
 const uuid = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(n::text, 12, '0'))::uuid`
 const AGO = `now() - make_interval(mins => n)`
 
-/** Old sales with all that belongs to them, paid and over, and what strangers leave behind. */
+/** Old sales with all their records, finished or expired, and what strangers leave behind. */
 const FILL = `
   insert into session (id, kind, created_at, expires_at)
     select ${uuid('8')}, 'guest', ${AGO}, now() + make_interval(days => 30) from rows;
@@ -55,7 +53,7 @@ const FILL = `
   insert into rate_limit (key, points, expire)
     select 'r' || n, 1, (extract(epoch from now()) * 1000)::bigint + 3600000 from rows;`
 
-/** Fills every table that grows with visitors, and tells the planner about it. */
+/** Fills every table that grows with visitors, and updates the planner's statistics. */
 export async function fillTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

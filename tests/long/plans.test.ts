@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => till.close())
 
-/** Every statement with its values that `work` sends to the database. */
+/** Every statement that `work` sends to the database, with its values. */
 async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -60,7 +60,7 @@ async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The statements that read a whole table of sales to find what they look for. */
+/** The statements that scan a whole table of sales. */
 async function wholeReads(asked: Asked[]): Promise<string[]> {
   const distinct = new Map(asked.filter(({ text }) => EXPLAINED.test(text)).map((one) => [one.text, one]))
   const found: string[] = []
@@ -77,7 +77,7 @@ async function wholeReads(asked: Asked[]): Promise<string[]> {
   return found
 }
 
-/** A sale from the basket to its end, with everybody who looks at it meanwhile. */
+/** A sale from the basket to its end, with all the reads in between. */
 async function lifeOfASale(): Promise<void> {
   const { shop } = till
   const visitor = await till.withBasket(2)
@@ -123,7 +123,7 @@ async function lifeOfAMember(): Promise<void> {
   await shop.services.erasure.eraseLate()
 }
 
-/** Adyen tells of an old payment by its own reference alone. */
+/** A webhook for an old payment, identified by Adyen's reference alone. */
 async function newsOfAnOldPayment(): Promise<void> {
   const { database, context, services } = till.shop
   const item = { eventCode: 'REFUND_FAILED', originalReference: 'PSP7', pspReference: `PSP-${randomUUID()}` }
@@ -140,7 +140,7 @@ async function newsOfAnOldPayment(): Promise<void> {
   await services.payments.work()
 }
 
-/** What comes without a sale, and what is forgotten. */
+/** Newsletter, enquiries and agencies, and the deletion of old data. */
 async function lettersAndAgencies(): Promise<void> {
   const { shop } = till
   await subscribeToNewsletter(shop.transport, {
@@ -160,7 +160,7 @@ async function lettersAndAgencies(): Promise<void> {
   await forgetOldRows(shop.context)
 }
 
-it('reads no table of sales from end to end', { timeout: 300_000 }, async () => {
+it('scans no table of sales', { timeout: 300_000 }, async () => {
   const asked = await askedBy(async () => {
     await lifeOfASale()
     await lifeOfAMember()
@@ -176,7 +176,7 @@ it.each([
   { index: 'payment_attempt_session', work: lifeOfAMember },
   { index: 'payment_attempt_psp_reference', work: newsOfAnOldPayment },
   { index: 'mail_link_erase', work: lifeOfAMember },
-])('sees a whole table read without $index', { timeout: 120_000 }, async ({ index, work }) => {
+])('notices a table scan without $index', { timeout: 120_000 }, async ({ index, work }) => {
   const { pool } = till.shop.database
   const { rows } = await pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [index])
   await pool.query(`drop index ${index}`)

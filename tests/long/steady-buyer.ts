@@ -11,14 +11,14 @@ import { anAddition } from '#tests/fixtures/choice.ts'
 import { payer } from '#tests/payments/open-till.ts'
 import { apiAt, visit, type Visitor } from '#tests/support/visitor.ts'
 
-/** What the shop has said yes to: it must never be found gone. */
+/** What the shop has confirmed: it must never be lost. */
 export interface Acknowledged {
   visitor: Visitor
   lines: number[]
   payment: { attemptId: string; voucherToken: string } | undefined
 }
 
-/** What a shop says that is just coming back, or to who pressed too often meanwhile; all else would be a fault. */
+/** Refusals of a shop that is restarting, or to a buyer who retried too often; others are faults. */
 const TRY_AGAIN = new Set<string>([
   'no_answer',
   'unavailable',
@@ -26,15 +26,15 @@ const TRY_AGAIN = new Set<string>([
   'in_flight',
   'too_many_requests',
 ])
-/** Longer each time, so that the limits of one address are not met. */
+/** Longer each time, to stay below the limits of one address. */
 const pause = (turn: number) => wait(Math.min(2_500, 200 * 1.4 ** turn))
 /**
- * What a killed process had begun is taken over after a minute, a payment or a press of the basket; the one that takes it over
- * may be killed as well.
+ * Unfinished work of a killed process is taken over after a minute; the process that takes it over may be
+ * killed too.
  */
 const PATIENCE_MS = 300_000
 
-/** Presses again, with the same key, as long as the shop is away. */
+/** Repeats a call with the same key while the shop is down. */
 export async function until<T>(press: () => Promise<Result<T, Failure>>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (let turn = 0; ; turn += 1) {
@@ -63,7 +63,7 @@ async function payFor(visitor: Visitor, sale: Sale, paymentMethod: PayByAdyen['p
   }
 }
 
-/** A visitor with a browser and an address of their own, who puts tickets into the basket and may pay. */
+/** A visitor with a browser and address of their own, who fills a basket and may pay. */
 export async function buy(
   origin: string,
   card: PayByAdyen['paymentMethod'],

@@ -9,7 +9,9 @@ import { lisbon, london, madrid, paris, productPath } from '#tests/support/place
 import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/** The day booked is the day clicked: browsers from one end of the calendar to the other, on the days a clock is changed. */
+/**
+ * Browsers from one end of the calendar to the other book the day they click, on days when a clock changes.
+ */
 const zones = [
   ...['Pacific/Pago_Pago', 'America/Los_Angeles', 'America/Sao_Paulo'],
   ...['Europe/London', 'Asia/Tokyo', 'Pacific/Kiritimati'],
@@ -25,7 +27,7 @@ const t = wordsOf('en', 'availability')
 const passengers = wordsOf('en', 'passengers')
 const HOURS = 3_600_000
 
-/** The days of the coming eleven months that have more or fewer than 24 hours in the zone. */
+/** The days of the next eleven months with more or fewer than 24 hours in the zone. */
 function changesIn(zone: string): Day[] {
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
   return Array.from({ length: 335 }, (_, ahead) => addDays(tomorrow, ahead)).filter((day) => {
@@ -36,7 +38,7 @@ function changesIn(zone: string): Day[] {
 
 async function choose(page: Page, day: Day): Promise<void> {
   const grid = page.getByRole('grid')
-  // By what is written on it: that is what the visitor clicks.
+  // Found by its label, which is what the visitor sees.
   const button = grid.getByRole('button', { name: new RegExp(`^${formatDay(day, 'en')},`) })
   await turnTo(page, button)
   await button.click()
@@ -61,7 +63,7 @@ for (const timezoneId of zones) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
     for (const { city, productId } of tours) {
-      test(`books in ${city.names.en} the days it clicks`, async ({ page }) => {
+      test(`books the clicked days in ${city.names.en}`, async ({ page }) => {
         test.setTimeout(120_000)
         const days = changesIn(city.zone)
         expect(days.length).toBeGreaterThan(0)

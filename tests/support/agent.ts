@@ -15,7 +15,7 @@ export const AGENT_PASSWORD = 'tickets by the dozen'
 
 export const accountsOf = (shop: TestShop) => openAgentAccounts(shop.database.db, shop.context.clock)
 
-/** An agency with credit (minor units); answers one of its desks, logged in. */
+/** Creates an agency with credit (minor units); returns one of its visitors, logged in. */
 export async function anAgent(
   shop: TestShop,
   email: string,
@@ -27,14 +27,14 @@ export async function anAgent(
   return aDesk(shop, email)
 }
 
-/** Another desk of the same agency. */
+/** Another visitor logged in to the same agency. */
 export async function aDesk(shop: TestShop, email: string, visitor = shop.visit()): Promise<Visitor> {
   const entered = await login(visitor, { email, password: AGENT_PASSWORD })
   if (!entered.ok) throw new Error(`the agent was refused: ${entered.failure.code}`)
   return visitor
 }
 
-/** A desk that is logged in already, where twenty passwords would only take time. */
+/** A logged-in visitor without checking the password, which would take time. */
 export async function anOpenDesk(shop: TestShop, email: string): Promise<Visitor> {
   const { sessions } = shop.services
   const [row] = await shop.database.db.select().from(agent).where(eq(agent.emailKey, email))
@@ -54,7 +54,10 @@ export async function fill(visitor: Visitor, over: Parameters<typeof anAddition>
 }
 
 export const orderOf = ({ total, currency }: Pick<Sale, 'total' | 'currency'>) => ({
-  ...{ attemptId: randomUUID(), payer, travellers: [], total: { amount: total, currency } },
+  attemptId: randomUUID(),
+  payer,
+  travellers: [],
+  total: { amount: total, currency },
 })
 
 /** Fills a basket and buys it on credit. */

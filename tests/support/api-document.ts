@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the contract's schemas become. */
+/** The parts of JSON Schema that the contract's schemas use. */
 export interface Schema {
   type?: string
   enum?: unknown[]
@@ -22,7 +22,7 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** A method at a path, with what it may be asked. */
+/** A method at a path, with its parameters. */
 export interface DocumentedCall {
   method: string
   path: string

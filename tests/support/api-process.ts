@@ -9,7 +9,7 @@ export interface ApiProcess {
   gone: Promise<number | string>
 }
 
-/** The API alone as a process of its own, as `npm run api` starts it. Resolves when it listens. */
+/** Starts the API alone in a process of its own, as `npm run api` does. Resolves when it listens. */
 export async function startApi(entry: string, env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [entry], {
     cwd: projectPath(),

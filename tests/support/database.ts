@@ -9,10 +9,10 @@ export interface TestDatabase {
 }
 
 const TEMPLATE = 'cityloop_template'
-/** Any number: the test processes of a run wait on it for the template. */
+/** An arbitrary lock number, on which the test processes of a run wait for the template. */
 const TEMPLATE_LOCK = 90_210
 
-/** `TEST_DATABASE_URL` names another server (CI runs PostgreSQL 15 too); else the embedded one of this run. */
+/** The server of `TEST_DATABASE_URL` (CI runs PostgreSQL 15 too), or the embedded one of this run. */
 async function serverUrl(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL']
   if (named) return named
@@ -42,7 +42,7 @@ async function makeTemplate(client: pg.Client, url: string): Promise<void> {
 
 let prepared: Promise<string> | undefined
 
-/** Of this test process: the server, with a migrated template on it. */
+/** Connects this test process to the server and ensures a migrated template. */
 function prepare(): Promise<string> {
   prepared ??= serverUrl().then(async (url) => {
     const client = new pg.Client({ connectionString: url })
@@ -65,7 +65,7 @@ async function run(url: string, sql: string): Promise<void> {
   }
 }
 
-/** An empty, migrated database of its own: 30 ms. */
+/** Creates an empty, migrated database: takes 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = await prepare()
   const name = `test_${randomBytes(6).toString('hex')}`

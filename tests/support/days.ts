@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { CalendarMonth, getOptionsOnDay, type CalendarDay } from '#contract/availability.ts'
 import { addMonths } from '#domain/day.ts'
 
-/** Further ahead the shop sells no tickets that a test could count on. */
+/** Further ahead, tests cannot rely on tickets being sold. */
 const MONTHS_AHEAD = 6
 
-/** Whatever the month holds, from its first day to its last. */
+/** The calendar of a month, whatever its days' states. */
 export async function calendarOf(
   request: APIRequestContext,
   productId: number,
@@ -16,7 +16,10 @@ export async function calendarOf(
   return v.parse(CalendarMonth, await reply.json())
 }
 
-/** The first days of a state from the city's today on, as the shop itself tells them: journeys do not age. */
+/**
+ * The first days with a given state from today in the city, as the shop reports them, so that journeys do
+ * not depend on the date.
+ */
 export async function daysWith(
   request: APIRequestContext,
   productId: number,

@@ -6,9 +6,8 @@ import { canBook } from '#domain/availability.ts'
 import { daysWith, optionsOn } from './days.ts'
 
 /**
- * A ticket, for two unless told otherwise, in the basket of this browser, put there as the product page
- * does it but without walking through it: for journeys that begin at the basket. The page's own cookies
- * take the session.
+ * Adds a ticket, for two by default, to the basket of this browser as the product page does, for journeys
+ * that begin at the basket. The page's own cookies take the session.
  */
 export async function fillBasket(
   page: Page,

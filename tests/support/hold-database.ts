@@ -1,4 +1,5 @@
-// Run as a process of its own: opens the embedded database of a folder, tells its address and keeps it until killed.
+// Run as a process of its own: opens the embedded database of a folder, reports its address and runs until
+// killed.
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
 
 const [folder = ''] = process.argv.slice(2)

@@ -2,11 +2,14 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { axeFaults, type Scheme } from './screen-faults.ts'
 
 interface Journey {
-  /** Fails the test with what the browser complained about: console errors, page errors, CSP, broken requests. */
+  /**
+   * Fails the test with any complaint of the browser: console errors, page errors, CSP violations, broken
+   * requests.
+   */
   complaints: string[]
 }
 
-/** What a visitor never sees but an engineer must: collected on every page of a journey. */
+/** The test of a journey; collects complaints on every page. */
 export const test = base.extend<Journey>({
   complaints: [
     async ({ page }, use) => {
@@ -15,7 +18,8 @@ export const test = base.extend<Journey>({
         if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => {
-        // Chromium reports its own page transition as an error of the page when a test changes the page's settings under it.
+        // Chromium reports its own page transition as an error when a test changes the page's settings
+        // meanwhile.
         if (!error.message.startsWith('Transition was ')) complaints.push(`page error: ${error.message}`)
       })
       await page.addInitScript(() => {
@@ -30,12 +34,12 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** WCAG 2.2 AA on the whole screen, in the light and in the dark scheme unless told. */
+/** Audits the whole screen against WCAG 2.2 AA, in the light and dark schemes by default. */
 export async function audit(page: Page, screen: string, schemes?: readonly Scheme[]): Promise<void> {
   expect(await axeFaults(page, schemes), screen).toEqual([])
 }
 
-/** Nothing may stick out sideways (WCAG 1.4.10). */
+/** Nothing may overflow sideways (WCAG 1.4.10). */
 export async function fitsTheWidth(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

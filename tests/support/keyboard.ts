@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** More stops than this on the way to anything would itself be a fault. */
+/** More stops than this to reach a control would be a fault. */
 const MOST_STOPS = 90
 
-/** Walks by Tab until the wanted thing has the focus, as somebody without a mouse must. */
+/** Presses Tab until the control has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { openOutbox } from '#server/services/outbox.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { TestShop } from './open-shop.ts'
 
-/** Every letter to an address, latest first; mails that turned out to have nothing to say are none. */
+/** Every letter to an address, latest first; mails that have nothing to say are left out. */
 export async function lettersTo(shop: TestShop, recipient: string): Promise<Letter[]> {
   const outbox = openOutbox(shop.context, shop.services.vouchers)
   const mails = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
@@ -10,7 +10,7 @@ export async function lettersTo(shop: TestShop, recipient: string): Promise<Lett
   return read.flatMap((found) => found?.letter ?? [])
 }
 
-/** What the link of the latest letter carries behind its #. */
+/** The token behind the # in the link of the latest letter. */
 export async function tokenTo(shop: TestShop, recipient: string): Promise<string> {
   const [letter] = await lettersTo(shop, recipient)
   const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1]

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that takes everything, or nothing. */
+/** A real SMTP server that accepts everything, or nothing. */
 export async function openMailbox() {
   const mails: Email[] = []
   const envelopes: { from: string; to: string[] }[] = []
@@ -30,7 +30,7 @@ export async function openMailbox() {
   const { port } = server.server.address() as AddressInfo
   return {
     mails,
-    /** Whom the mail servers agreed on, whatever the headers say. */
+    /** The recipients of the SMTP envelope, whatever the headers say. */
     envelopes,
     state,
     post: createTransport({ host: '127.0.0.1', port, ignoreTLS: true }),

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import type { DocumentedCall, Schema } from './api-document.ts'
 
-/** A request that may be good, nearly good or nonsense; made from what the OpenAPI document says of its call. */
+/**
+ * A request that may be valid, nearly valid or nonsense, generated from the call's OpenAPI description.
+ */
 export interface StrangeRequest {
   call: DocumentedCall
   method: string
   path: string
   headers: Record<string, string>
   body: string | undefined
-  /** Who sends it, beside what the headers say: somebody unknown, with tickets in the basket, a member or an agent. */
+  /** The sender: unknown, a visitor with tickets in the basket, a member or an agent. */
   as: 'nobody' | 'visitor' | 'member' | 'agent'
 }
 
@@ -21,13 +23,15 @@ const nasty = fc.constantFrom(
 )
 const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 300 }))
 
-/** The first and the last day that the contract takes, and one before them. */
+/** The first and last day that the contract accepts, and one before them. */
 const ENDS_OF_TIME = ['1900-01-01', '9999-12-31', '0001-01-01']
 
-/** What a field of that name honestly holds, so that the request gets past the first checks. */
+/** Valid values for fields by name, so that requests pass the first checks. */
 const HONEST = new Map<string, unknown[]>(
   Object.entries({
-    ...{ fromOptionId: [21_821, '21821'], toOptionId: [21_821, '21821'], passengers: [{ adult: 1 }] },
+    fromOptionId: [21_821, '21821'],
+    toOptionId: [21_821, '21821'],
+    passengers: [{ adult: 1 }],
     ...{
       productId: [2182],
       optionId: [21_821],
@@ -49,7 +53,10 @@ const HONEST = new Map<string, unknown[]>(
       currencyId: ['1'],
       countryId: ['75'],
     },
-    ...{ amount: [0, 4_000, '4000'], code: ['TEN'], email: ['ana@example.org'], phonePrefix: ['33'] },
+    amount: [0, 4_000, '4000'],
+    code: ['TEN'],
+    email: ['ana@example.org'],
+    phonePrefix: ['33'],
     ...{
       phone: ['612345678'],
       password: ['a long way round the block'],
@@ -86,7 +93,7 @@ const anything = fc.oneof(text, oddNumbers, fc.jsonValue({ maxDepth: 4 }))
 const mostly = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 24, arbitrary: good }, { weight: 1, arbitrary: anything })
 
-/** A value that fits the schema, but for the parts where chance put something else. */
+/** A value that mostly fits the schema, with some parts replaced by chance. */
 function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (HONEST.has(name) && !schema.enum) return mostly(honest(name))
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name)))
@@ -116,7 +123,7 @@ const broken = fc.constantFrom(
   ...['{"productId":2182,"productId":{}}', `"${'x'.repeat(70_000)}"`, `{"a":${'{"a":'.repeat(40)}`],
 )
 
-/** Leaves out what may have to be there. */
+/** Removes a key that may be required. */
 const withoutOneKey = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).slice(1)) : null
 
@@ -147,14 +154,14 @@ const headers = fc.record(
     'x-forwarded-for': fc.constantFrom('203.0.113.1', ',,,', 'x'.repeat(500)),
     'x-request-id': fc.constantFrom('a', 'x'.repeat(999), '<b>'),
   },
-  // Most tell an idempotency key, or none of the calls that move money would be reached.
+  // Most have an idempotency key; otherwise, calls that move money would never be reached.
   { requiredKeys: ['idempotency-key'] },
 )
 
 const pathOf = (call: DocumentedCall, id: string): string =>
   call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()))
 
-/** What stands in the path of that call where somebody means it. */
+/** The ids with which the call's path is valid. */
 function honestId({ path }: DocumentedCall): string[] {
   if (path.includes('{provider}')) return ['google', 'facebook']
   if (path.startsWith('/product') || path.startsWith('/faq/product')) return ['2182']
@@ -204,6 +211,6 @@ function requestOf(call: DocumentedCall): fc.Arbitrary<StrangeRequest> {
     }))
 }
 
-/** Requests over all calls of the document, each as likely as another. */
+/** Requests to all calls of the document, with equal probability. */
 export const strangeRequest = (calls: DocumentedCall[]): fc.Arbitrary<StrangeRequest> =>
   fc.oneof(...calls.map(requestOf))

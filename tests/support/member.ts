@@ -11,7 +11,7 @@ export const PASSWORD = 'a long way round the block'
 export const registerBy = async (visitor: Visitor, person: Omit<Registration, 'captcha'>) =>
   register(visitor, { ...person, captcha: await solved(visitor) })
 
-/** A visitor who registered, answered the mail and is logged in. */
+/** A visitor who registered, confirmed the mail and is logged in. */
 export async function aMember(
   shop: TestShop,
   email: string,

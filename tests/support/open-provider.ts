@@ -11,14 +11,14 @@ export interface Person {
   vouched?: boolean
 }
 
-/** A shop whose Google and Facebook are a stand-in of its own, over HTTP as they are. */
+/** A shop with its own stand-in for Google and Facebook, over HTTP like the real ones. */
 export interface ProviderShop {
   shop: TestShop
   standIn: StandIn
   origin: string
-  /** To the provider and back: what its redirect carries. */
+  /** Goes to the provider and returns the parameters of its redirect. */
   journey(url: string, person?: Person): Promise<URLSearchParams>
-  /** From the button to the answer. */
+  /** Logs in from the button to the reply. */
   logIn(visitor: Visitor, provider: Provider, person?: Person): ReturnType<typeof loginByProvider>
   close(): Promise<void>
 }
@@ -44,13 +44,17 @@ export async function openProviderShop(settings: TestShopSettings = {}): Promise
   }
 
   return {
-    ...{ shop: opened, standIn, origin, journey },
+    shop: opened,
+    standIn,
+    origin,
+    journey,
     async logIn(visitor, provider, person) {
       const begun = await beginProviderLogin(visitor, provider)
       if (!begun.ok) return begun
       const back = await journey(begun.value.url, person)
       return loginByProvider(visitor, provider, {
-        ...{ state: back.get('state') ?? '', code: back.get('code') ?? '' },
+        state: back.get('state') ?? '',
+        code: back.get('code') ?? '',
       })
     },
     async close() {

@@ -13,7 +13,7 @@ export interface TestShop extends Shop {
   setClock(instant: string): void
   /** Imports city files as an operator would while the shop runs. */
   importCities(cities: CityFile[]): Promise<string[]>
-  /** A visitor with a browser of their own, as the gateway would speak for them. */
+  /** A visitor with a browser of their own, as the gateway would represent them. */
   visit(headers?: Record<string, string>): Visitor
   /** A second process on the same database; closed before the first. */
   anotherProcess(): Promise<Shop>
@@ -21,15 +21,15 @@ export interface TestShop extends Shop {
 
 export interface TestShopSettings extends Omit<ShopOverrides, 'clock'> {
   cities?: CityFile[]
-  /** An instant; the shop's clock stands still there until it is moved. */
+  /** An instant at which the shop's clock stands until it is moved. */
   now?: string
   environment?: Partial<Environment>
 }
 
-/** A Saturday noon in Paris. */
+/** Noon in Paris on a Saturday. */
 export const NOON = '2026-11-21T11:00:00Z'
 
-/** High enough to be out of the way; tests of the limits name their own. */
+/** High enough not to matter; tests of the limits set their own. */
 const noLimits = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1e6])) as LimitPoints
 
 /** The real shop on a database of its own, without HTTP and with a clock that only tests move. */

@@ -9,7 +9,7 @@ function read(key: string): CityFile {
   return v.parse(CityFile, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The shipped cities that journeys pass through. */
+/** The shipped cities that journeys use. */
 export const paris = read('paris')
 export const london = read('london')
 export const madrid = read('madrid')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readChallenge } from '#client/generic.ts'
 import type { Transport } from '#client/transport.ts'
 
-/** As a form does it, only faster: asks, tries numbers until one fits, hands in what it found. */
+/** Solves the challenge as a form does, only faster: tries numbers until one fits. */
 export async function solved(transport: Transport): Promise<string> {
   const asked = await readChallenge(transport)
   if (!asked.ok || asked.value.kind !== 'proof_of_work') throw new Error('no challenge')

@@ -12,18 +12,18 @@ export interface Card {
   holder: string
 }
 
-/** Three of the cards that the sandbox knows; all stand in `src/server/payments/sandbox/test-cards.ts`. */
+/** Three of the sandbox's cards; all are in `src/server/payments/sandbox/test-cards.ts`. */
 export const goodCard: Card = { number: '4111111111111111', expiry: '0330', code: '737', holder: 'Ana Silva' }
 export const declinedCard: Card = { ...goodCard, holder: 'DECLINED' }
 export const challengedCard: Card = { ...goodCard, number: '4917610000000000' }
 
-/** A text with a value in it, whatever the value and wherever the language puts it. */
+/** Matches a text with any value, wherever the language puts it. */
 function anyValue(text: (value: string) => string): RegExp {
   const [before = '', after = ''] = text('\u0000').split('\u0000')
   return new RegExp(`^${before}.+${after}$`)
 }
 
-/** Picks the first day with free places in the month shown, or the next one. */
+/** Picks the first day with free seats in the month shown, or in the next. */
 export async function pickFreeDay(page: Page, locale: Locale): Promise<void> {
   const t = wordsOf(locale, 'availability')
   const calendar = page.getByRole('grid')
@@ -37,7 +37,10 @@ export async function pickFreeDay(page: Page, locale: Locale): Promise<void> {
   await expect(free.nth(1)).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** From an open product page to a filled basket: the second free day, two adults, the first ticket (and time). */
+/**
+ * From an open product page to a filled basket: the second free day, two adults, the first ticket (and
+ * time).
+ */
 export async function putIntoBasket(page: Page, locale: Locale): Promise<void> {
   const t = wordsOf(locale, 'availability')
   const passengers = wordsOf(locale, 'passengers')
@@ -72,7 +75,7 @@ export async function fillInPayer(
   email = 'ana.silva@example.org',
 ): Promise<void> {
   const t = wordsOf(locale, 'payment')
-  // A traveller further down has a first name too.
+  // A traveller further down also has a first name.
   const payer = page.getByRole('region', { name: t('sections.payer') })
   const field = (key: string) => payer.getByRole('textbox', { name: t(`payer.${key}`), exact: true })
   await field('firstName').fill('Ana')
@@ -83,11 +86,11 @@ export async function fillInPayer(
   await page.getByRole('combobox', { name: t('payer.country') }).selectOption('ES')
 }
 
-/** In a frame of the payment provider, which seals what is typed there. */
+/** A field in a frame of the payment provider, which encrypts what is typed. */
 export const sealedField = (page: Page, name: string): Locator =>
   page.locator(`[data-cse="${name}"] iframe`).contentFrame().locator('input')
 
-/** Everything but the name. */
+/** Fills in everything except the name. */
 export async function fillInSealedFields(page: Page, card: Omit<Card, 'holder'>): Promise<void> {
   await sealedField(page, 'encryptedCardNumber').pressSequentially(card.number)
   await sealedField(page, 'encryptedExpiryDate').pressSequentially(card.expiry)
@@ -105,14 +108,14 @@ export async function pay(page: Page, locale: Locale): Promise<void> {
     .click()
 }
 
-/** The payment page with its card fields drawn, for a ticket for two. */
+/** Opens the payment page with its card fields, for a ticket for two. */
 export async function openPayment(page: Page, productId: number): Promise<void> {
   await fillBasket(page, productId)
   await page.goto(href('payment', 'en'))
   await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
 }
 
-/** The sandbox's bank, in the dialog of a challenge. */
+/** The page of the sandbox's bank, in the dialog of a challenge. */
 export const bankPage = (page: Page) => page.frameLocator('iframe[name="threeDSIframe"]')
 
 export async function answerBank(page: Page, password: string): Promise<void> {

@@ -1,29 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** More stops than this on one page would itself be a fault. */
+/** More stops than this on one page would be a fault. */
 const MOST_STOPS = 250
 
 interface Reach {
-  /**
-   * What lies over one of its points, and whether that is a bar across the upper or lower edge of the
-   * screen.
-   */
+  /** What covers one of its points, and whether that is a bar at the upper or lower edge of the screen. */
   coverOf(control: Element): { name: string; edge: 'top' | 'bottom' | undefined } | undefined
   controls(): Element[]
   nameOf(node: Element): string
-  /** Lets what follows the scrolling come to rest. */
+  /** Waits until everything that follows scrolling has settled. */
   frames(count: number): Promise<void>
 }
 type WithReach = typeof globalThis & { reach: Reach }
 
-/** Hands the questions of this file to the page. */
+/** Defines the functions of this file in the page. */
 function bringReach(page: Page): Promise<void> {
   return page.evaluate(() => {
     const CONTROLS =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"])'
     /**
-     * Corners are rounded, and a neighbour's outline may touch: this far inside its box a control is its
-     * own.
+     * Corners are rounded, and a neighbour's outline may touch: only what is this far inside its box must
+     * be free.
      */
     const INSET = 4
 
@@ -34,13 +31,13 @@ function bringReach(page: Page): Promise<void> {
         .trim()
         .slice(0, 30)}”`
 
-    /** A radio or a checkbox is pressed by its label. */
+    /** A radio button or checkbox is pressed by its label. */
     const pressed = (control: Element) =>
       control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
         ? (control.closest('label') ?? control)
         : control
 
-    // What screen readers alone are told is clipped away, and shown while it has the focus.
+    // Text for screen readers only is clipped, but shown while it has the focus.
     const isClipped = (node: Element) => {
       for (let at: Element | null = node; at; at = at.parentElement) {
         if (getComputedStyle(at).clipPath === 'inset(50%)') return true
@@ -82,7 +79,7 @@ function bringReach(page: Page): Promise<void> {
           const met = document.elementFromPoint(x, y)
           if (!met || target.contains(met) || met.contains(target)) continue
           const layer = layerOf(met)
-          // Around its middle nothing at all may lie on it, at its corners nothing that is fixed.
+          // Nothing at all may cover its middle, and nothing fixed its corners.
           if (layer?.contains(target) || (!layer && x !== middle[0])) continue
           return { name: nameOf(layer ?? met), edge: layer && edgeOf(layer) }
         }
@@ -99,10 +96,10 @@ function bringReach(page: Page): Promise<void> {
 }
 
 /**
- * Controls that something lies on. A bar across the screen's edge (the header, the booking bar) makes the
- * screen smaller: what is below it must come free by scrolling, and where scrolling begins and ends nothing
- * may be below it. Anything else that is fixed covers no control, wherever the page rests. Letters of twice
- * the size may reach below a bar as the page opens: from there they scroll free.
+ * Controls that are covered. A bar at the screen's edge (the header, the booking bar) shrinks the screen:
+ * what it covers must come free by scrolling, and nothing may be covered at either end of the page.
+ * Anything else that is fixed may cover no control at any scroll position. With enlarged text, controls may
+ * be covered by a bar when the page opens, if scrolling frees them.
  */
 export async function coveredAtRest(page: Page, { enlarged = false } = {}): Promise<string[]> {
   await bringReach(page)
@@ -134,7 +131,7 @@ export async function coveredAtRest(page: Page, { enlarged = false } = {}): Prom
     const step = innerHeight / (opensBelowBar ? 4 : 2)
     for (let top = 0; top < lastTop(); top += step) await look(top)
     await look(lastTop())
-    // On the way up a phone's header comes back; a wide one never leaves.
+    // On the way up, a phone's header comes back; a wide one never leaves.
     if (innerWidth < 1024) for (let top = lastTop() - step; top > 0; top -= step) await look(top)
     await look(0)
     for (const control of reach.controls()) {
@@ -144,7 +141,10 @@ export async function coveredAtRest(page: Page, { enlarged = false } = {}): Prom
   }, enlarged)
 }
 
-/** Walks by Tab from the page's first stop to its last, and tells what the focus comes to lie under. */
+/**
+ * Presses Tab from the first stop of the page to the last, and returns the controls that are covered when
+ * focused.
+ */
 export async function coveredUnderFocus(page: Page): Promise<string[]> {
   await bringReach(page)
   await page.evaluate(() => {
@@ -172,10 +172,7 @@ export async function coveredUnderFocus(page: Page): Promise<string[]> {
   return [...faults, `Tab did not come to an end after ${MOST_STOPS} stops`]
 }
 
-/**
- * Words that stick out of their box, are cut by one, or lie beside the screen where nothing scrolls to
- * them.
- */
+/** Words that overflow their box, are clipped by one, or are outside the screen where nothing scrolls. */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5
@@ -194,7 +191,7 @@ export function cutWords(page: Page): Promise<string[]> {
         if (scrolls(style)) return undefined
         if (style.display === 'contents' || style.display === 'inline') continue
         const box = at.getBoundingClientRect()
-        // Kept for screen readers alone.
+        // Kept for screen readers only.
         if (box.width <= 1 || style.clipPath === 'inset(50%)') return undefined
         const beside = rect.left < box.left - SLACK || rect.right > box.right + SLACK
         // Lines of headlines are closer than their letters are high.
@@ -225,11 +222,11 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** The visitor's own size of letters: everything that is measured in rem follows, and is laid out anew. */
+/** Sets the visitor's own font size: everything in rem follows and is laid out again. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size
-    // Sections off the screen keep the room they took until they have been seen once at the new size.
+    // Sections outside the screen keep their old size until they have been seen at the new font size.
     const end = document.documentElement
     for (let top = 0; top < end.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })

@@ -23,7 +23,7 @@ export const screens: Record<string, (locale: Locale) => string> = {
   contact: (locale) => href('contact', locale),
 }
 
-/** Those that tell of a mistake, with the status they carry. */
+/** Screens for wrong addresses, with their status. */
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {
   'not found': (locale) => ({ path: `/${locale}/no-such-page`, status: 404 }),
   'order link that opens nothing': (locale) => ({

@@ -6,7 +6,7 @@ const textOf = (asked: unknown): string => {
   return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
 }
 
-/** The text of every statement that this process sends to the database while `work` is under way. */
+/** The text of every statement that this process sends to the database during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -7,8 +7,8 @@ const LOCK = 'select from stock where option_id = $1 and day = $2 and slot = $3 
 const valuesOf = ({ optionId, day, slot }: StockPlace) => [optionId, day, slot]
 
 /**
- * Holds the row of the first place while `change` is under way and waits for it; answers whether the row of the second
- * was still free meanwhile.
+ * Locks the first stock row while `change` runs and waits for it; returns whether the second row was still
+ * free.
  */
 export async function isFreeWhileWaiting(
   { database: { pool } }: TestShop,

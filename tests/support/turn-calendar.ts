@@ -5,8 +5,8 @@ import { expect } from './journey.ts'
 const MONTHS = 12
 
 /**
- * Turns the calendar of the page until the day is on it and known. Each press waits for its month: one that is kept for
- * the panel's life turns later, and who presses on meanwhile goes past the day.
+ * Turns the calendar of the page until the day is shown and loaded. Waits for each month: pressing on while
+ * one loads would skip the day.
  */
 export async function turnTo(page: Page, day: Locator): Promise<void> {
   const month = page.locator('#calendar-month')

@@ -5,18 +5,18 @@ export interface VisitorReply extends TransportReply {
   headers: Headers
 }
 
-/** A transport with a memory: keeps the token that an answer gives and sends it along, as the gateway does. */
+/** A transport that keeps the token of a reply and sends it along, as the gateway does. */
 export interface Visitor extends Transport {
-  /** The token now held; a test may forge or drop it. */
+  /** The current token; a test may forge or drop it. */
   token: string | undefined
-  /** What the last login gave this browser; it outlives the session. */
+  /** The device token of the last login; it survives the session. */
   device: string | undefined
-  /** The last `x-cart-count` told. */
+  /** The last `x-cart-count`. */
   cartCount: number | undefined
   send(request: Parameters<Transport['send']>[0]): Promise<VisitorReply>
 }
 
-/** Where requests go: the API in this process, or one that another process serves. */
+/** The API in this process, or one that another process serves. */
 export interface Api {
   fetch(request: Request): Response | Promise<Response>
 }

@@ -17,7 +17,7 @@ function merge(base: Messages, over: Messages): Messages {
   return merged
 }
 
-/** The words a visitor of this language reads, so that journeys find things by role and name. */
+/** The texts of a language, so that journeys find elements by role and name. */
 export function wordsOf(locale: Locale, namespace: string): Translate {
   const { folder, tag } = localeEntries[locale]
   const messages =
