@@ -19,7 +19,7 @@ function reader(): Record<string, string> {
 
 const withVersion = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}version=${apiVersion}`
 
-/** The network from a page of the shop: same origin, cookies along, the token out of reach. */
+/** Calls from a page of the shop: same origin, with cookies; scripts never see the session token. */
 export const browser: Transport = {
   async send({ method, path, headers, body, signal }) {
     const isRead = method === 'GET'

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import type { AstroConfig, AstroIntegration } from 'astro'
-import { narrowPolicies, PAGE_POLICIES_FILE } from './page-policies.ts'
+import node from '@astrojs/node'
+import type { AstroAdapter, AstroConfig, AstroIntegration } from 'astro'
+import { narrowStaticHeaders } from './page-policies.ts'
 import { precompressFolder } from './precompress.ts'
 
 /** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
@@ -32,21 +32,23 @@ const LEAN = {
 type Policy = AstroConfig['security']['csp']
 
 /**
- * Our own adapter instead of @astrojs/node: its entry is `src/main.ts`, so that the process, the request pipeline and the
- * pages are one bundle with one copy of every module, and the front door holds each rendered answer as a Response
- * that it can keep, compress once and send again.
+ * @astrojs/node with two differences: the entry is `src/main.ts`, so that the process, the request pipeline and the pages
+ * are one bundle with one copy of every module; and the built site is made ready for our own server, which sends each page
+ * with a narrow policy and precompressed.
  */
 export function cityloop(policy: Policy): AstroIntegration {
-  const policies: Record<string, string> = {}
   let outDir: URL
   let clientDir: URL
+  const { name, hooks } = node({ mode: 'middleware', staticHeaders: true })
   return {
-    name: 'cityloop',
+    name,
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      ...hooks,
+      'astro:config:setup': async (setup) => {
+        await hooks['astro:config:setup']?.(setup)
         // The development server puts styles and its own scripts inline, which the policy rightly refuses.
-        if (command !== 'build') return
-        updateConfig({
+        if (setup.command !== 'build') return
+        setup.updateConfig({
           security: { csp: policy },
           vite: {
             ssr: { noExternal: true, external: [...NOT_BUNDLED] },
@@ -54,34 +56,19 @@ export function cityloop(policy: Policy): AstroIntegration {
           },
         })
       },
-      'astro:config:done': ({ config, setAdapter }) => {
-        outDir = config.outDir
-        clientDir = config.build.client
-        setAdapter({
-          name: 'cityloop',
-          entrypointResolution: 'auto',
-          serverEntrypoint: new URL('src/main.ts', config.root),
-          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
-          supportedAstroFeatures: {
-            hybridOutput: 'stable',
-            staticOutput: 'stable',
-            serverOutput: 'stable',
-            sharpImageService: 'stable',
-            envGetSecret: 'stable',
-          },
-        })
+      'astro:config:done': async (done) => {
+        const serverEntrypoint = new URL('src/main.ts', done.config.root)
+        const setAdapter = (adapter: AstroAdapter) =>
+          done.setAdapter({ ...adapter, entrypointResolution: 'auto', serverEntrypoint })
+        await hooks['astro:config:done']?.({ ...done, setAdapter })
+        outDir = done.config.outDir
+        clientDir = done.config.build.client
       },
-      'astro:build:generated': ({ routeToHeaders }) => {
-        for (const [path, { headers }] of routeToHeaders) {
-          const policy = headers.get('content-security-policy')
-          if (policy) policies[path] = policy
-        }
-      },
-      'astro:build:done': async ({ logger }) => {
-        const narrowed = await narrowPolicies(clientDir, policies)
-        await writeFile(new URL(PAGE_POLICIES_FILE, outDir), JSON.stringify(narrowed))
+      'astro:build:done': async (done) => {
+        await hooks['astro:build:done']?.(done)
+        await narrowStaticHeaders(outDir, clientDir)
         const count = await precompressFolder(clientDir)
-        logger.info(`${count} files precompressed (brotli and gzip)`)
+        done.logger.info(`${count} files precompressed (brotli and gzip)`)
       },
     },
   }

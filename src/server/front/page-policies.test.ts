@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { narrowPolicies } from './page-policies.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { narrowPolicies, narrowStaticHeaders } from './page-policies.ts'
 import { readStaticSite } from './static-site.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -42,4 +42,29 @@ it('is asked for under the paths at which the pages are answered', async () => {
   expect([...files.keys()].sort()).toEqual(['/fr/%C3%A0-propos', '/fr/home', '/own', '/robots.txt'])
   expect(asked.sort()).toEqual(['/own', ...Object.keys(policies)].sort())
   expect(files.get('/fr/home')?.br?.body.toString()).toBe('shorter')
+})
+
+describe('the headers of @astrojs/node', () => {
+  const headersOf = (pathname: string, key = 'Content-Security-Policy') => ({
+    pathname,
+    headers: [{ key, value: rendered }],
+  })
+  const write = (headers: unknown) => writeFileSync(join(folder, '_headers.json'), JSON.stringify(headers))
+  const narrow = () => narrowStaticHeaders(client(), client())
+
+  it('become one narrow policy for each page', async () => {
+    write([headersOf('/fr/home'), headersOf('/fr/%C3%A0-propos/')])
+    await narrow()
+    expect(JSON.parse(readFileSync(join(folder, 'page-policies.json'), 'utf8'))).toEqual({
+      '/fr/home': `default-src 'none'; script-src 'self' ${hashOf('a()')}`,
+      '/fr/%C3%A0-propos': `default-src 'none'; script-src 'self' ${hashOf('b()')}`,
+    })
+  })
+
+  it('stop the build where they are missing or read otherwise', async () => {
+    write([headersOf('/fr/home', 'X-Other')])
+    await expect(narrow()).rejects.toThrow('Content-Security-Policy')
+    rmSync(join(folder, '_headers.json'))
+    await expect(narrow()).rejects.toThrow('_headers.json')
+  })
 })
