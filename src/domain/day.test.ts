@@ -18,7 +18,14 @@ const days = fc
   .integer({ min: 0, max: 36_500 })
   .map((offset) => new Date(Date.UTC(2000, 0, 1 + offset)).toISOString().slice(0, 10))
 
-const zones = ['Europe/Paris', 'Europe/London', 'Europe/Madrid', 'Europe/Lisbon', 'Pacific/Kiritimati']
+const zones = [
+  'America/New_York',
+  'Europe/Paris',
+  'Europe/London',
+  'Europe/Madrid',
+  'Europe/Lisbon',
+  'Pacific/Kiritimati',
+]
 
 describe('plain dates', () => {
   it('accepts only days of the calendar', () => {
@@ -67,6 +74,8 @@ describe('plain dates', () => {
     expect(weekdayOf('2026-11-22')).toBe(7)
     expect(inYearlySpan('2027-01-05', '11-01', '03-31')).toBe(true)
     expect(inYearlySpan('2027-06-05', '11-01', '03-31')).toBe(false)
+    for (const edge of ['2026-11-01', '2027-03-31']) expect(inYearlySpan(edge, '11-01', '03-31')).toBe(true)
+    for (const out of ['2026-10-31', '2027-04-01']) expect(inYearlySpan(out, '11-01', '03-31')).toBe(false)
   })
 })
 
@@ -107,6 +116,24 @@ describe('the clock of a city', () => {
       ),
       { numRuns: 1_000 },
     )
+  })
+
+  it.each([
+    ['Europe/Paris', '2027-03-28T01:59', '2027-03-28T00:59:00Z'],
+    ['Europe/Paris', '2027-03-28T02:30', '2027-03-28T01:30:00Z'],
+    ['Europe/Paris', '2027-03-28T03:00', '2027-03-28T01:00:00Z'],
+    ['Europe/Paris', '2026-10-25T01:59', '2026-10-24T23:59:00Z'],
+    ['Europe/Paris', '2026-10-25T02:30', '2026-10-25T00:30:00Z'],
+    ['Europe/Paris', '2026-10-25T03:00', '2026-10-25T02:00:00Z'],
+    ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
+    ['America/New_York', '2027-03-14T01:59', '2027-03-14T06:59:00Z'],
+    ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30:00Z'],
+    ['America/New_York', '2027-03-14T03:00', '2027-03-14T07:00:00Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
+    ['America/New_York', '2026-11-01T02:00', '2026-11-01T07:00:00Z'],
+  ])('reads the hour around a clock change by the offset before it: %s %s', (zone, wall, instant) => {
+    const [day = '', time = ''] = wall.split('T')
+    expect(instantIn(zone, day, time)).toEqual(new Date(instant))
   })
 
   it('moves a skipped hour to the next one', () => {

@@ -97,16 +97,20 @@ export function clockIn(zone: string, instant: Date): { day: Day; time: Time } {
   }
 }
 
+/** How far a city's wall clock is ahead of UTC at an instant. */
+function offsetAt(zone: string, instant: number): number {
+  const { day, time } = clockIn(zone, new Date(instant))
+  return Date.parse(`${day}T${time}:00Z`) - instant
+}
+
 /**
- * The instant of a city's wall-clock time. For an hour that a clock change skips or repeats, the earlier
- * reading is used.
+ * The instant of a city's wall clock. The hour that a clock change skips or repeats is read by the offset
+ * before the change.
  */
 export function instantIn(zone: string, day: Day, time: Time): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  let guess = wanted
-  for (let round = 0; round < 2; round++) {
-    const seen = clockIn(zone, new Date(guess))
-    guess += wanted - Date.parse(`${seen.day}T${seen.time}:00Z`)
-  }
-  return new Date(guess)
+  const before = wanted - offsetAt(zone, wanted - MILLISECONDS_OF_DAY)
+  const after = wanted - offsetAt(zone, wanted + MILLISECONDS_OF_DAY)
+  const reads = (instant: number) => instant + offsetAt(zone, instant) === wanted
+  return new Date(!reads(before) && reads(after) ? after : before)
 }

@@ -137,6 +137,16 @@ describe('company for young passengers', () => {
     expect(refusal({ infant: 8, senior: 1 })).toBeUndefined()
   })
 
+  it('takes the fewest and the most that the option names, and none beyond', () => {
+    const rules = { ...everyType, minimumPassengers: 2, maximumPassengers: 9 }
+    expect([1, 2, 9, 10].map((adult) => refusal({ adult }, rules))).toEqual([
+      'too_few_passengers',
+      undefined,
+      undefined,
+      'too_many_passengers',
+    ])
+  })
+
   it('allows young passengers alone where permitted', () => {
     expect(refusal({ infant: 1 }, { ...everyType, alone: true })).toBeUndefined()
     expect(refusal({ infant: 1 }, { ...everyType, alone: false })).toBe('company_required')
@@ -192,6 +202,30 @@ describe('the state of a day', () => {
     expect(seatsOn(bus, '2026-11-28')).toBeNull()
   })
 
+  it.each([
+    [10, [0.25], 7],
+    [10, [0.21], 7],
+    [10, [0.3], 7],
+    [7, [0.5], 3],
+    [10, [0.15, 0.15], 7],
+    [10, [0.6, 0.6], 0],
+  ])('rounds up what other channels hold: of %i with shares %j, %i are ours', (capacity, shares, ours) => {
+    const otherChannels = shares.map((share) => ({ share }))
+    expect(seatsOn({ ...bus, capacity, otherChannels }, '2026-11-23')).toBe(ours)
+  })
+
+  it('is sold from the first day of the sale to the last, but for its closures', () => {
+    const closures = [{ from: '2026-12-25', to: '2026-12-26' }]
+    const short = { ...bus, onSale: { from: '2026-12-22', to: '2026-12-29' }, closures }
+    const states = ['21', '22', '24', '25', '26', '28', '29', '30'].map((day) =>
+      dayStatus(short, `2026-12-${day}`, none, morning),
+    )
+    expect(states).toEqual([
+      ...['unavailable', 'available', 'available', 'block_out', 'block_out'],
+      ...['available', 'available', 'unavailable'],
+    ])
+  })
+
   it("ends a slot's sale by the city's clock", () => {
     const at = (time: string) =>
       slotsOn(boat, '2026-11-21', none, { day: '2026-11-21', time }).map((s) => s.status)
@@ -218,6 +252,9 @@ describe('prices', () => {
   it('start from the cheapest adult, not free infants', () => {
     expect(fromPrice([bus, boat], '2026-11-23')).toEqual(euros(3900))
     expect(fromPrice([{ ...bus, units: [] }], '2026-11-23')).toBeUndefined()
+    const free = { ...bus, units: [{ type: 'adult' as const, prices: [{ price: euros(0) }] }] }
+    expect(fromPrice([free], '2026-11-23')).toBeUndefined()
+    expect(fromPrice([free, bus], '2026-11-23')).toEqual(euros(3900))
   })
 })
 

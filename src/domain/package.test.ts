@@ -36,6 +36,27 @@ describe('a package', () => {
     )
   })
 
+  it.each([
+    [1_005, 10, 904],
+    [1_004, 10, 904],
+    [995, 10, 895],
+    [4_995, 15, 4_246],
+    [5, 50, 2],
+    [1, 50, 0],
+    [4_000, 0, 4_000],
+    [4_000, 100, 0],
+  ])('takes half a cent off with the percentage: %i less %i %% is %i', (price, percent, less) => {
+    expect(lessPercent({ EUR: price, GBP: price, USD: price }, percent).EUR).toBe(less)
+    const unit = { type: 'adult', count: 3, price: { ...prices(1), EUR: price }, retail: prices(99) } as const
+    const [discounted] = discountUnits([unit], percent)
+    expect(discounted).toMatchObject({ count: 3, price: { EUR: less }, retail: prices(99) })
+  })
+
+  it('rounds each part by itself before they are added', () => {
+    const part = { EUR: 1_005, GBP: 1_015, USD: 1_025 }
+    expect(sumOfParts([part, part], 10)).toEqual({ EUR: 1_808, GBP: 1_826, USD: 1_844 })
+  })
+
   it('has no price when a part has none', () => {
     expect(sumOfParts([prices(10), undefined], 10)).toBeUndefined()
   })
@@ -100,6 +121,20 @@ describe('the "from" price', () => {
     const met = Array.from({ length: 365 }, (_, ahead) => fromPrice([option], addDays('2026-11-21', ahead)))
     const lowest = Math.min(...met.flatMap((price) => (price ? [price.EUR] : [])))
     expect(found?.price.EUR).toBe(lowest)
+  })
+
+  it('leaves out what costs an adult nothing', () => {
+    const free = { from: '12-01', to: '12-02', price: prices(0) }
+    const seasons = option.units.flatMap((unit) => unit.prices)
+    const mixed = anOption({ units: [{ type: 'adult', prices: [free, ...seasons] }] })
+    const found = lowestPrice([[mixed]], '2026-11-21', 0)
+    expect(found?.price).toEqual(prices(40))
+  })
+
+  it('looks a year ahead and no further', () => {
+    const from = (day: string) => anOption({ onSale: { from: day, to: '2028-12-31' } })
+    expect(lowestPrice([[from('2027-11-20')]], '2026-11-21', 0)?.price).toEqual(prices(40))
+    expect(lowestPrice([[from('2027-11-21')]], '2026-11-21', 0)).toBeUndefined()
   })
 
   it('ignores seasons that are over', () => {

@@ -32,10 +32,10 @@ describe('the mail of a paid sale', () => {
     await mailbox.close()
   })
 
-  const buy = async (locale: (typeof locales)[number] = 'en') => {
+  const buy = async (locale: (typeof locales)[number] = 'en', typed: Parameters<typeof payFor>[3] = {}) => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition({ passengers: { adult: 1 } }), randomUUID())
-    return payFor(shop, visitor, locale)
+    return payFor(shop, visitor, locale, typed)
   }
   const send = () => sendDue(shop.context, shop.services.vouchers, mailbox.post)
 
@@ -94,6 +94,42 @@ describe('the mail of a paid sale', () => {
     await send()
     expect(await waiting()).toEqual([])
     expect(mailbox.mails).toHaveLength(1)
+  })
+
+  it('is not sent again, however much later', async () => {
+    await buy('en', { email: 'later@example.org' })
+    await send()
+    expect(mailbox.mails).toHaveLength(1)
+    for (const later of ['2026-11-21T11:10:00Z', '2026-11-22T11:00:00Z', '2026-12-21T11:00:00Z']) {
+      shop.setClock(later)
+      await send()
+    }
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  it('is given up after forty tries, and never sent after that', async () => {
+    const saleId = await buy('en', { email: 'never@example.org' })
+    mailbox.state.refuses = true
+    const tries = async () => {
+      const { rows } = await shop.database.pool.query<{ tries: number; over: boolean }>(
+        'select tries, failed_at is not null as over from outbox where sale_id = $1',
+        [saleId],
+      )
+      return rows[0]
+    }
+    await shop.database.pool.query('update outbox set tries = 38 where sale_id = $1', [saleId])
+    await send()
+    expect(await tries()).toEqual({ tries: 39, over: false })
+    shop.setClock('2026-11-21T12:03:59Z')
+    await send()
+    expect(await tries()).toEqual({ tries: 39, over: false })
+    shop.setClock('2026-11-21T12:04:00Z')
+    await send()
+    expect(await tries()).toEqual({ tries: 40, over: true })
+    mailbox.state.refuses = false
+    shop.setClock('2026-12-21T11:00:00Z')
+    await send()
+    expect(mailbox.mails).toHaveLength(0)
   })
 
   it('never shows what a visitor typed as markup', async () => {

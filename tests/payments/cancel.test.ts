@@ -3,6 +3,7 @@ import { readAgent } from '#client/agent.ts'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { cancelSale, printAddress, quoteCancellation } from '#client/cancellation.ts'
 import { applyCoupon } from '#client/coupon.ts'
+import { login, logout } from '#client/member.ts'
 import { pay, payLocally, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { locales } from '#config/locales.ts'
@@ -11,6 +12,7 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { openOutbox } from '#server/services/outbox.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAgent, fill } from '#tests/support/agent.ts'
+import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { NOON } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { DAY, newAttemptId, openTill, type Till } from './open-till.ts'
@@ -73,6 +75,12 @@ const settled = (id: number) =>
     .toBe('cancelled')
 const codeOf = (reply: { ok: true } | { ok: false; failure: { code: string } }) =>
   reply.ok ? 'ok' : reply.failure.code
+
+async function seesNothing(visitor: Visitor, id: number): Promise<void> {
+  expect(codeOf(await quoteCancellation(visitor, id))).toBe('not_found')
+  expect(codeOf(await cancelSale(visitor, id, EUR(4_000)))).toBe('not_found')
+  expect((await print(visitor, id)).status).toBe(404)
+}
 
 describe('a paid sale', () => {
   it('is quoted, cancelled, refunded and undone', async () => {
@@ -155,17 +163,35 @@ describe('a paid sale', () => {
   it('cannot be seen, cancelled or printed by strangers', async () => {
     const { buyer, id } = await bought()
     const stranger = (await bought()).buyer
-    for (const visitor of [stranger, till.shop.visit()]) {
-      expect(codeOf(await quoteCancellation(visitor, id))).toBe('not_found')
-      expect(codeOf(await cancelSale(visitor, id, EUR(4_000)))).toBe('not_found')
-      expect((await print(visitor, id)).status).toBe(404)
-    }
+    for (const visitor of [stranger, till.shop.visit()]) await seesNothing(visitor, id)
     const own = await print(buyer, id)
     expect(own.status).toBe(200)
     expect(own.headers.get('content-type')).toBe('application/pdf')
     expect(own.headers.get('content-disposition')).toMatch(/^inline; filename="cityloop-CL\w+\.pdf"$/)
     await cancelSale(buyer, id, EUR(4_000))
     expect((await print(buyer, id)).status).toBe(422)
+  })
+
+  it('belongs to its member, from each of their sessions', async () => {
+    const member = await aMember(till.shop, 'owner@example.org')
+    const buyer = Object.assign(member, { sale: await fill(member, { day: DAY }) })
+    const order = await till.order(buyer)
+    expect((await pay(buyer, order)).ok).toBe(true)
+    const state = await readPayment(buyer, { attemptId: order.attemptId })
+    const id = (state.ok && state.value.sale?.id) || 0
+    const other = await aMember(till.shop, 'other@example.org')
+    const desk = await anAgent(till.shop, 'desk@sunny.example')
+    for (const visitor of [other, desk, (await bought()).buyer, till.shop.visit()]) {
+      await seesNothing(visitor, id)
+    }
+    const elsewhere = till.shop.visit()
+    await login(elsewhere, { email: 'owner@example.org', password: PASSWORD })
+    expect((await print(elsewhere, id)).status).toBe(200)
+    expect(await quoteCancellation(elsewhere, id)).toMatchObject({ value: { cancellable: true } })
+    // Logged out, the browser that paid is a stranger's.
+    await logout(buyer)
+    await seesNothing(buyer, id)
+    expect(codeOf(await cancelSale(elsewhere, id, EUR(3_800)))).toBe('ok')
   })
 
   it('goes to review when the refund fails', async () => {

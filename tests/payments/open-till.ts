@@ -103,7 +103,8 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
   const provider = between ? between(adyen) : adyen
   // Tests that break calls on purpose do not need the log.
   const quiet = between ? ({ logLevel: 'silent' } as const) : {}
-  const opened = await openTestShop({ ...settings, provider, environment: { sandboxOrigin, ...quiet } })
+  const environment = { ...settings.environment, ...quiet, sandboxOrigin }
+  const opened = await openTestShop({ ...settings, provider, environment })
   webhooks.shop = opened
 
   async function rows<T>(sql: string): Promise<T[]> {

@@ -9,9 +9,12 @@ import {
   resumePayment,
 } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
+import { readEnvironment } from '#config/environment.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
 import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON } from '#tests/support/open-shop.ts'
+import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { DAY, newAttemptId, openTill, payer, statusOf, type Till } from './open-till.ts'
 
@@ -24,6 +27,12 @@ afterEach(async () => {
   expect(taken).toBe(owed)
   await till.close()
 })
+
+/** The bank says yes to a payment that was pending. */
+async function settle(reference: string | undefined): Promise<void> {
+  const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+  await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+}
 
 describe('an authorised card', () => {
   it('pays, issues a voucher and queues one mail', async () => {
@@ -108,6 +117,16 @@ describe('the hold of a basket being paid', () => {
     expect(held).toEqual([35, 40, 40, 40, 40])
     at(40)
     expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
+  })
+
+  it('is not cut short by a press of Pay', async () => {
+    await till.close()
+    const { holding } = readEnvironment({ NODE_ENV: 'test', HOLD_MINUTES: '60' })
+    till = await openTill({ environment: { holding } })
+    const visitor = await till.withBasket()
+    at(1)
+    expect(await till.press(visitor, { holderName: 'DECLINED' })).toMatchObject({ ok: true })
+    expect(await minutesHeld(visitor)).toBe(60)
   })
 
   it('ends half an hour after the limit', async () => {
@@ -309,6 +328,23 @@ describe('a lost answer', () => {
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
+  it.each([
+    ['before its key expires is asked for again', '2026-11-27T10:59:59Z', 'paid', 1],
+    ['after its key has expired goes to review', '2026-11-27T11:00:01Z', 'pending', 0],
+  ])('%s', async (_, later, status, payments) => {
+    till.sandbox.faults.failCalls = 3
+    const visitor = await till.withBasket()
+    const answer = await till.press(visitor)
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
+    till.shop.setClock(later)
+    await till.shop.services.payments.work()
+    await till.shop.services.payments.work()
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(payments)
+    const [attempt] = await till.rows<{ state: string }>('select state from payment_attempt')
+    expect(attempt?.state).toBe(payments === 0 ? 'review' : 'authorised')
+    expect(await statusOf(visitor, answer.ok ? answer.value.attemptId : '')).toBe(status)
+  })
+
   it('is settled by an earlier webhook', async () => {
     till.sandbox.faults.dropAnswers = 3
     const visitor = await till.withBasket()
@@ -378,6 +414,13 @@ describe('a redirect method', () => {
     }
     return { order, linkOf }
   }
+  const withoutReference = (adyen: PaymentProvider): PaymentProvider => ({
+    ...adyen,
+    async details(...asked) {
+      const answer = await adyen.details(...asked)
+      return answer.ok ? { ok: true, value: { ...answer.value, merchantReference: undefined } } : answer
+    },
+  })
   const bring = (visitor: Parameters<typeof bringDetails>[0], back: URL) =>
     bringDetails(visitor, {
       returnId: back.searchParams.get('return') ?? '',
@@ -419,7 +462,14 @@ describe('a redirect method', () => {
     expect(await statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('refuses the answer of another payment', async () => {
+  it.each([
+    ['belongs to another payment', false],
+    ['names no payment', true],
+  ])('refuses an answer that %s', async (_, isNameless) => {
+    if (isNameless) {
+      await till.close()
+      till = await openTill({ between: withoutReference })
+    }
     const rich = await till.withBasket(4)
     const poor = await till.withBasket(1)
     const { order } = await goToBank(rich)
@@ -434,37 +484,11 @@ describe('a redirect method', () => {
       .toEqual([{ total: 4000 }])
   })
 
-  it('refuses an answer that names no payment', async () => {
-    await till.close()
-    till = await openTill({
-      between: (adyen) => ({
-        ...adyen,
-        async details(...asked) {
-          const answer = await adyen.details(...asked)
-          return answer.ok ? { ok: true, value: { ...answer.value, merchantReference: undefined } } : answer
-        },
-      }),
-    })
-    const rich = await till.withBasket(4)
-    const poor = await till.withBasket(1)
-    const { order } = await goToBank(rich)
-    const { linkOf } = await goToBank(poor)
-    const redirectResult = linkOf('Authorised').searchParams.get('redirectResult') ?? ''
-    const answer = await bringDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'malformed' } })
-    expect(await statusOf(rich, order.attemptId)).toBe('unfinished')
-    await expect
-      .poll(() => till.rows(`select total::int from sale where status = 'paid'`))
-      .toEqual([{ total: 4000 }])
-  })
-
   it('pays later when the webhook confirms', async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     await bring(visitor, linkOf('Pending'))
-    const reference = till.sandbox.ledger.payments.all()[0]?.reference
-    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
-    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await settle(till.sandbox.ledger.payments.all()[0]?.reference)
     await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
@@ -491,9 +515,7 @@ describe('money that must be refunded', () => {
     await pay(visitor, slow)
     await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
     await till.press(visitor)
-    const reference = till.sandbox.ledger.payments.all()[0]?.reference
-    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
-    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await settle(till.sandbox.ledger.payments.all()[0]?.reference)
     await expect.poll(() => statusOf(visitor, slow.attemptId)).toBe('refused')
     await till.shop.services.payments.work()
     await expect
@@ -512,9 +534,7 @@ describe('money that must be refunded', () => {
     till.shop.setClock('2026-11-21T13:00:00Z')
     const second = await till.withBasket()
     expect(await till.press(second)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
-    const reference = till.sandbox.ledger.payments.all()[0]?.reference
-    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
-    await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
+    await settle(till.sandbox.ledger.payments.all()[0]?.reference)
     await expect
       .poll(() => till.rows(`select status from sale order by id`))
       .toEqual([{ status: 'cancelled' }, { status: 'paid' }])
@@ -551,15 +571,6 @@ describe('payment methods', () => {
 })
 
 describe('a webhook', () => {
-  const item = (over: object = {}) => ({
-    amount: { value: 100, currency: 'EUR' },
-    eventCode: 'AUTHORISATION',
-    merchantAccountCode: 'CityloopSandbox',
-    merchantReference: 'CLNOBODY-1',
-    pspReference: newAttemptId(),
-    success: 'true',
-    ...over,
-  })
   const post = (body: unknown) =>
     till.shop.api.fetch(
       new Request('http://shop/api/webhooks/adyen', {
@@ -568,16 +579,50 @@ describe('a webhook', () => {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     )
-  const wrap = (forged: object) => ({
-    live: 'false',
-    notificationItems: [{ NotificationRequestItem: forged }],
+  const wrap = (item: object, live = 'false') => ({
+    live,
+    notificationItems: [{ NotificationRequestItem: item }],
   })
+  const inbox = () => till.rows('select psp_reference from webhook_inbox')
 
   it('is refused and not stored when unsigned', async () => {
-    expect((await post(wrap(item()))).status).toBe(401)
-    const signed = { ...item(), additionalData: { hmacSignature: Buffer.from('forged').toString('base64') } }
-    expect((await post(wrap(signed))).status).toBe(401)
-    expect(await till.rows('select * from webhook_inbox')).toEqual([])
+    expect((await post(wrap(anAuthorisation()))).status).toBe(401)
+    const hmacSignature = Buffer.from('forged').toString('base64')
+    const forged = { ...anAuthorisation(), additionalData: { hmacSignature } }
+    expect((await post(wrap(forged))).status).toBe(401)
+    expect(await inbox()).toEqual([])
+  })
+
+  it('is refused for another account though our key signed it', async () => {
+    const other = signed(anAuthorisation({ merchantAccountCode: 'CityloopElsewhere' }))
+    expect((await post(wrap(other))).status).toBe(401)
+    expect((await post(wrap(signed(anAuthorisation()), 'true'))).status).toBe(401)
+    expect(await inbox()).toEqual([])
+    expect((await post(wrap(signed(anAuthorisation())))).status).toBe(202)
+    expect(await inbox()).toEqual([{ psp_reference: 'PSP1' }])
+  })
+
+  it.each([
+    [3_999, 'EUR', 'review'],
+    [4_001, 'EUR', 'review'],
+    [4_000, 'GBP', 'review'],
+    [4_000, 'EUR', 'authorised'],
+  ])('over %i %s of 4000 EUR ends in %s', async (value, currency, state) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, { holderName: 'PENDING' })
+    await pay(visitor, order)
+    // The bank's own word, so that the books agree with a sale that is paid.
+    const [payment] = till.sandbox.ledger.payments.all()
+    till.sandbox.faults.holdWebhooks = true
+    if (state === 'authorised') await settle(payment?.reference)
+    const { reference: merchantReference, id: pspReference } = payment ?? expect.fail()
+    const item = anAuthorisation({ merchantReference, pspReference, amount: { value, currency } })
+    expect((await post(wrap(signed(item)))).status).toBe(202)
+    await till.shop.services.payments.work()
+    expect(await till.rows('select state from payment_attempt')).toEqual([{ state }])
+    const status = state === 'review' ? 'payable' : 'paid'
+    expect(await till.rows('select status from sale')).toEqual([{ status }])
+    expect(await till.rows('select id from voucher')).toHaveLength(state === 'review' ? 0 : 1)
   })
 
   it.each(['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}'])(

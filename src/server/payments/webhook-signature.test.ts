@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
+import { sandboxAccount } from './sandbox/account.ts'
+import { signatureCheck } from './webhook-signature.ts'
+
+const [current, previous, other] = ['AB', 'CD', 'EF'].map((byte) => byte.repeat(32))
+const connection = { ...sandboxAccount, environment: 'test', hmacKey: current ?? '' } as const
+
+describe('the signature of a webhook', () => {
+  it.each([
+    ['the current key', current, true],
+    ['the previous key', previous, true],
+    ['any other key', other, false],
+  ])('made with %s while keys change is taken: %s %s', (_, key, genuine) => {
+    const isGenuine = signatureCheck({ ...connection, previousHmacKey: previous ?? '' })
+    expect(isGenuine(signed(anAuthorisation(), key))).toBe(genuine)
+  })
+
+  it('made with the previous key is refused once the key has changed', () => {
+    expect(signatureCheck(connection)(signed(anAuthorisation(), previous))).toBe(false)
+  })
+
+  it.each([
+    { pspReference: 'PSP2' },
+    { originalReference: 'PSP0' },
+    { merchantAccountCode: 'Other' },
+    { merchantReference: 'CLOTHER-1' },
+    { amount: { value: 101, currency: 'EUR' } },
+    { amount: { value: 100, currency: 'GBP' } },
+    { eventCode: 'REFUND' },
+    { success: 'false' },
+  ])('covers each field that counts: %j', (changed) => {
+    const isGenuine = signatureCheck(connection)
+    const item = signed(anAuthorisation(), current)
+    expect(isGenuine(item)).toBe(true)
+    expect(isGenuine({ ...item, ...changed })).toBe(false)
+  })
+
+  it.each([{}, null, anAuthorisation(), { ...anAuthorisation(), additionalData: { hmacSignature: 'x' } }])(
+    'is missed where there is none: %j',
+    (item) => {
+      expect(signatureCheck(connection)(item)).toBe(false)
+    },
+  )
+})
