@@ -20,7 +20,7 @@ export const Email = v.pipe(text(254), required, v.email('email'))
 const PhoneNumber = v.pipe(
   text(24),
   v.regex(/^$|^[\d\s()./-]{4,}$/, 'phone'),
-  v.check((number) => /^$|^\d{4,15}$/.test(number.replace(/\D/g, '')), 'phone'),
+  v.check((number) => number === '' || /^\d{4,15}$/.test(number.replace(/\D/g, '')), 'phone'),
 )
 
 const PayerDetails = v.object({

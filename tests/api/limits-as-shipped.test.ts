@@ -1,14 +1,61 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defaultLimits } from '#server/services/limits.ts'
+import type { LimitName } from '#server/services/limits.ts'
+import { openShop, type Shop } from '#server/shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { visit } from '#tests/support/visitor.ts'
 
-let shop: TestShop
+let data: TestShop
+/** As its configuration makes it: no test has a word in its limits. */
+let shop: Shop
 beforeAll(async () => {
-  shop = await openTestShop({ limits: defaultLimits })
+  data = await openTestShop()
+  shop = await openShop(data.environment, { jobs: false })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await data.close()
+})
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const shipped: Record<LimitName, [times: number, seconds: number]> = {
+  search: [240, MINUTE],
+  searchPage: [120, MINUTE],
+  notFound: [240, MINUTE],
+  cart: [60, MINUTE],
+  coupon: [10, MINUTE],
+  payment: [30, MINUTE],
+  methods: [60, MINUTE],
+  voucher: [60, MINUTE],
+  tickets: [10, MINUTE],
+  lookup: [120, MINUTE],
+  encode: [30, MINUTE],
+  enquiry: [6, 10 * MINUTE],
+  login: [20, MINUTE],
+  mail: [20, HOUR],
+  recipient: [3, HOUR],
+  recipientDay: [6, 24 * HOUR],
+  freeOrderEmail: [5, 24 * HOUR],
+  freeOrderAddress: [10, 24 * HOUR],
+  account: [10, 15 * MINUTE],
+  device: [10, 15 * MINUTE],
+  everywhere: [100, 15 * MINUTE],
+}
+
+it.each(Object.entries(shipped) as [LimitName, [number, number]][])(
+  'counts %s as shipped: %j',
+  async (name, [times, seconds]) => {
+    for (let one = 0; one < times; one += 1) {
+      expect(await shop.limits.spend(name, 'somebody'), `${one + 1} of ${times}`).toBeUndefined()
+    }
+    const wait = await shop.limits.spend(name, 'somebody')
+    expect(wait).toBeGreaterThan(seconds - MINUTE)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(await shop.limits.spend(name, 'somebody else')).toBeUndefined()
+  },
+)
+
 let addresses = 0
 /** A body that is none counts like any other, and costs nothing to refuse. */
 const NOTHING = '{}'
@@ -19,17 +66,19 @@ it.each([
   ['new password', 'POST', '/member/restore', 20, MINUTE],
   ['coupon', 'POST', '/coupon/apply', 10, MINUTE],
   ['voucher', 'GET', '/transaction/voucher', 60, MINUTE],
+  ['basket', 'POST', '/transaction/addToCart', 60, MINUTE],
+  ['short link', 'POST', '/api/encode', 30, MINUTE],
   ['list of ways to pay', 'GET', '/payments/methods', 60, MINUTE],
   ['payment', 'POST', '/transaction/payment/adyen', 30, MINUTE],
-  ['newsletter', 'POST', '/subscriber/subscribe', 20, 60 * MINUTE],
-  ['registration', 'POST', '/member/signin/email', 20, 60 * MINUTE],
-  ['link for a new password', 'POST', '/member/restore/request', 20, 60 * MINUTE],
+  ['newsletter', 'POST', '/subscriber/subscribe', 20, HOUR],
+  ['registration', 'POST', '/member/signin/email', 20, HOUR],
+  ['link for a new password', 'POST', '/member/restore/request', 20, HOUR],
   ['contact form', 'POST', '/contact/sendEnquiry', 6, 10 * MINUTE],
 ])('limits each %s by address: %s %s, %i times in %i seconds', async (_, method, path, times, seconds) => {
   addresses += 1
   const address = `203.0.113.${addresses}`
   const ask = async (from: string) => {
-    const visitor = shop.visit({ 'x-forwarded-for': from, 'content-type': 'application/json' })
+    const visitor = visit(shop.api, { 'x-forwarded-for': from, 'content-type': 'application/json' })
     const body = method === 'GET' ? undefined : NOTHING
     return visitor.send({ method, path: `/api/v2${path}`, headers: {}, body })
   }

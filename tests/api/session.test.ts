@@ -143,7 +143,15 @@ describe('a session token', () => {
   it('ends after 60 days', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
-    shop.setClock('2027-01-21T11:00:00Z')
+    const known = async (instant: string) => {
+      shop.setClock(instant)
+      const found = await shop.services.sessions.find(visitor.token)
+      shop.setClock(NOON)
+      return found !== undefined
+    }
+    expect(await known('2027-01-20T10:59:59Z')).toBe(true)
+    expect(await known('2027-01-20T11:00:00Z')).toBe(false)
+    shop.setClock('2027-01-20T11:00:00Z')
     const read = await readBasket(visitor)
     shop.setClock(NOON)
     expect(read.ok && read.value).toMatchObject({ status: 'draft', count: 0 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAgent } from '#client/agent.ts'
-import { addToBasket, readBasket } from '#client/basket.ts'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import { cancelSale, printAddress, quoteCancellation } from '#client/cancellation.ts'
 import { applyCoupon } from '#client/coupon.ts'
 import { login, logout } from '#client/member.ts'
@@ -107,6 +107,19 @@ describe('a paid sale', () => {
     expect(await till.booksAgree()).toMatchObject({ taken: 0 })
     const again = await cancelSale(buyer, id, EUR(8_000))
     expect(again.ok && again.value).toMatchObject({ status: 'cancelled', refund: EUR(8_000) })
+  })
+
+  it('gives no seat back that was taken out of the basket before', async () => {
+    await bought()
+    const before = await taken()
+    const { buyer, id } = await bought(1, async (visitor) => {
+      const { lines } = await fill(visitor, { day: DAY, passengers: { adult: 1 } })
+      const removed = await removeLine(visitor, lines.at(-1)?.id ?? 0)
+      if (!removed.ok) throw new Error(removed.failure.code)
+      return removed.value
+    })
+    expect((await cancelSale(buyer, id, EUR(4_000))).ok).toBe(true)
+    expect(await taken()).toBe(before)
   })
 
   it('is cancelled once by simultaneous presses', async () => {

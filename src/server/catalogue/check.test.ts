@@ -70,6 +70,44 @@ it.each([
     { ...city, products: [bus, aPackage([bus, boat])] },
     ['{ ← product 2190 has no such'],
   ],
+  [
+    'an option twice',
+    { ...city, products: [bus, { ...boat, options: [anOption()] }] },
+    ['"id": 21821, ← an option id twice'],
+  ],
+  [
+    'two main products',
+    { ...city, products: [bus, { ...boat, main: true }] },
+    ['"products": [ ← exactly one product'],
+  ],
+  [
+    'fewer passengers at most than at least',
+    {
+      ...city,
+      products: [aProduct({ options: [anOption({ minimumPassengers: 3, maximumPassengers: 2 })] })],
+    },
+    ['"maximumPassengers": 2, ← less than minimumPassengers'],
+  ],
+  [
+    'a closure that ends first',
+    { ...city, products: [closedOn('2026-12-25', '2026-12-24')] },
+    ['"to": "2026-12-24" ← ends before it begins'],
+  ],
+  [
+    'a price for weekends alone',
+    { ...city, products: [seasonal({ weekdays: [6, 7] })] },
+    ['"prices": [ ← the last price needs no season'],
+  ],
+  [
+    'a price that begins in spring',
+    { ...city, products: [seasonal({ from: '03-01' })] },
+    ['"prices": [ ← the last price needs no season'],
+  ],
+  [
+    'a price that ends in autumn',
+    { ...city, products: [seasonal({ to: '10-31' })] },
+    ['"prices": [ ← the last price needs no season'],
+  ],
   ['an age with two types', seniorsFrom(60), ['"ages": [ ← ages that adult has too']],
   [
     'scarcity as a share of the seats',
@@ -84,6 +122,12 @@ it.each([
   const found = refusals(typeof file === 'string' ? file : written(file))
   expect(found).toHaveLength(expected.length)
   expected.forEach((start, at) => expect(found[at]).toContain(start))
+})
+
+it('takes as many passengers at most as at least, and a closure of one day', () => {
+  const option = anOption({ minimumPassengers: 2, maximumPassengers: 2 })
+  expect(refusals(written({ ...city, products: [aProduct({ options: [option] })] }))).toEqual([])
+  expect(refusals(written({ ...city, products: [closedOn('2026-12-25', '2026-12-25')] }))).toEqual([])
 })
 
 it('lets ages meet and overlap for status types', () => {
@@ -160,4 +204,13 @@ function priced(amount: number) {
 
 function soldUntil(to: string) {
   return { ...city, products: [aProduct({ options: [anOption({ onSale: { from: '2026-01-01', to } })] })] }
+}
+
+function closedOn(from: string, to: string) {
+  return aProduct({ options: [anOption({ closures: [{ from, to }] })] })
+}
+
+function seasonal(season: { from?: string; to?: string; weekdays?: number[] }) {
+  const units = [{ type: 'adult' as const, prices: [{ ...season, price: prices(10) }] }]
+  return aProduct({ options: [anOption({ units })] })
 }

@@ -54,7 +54,10 @@ const unit = v.strictObject({
   /** The first match applies; the last entry has no season. */
   prices: v.pipe(
     v.array(v.strictObject({ ...season, price: prices, retail: v.optional(prices) })),
-    v.check((list) => list.some((entry) => !entry.from && !entry.weekdays), 'the last price needs no season'),
+    v.check(
+      (list) => list.some(({ from, to, weekdays: on }) => !from && !to && !on),
+      'the last price needs no season',
+    ),
   ),
 })
 
