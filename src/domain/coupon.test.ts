@@ -71,7 +71,13 @@ describe('a code', () => {
 
   it('has 3 to 32 letters, digits and hyphens', () => {
     expect(['AB', 'ABC', 'A-1', 'A'.repeat(32), 'A'.repeat(33), 'A_B', 'ÄBC'].map(isCode)).toEqual([
-      ...[false, true, true, true, false, false, false],
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
   })
 })

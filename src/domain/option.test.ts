@@ -221,8 +221,14 @@ describe('the state of a day', () => {
       dayStatus(short, `2026-12-${day}`, none, morning),
     )
     expect(states).toEqual([
-      ...['unavailable', 'available', 'available', 'block_out', 'block_out'],
-      ...['available', 'available', 'unavailable'],
+      'unavailable',
+      'available',
+      'available',
+      'block_out',
+      'block_out',
+      'available',
+      'available',
+      'unavailable',
     ])
   })
 
