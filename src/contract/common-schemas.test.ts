@@ -4,7 +4,7 @@ import { aChoice } from '#tests/fixtures/choice.ts'
 import { AddToCart } from './basket.ts'
 import { SendEnquiry } from './contact.ts'
 import { Payer } from './payer.ts'
-import { Id, IdText, PassengerCounts } from './trade.ts'
+import { Id, IdText, PassengerCounts } from './common-schemas.ts'
 
 /** What a caller is told of each wrong field, by its path. */
 function codes(schema: v.GenericSchema, given: unknown): Record<string, string> {
