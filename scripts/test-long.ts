@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
-import { findChromium } from './support/chromium.ts'
+import { findHeadlessChromium } from './support/chromium.ts'
 import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
 import { playwrightCount } from './support/runner-reports.ts'
@@ -57,7 +57,7 @@ async function browsers(reports: string): Promise<Count> {
   const report = join(reports, 'playwright.json')
   let run: Count = { passed: 0, failed: 1 }
   await besideBuiltShop(async () => {
-    const browser = await step('Finding Chromium', findChromium)
+    const browser = await step('Finding Chromium', findHeadlessChromium)
     const shop = await startShop(process.env)
     const playwright = projectPath('node_modules', '@playwright', 'test', 'cli.js')
     try {

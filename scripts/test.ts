@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './support/build-shop.ts'
-import { findChromium } from './support/chromium.ts'
+import { findHeadlessChromium } from './support/chromium.ts'
 import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
 import { playwrightCount } from './support/runner-reports.ts'
@@ -112,7 +112,7 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
 }
 
 async function journeys(reports: string): Promise<Count> {
-  const browser = await step('Finding Chromium', findChromium)
+  const browser = await step('Finding Chromium', findHeadlessChromium)
   const report = join(reports, 'playwright.json')
   const run = await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     ...process.env,

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from '#server/db/embedded/account.ts'
 import { freePort } from '#server/db/embedded/cluster.ts'
-import { end, run } from './programs.ts'
+import { installOfDebian, mayInstall } from './debian.ts'
+import { end } from './programs.ts'
 import { Stop } from './steps.ts'
 
 /** The oldest PostgreSQL that the shop promises to run on, and the one of Debian 12. */
@@ -25,10 +26,9 @@ export interface ScratchServer {
 /** Installs Debian's PostgreSQL where it is missing and we may. */
 export async function ensurePostgres(): Promise<void> {
   if (existsSync(join(binaries, 'postgres'))) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!mayInstall())
     throw new Stop(`PostgreSQL ${VERSION} is not installed: apt-get install postgresql-${VERSION}, as root.`)
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', `postgresql-${VERSION}`])
+  await installOfDebian(`postgresql-${VERSION}`)
 }
 
 async function versionAt(url: string): Promise<string | undefined> {

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { run } from './programs.ts'
+
+/** Whether this is Debian (or a child of it) and its packages are ours to add. */
+export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+export async function installOfDebian(name: string): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+}
