@@ -41,8 +41,8 @@ await main(async () => {
     wanted(name) ? run.judge(name, work) : true
 
   try {
-    // The slow ones of one processor each, side by side.
-    await Promise.all([
+    // Each fills one processor, so two of them run side by side.
+    const types = () =>
       judge('Types', () =>
         yesOrNoAside(node, [
           bin('astro', 'bin', 'astro.mjs'),
@@ -50,12 +50,15 @@ await main(async () => {
           '--minimumFailingSeverity',
           'warning',
         ]),
-      ),
+      )
+    const format = () =>
+      judge('Format', () =>
+        yesOrNoAside(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+      )
+    await Promise.all([
       judge('Lint', () => yesOrNoAside(node, [bin('eslint', 'bin', 'eslint.js'), '.'])),
+      types().then(format),
     ])
-    await judge('Format', () =>
-      yesOrNo(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-    )
     await judge('Import arrows', () => yesOrNo(node, script('check-imports.ts')))
     await judge('Locales', () => yesOrNo(node, script('check-locales.ts')))
     for (const [name, check] of Object.entries(sourceChecks)) {
