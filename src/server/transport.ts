@@ -35,9 +35,9 @@ export function createTransport(api: Hono, { routes = [], sessions, kept }: InPr
     async read(call, input, headers) {
       const route = byCall.get(call)
       // Rate-limited routes take what visitors type, which rarely repeats: they are not cached.
-      const keep = kept && route?.limit === undefined ? route?.keep : undefined
+      const rule = kept && route?.limit === undefined ? route?.cache : undefined
       const key = `${call.path} ${JSON.stringify([input.params, input.query, headers])}`
-      const known = keep && kept?.find(key)
+      const known = rule && kept?.find(key)
       if (known !== undefined) return known
       const asked = route && sessions && askedOf(call, input)
       if (!asked) return undefined
@@ -45,8 +45,8 @@ export function createTransport(api: Hono, { routes = [], sessions, kept }: InPr
       const caller = callerOf({ headers: new Headers(headers) }, sessions)
       const answered = await route.handle(asked, caller, collectReply(sessions))
       if (!answered.ok) return undefined
-      if (keep) {
-        kept?.store(key, answered.value, { seconds: keep.seconds, tags: keep.tags(asked) }, purgesBefore)
+      if (rule) {
+        kept?.store(key, answered.value, { seconds: rule.seconds, tags: rule.tags(asked) }, purgesBefore)
       }
       return answered.value
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
 import type { Finished } from './finished.ts'
 
 interface Entry {
@@ -94,10 +94,10 @@ export interface Keeping {
 
 /** Reads what the API said of its answer and takes it off: it is no business of the caller's. */
 export function takeKeeping(headers: Headers): Keeping | undefined {
-  const seconds = Number(headers.get(KEPT_SECONDS) ?? 0)
-  const tags = headers.get(KEPT_TAGS)?.split(',') ?? []
-  headers.delete(KEPT_SECONDS)
-  headers.delete(KEPT_TAGS)
+  const seconds = Number(headers.get(CACHE_SECONDS) ?? 0)
+  const tags = headers.get(CACHE_TAGS)?.split(',') ?? []
+  headers.delete(CACHE_SECONDS)
+  headers.delete(CACHE_TAGS)
   return seconds > 0 ? { seconds, tags } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { floorNames, securityHeaders } from './security-headers.ts'
-import { KEPT_SECONDS, KEPT_TAGS } from '#contract/keep.ts'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
 
 const API_PREFIX = '/api/v2'
 /**
@@ -16,8 +16,8 @@ const NOT_FOR_US = [
   'transfer-encoding',
   'connection',
   'keep-alive',
-  KEPT_SECONDS,
-  KEPT_TAGS,
+  CACHE_SECONDS,
+  CACHE_TAGS,
 ]
 const PATIENCE_IN_MS = 15_000
 

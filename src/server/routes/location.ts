@@ -13,7 +13,7 @@ import { getLocationMap } from '#contract/map.ts'
 import { getServiceInformation } from '#contract/service-information.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { ofCatalogue } from './keep.ts'
+import { catalogueCache } from './cache-policy.ts'
 import { route, type Route } from './route.ts'
 
 const ALL = 300
@@ -26,32 +26,36 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
     searchLocations,
     async ({ query }, { locale }) =>
       ok({ data: await locations.search(locale, query.query, query.limit ?? ALL) }),
-    { limit: 'search', keep: ofCatalogue },
+    { limit: 'search', cache: catalogueCache },
   ),
   route(getTopLocations, ({ query }, { locale }) => ok({ data: locations.top(locale, query.limit ?? ALL) }), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(
     getTopLocationsSlim,
     ({ query }, { locale }) => ok({ data: locations.topSlim(locale, query.limit ?? ALL) }),
-    { keep: ofCatalogue },
+    { cache: catalogueCache },
   ),
-  route(getLocationHrefs, ({ params }) => locations.slugs(params.id), { keep: ofCatalogue }),
-  route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id), { keep: ofCatalogue }),
+  route(getLocationHrefs, ({ params }) => locations.slugs(params.id), { cache: catalogueCache }),
+  route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id), {
+    cache: catalogueCache,
+  }),
   route(getLocationProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id)), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(getMainProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'main')), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(getSeatProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'seat')), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(getLocationAbout, ({ params }, { locale }) => locations.about(locale, params.id), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(getServiceInformation, ({ params }, { locale }) => locations.service(locale, params.id), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
-  route(getLocationMap, ({ params }, { locale }) => locations.map(locale, params.id), { keep: ofCatalogue }),
+  route(getLocationMap, ({ params }, { locale }) => locations.map(locale, params.id), {
+    cache: catalogueCache,
+  }),
 ]

@@ -12,28 +12,30 @@ import { getProductMap } from '#contract/map.ts'
 import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { ofCatalogue, ofProduct } from './keep.ts'
+import { catalogueCache, productCache } from './cache-policy.ts'
 import { route, type Route } from './route.ts'
 
 const TOP = 20
 
 export const productRoutes = ({ products, availability }: Services): Route[] => [
   route(getTopProducts, ({ query }, { locale }) => ok({ data: products.top(locale, query.limit ?? TOP) }), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
-  route(getProduct, ({ params }, { locale }) => products.read(locale, params.id), { keep: ofProduct }),
+  route(getProduct, ({ params }, { locale }) => products.read(locale, params.id), { cache: productCache }),
   route(getProductHrefs, ({ params }) => products.hrefs(params.id)),
-  route(getReviews, ({ params }, { locale }) => products.reviews(locale, params.id), { keep: ofProduct }),
-  route(getProductMap, ({ params }, { locale }) => products.map(locale, params.id), { keep: ofProduct }),
+  route(getReviews, ({ params }, { locale }) => products.reviews(locale, params.id), { cache: productCache }),
+  route(getProductMap, ({ params }, { locale }) => products.map(locale, params.id), { cache: productCache }),
   route(getAvailability, ({ params, query }) => availability.month(params.id, query.month, query.optionId), {
-    keep: ofProduct,
+    cache: productCache,
   }),
   route(getOptionsOnDay, ({ params, query }, { locale }) =>
     availability.options(locale, params.id, query.day),
   ),
   route(getPersonTypes, ({ params, query }) => availability.personTypes(params.id, query.day)),
   route(getPriceInfo, ({ params, query }) => availability.priceInfo(params.id, query.day)),
-  route(getFullAvailability, ({ params, query }) => availability.year(params.id, query), { keep: ofProduct }),
+  route(getFullAvailability, ({ params, query }) => availability.year(params.id, query), {
+    cache: productCache,
+  }),
   route(getOptionAvailability, ({ params, query }) => availability.optionMonth(params.id, query.month)),
   route(getExactDateAvailability, ({ params, query }) => availability.optionDates(params.id, query.from)),
   route(getOptionTimes, ({ params, query }) => availability.times(params.id, query.day)),

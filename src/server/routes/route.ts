@@ -6,7 +6,7 @@ import type { Settle } from '#server/services/idempotency.ts'
 import type { LimitName } from '#server/services/limits.ts'
 import type { Answer } from '#server/services/refusal.ts'
 import type { Session } from '#server/services/sessions.ts'
-import type { Keep } from './keep.ts'
+import type { CacheRule } from './cache-policy.ts'
 
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined
 
@@ -61,16 +61,16 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call
   limit: LimitName | undefined
-  keep: Keep<Asked<Call>> | undefined
+  cache: CacheRule<Asked<Call>> | undefined
   handle: (asked: Asked<Call>, caller: Caller, reply: Reply) => Promise<Answer<unknown>> | Answer<unknown>
 }
 
-/** Ties the types of call and handler together; the list of routes no longer needs them. */
+/** Checks the types of a handler against its call; the list of routes holds both without these types. */
 export function route<C extends Call>(
   call: C,
   handler: Handler<C>,
-  options: { limit?: LimitName; keep?: Keep<Asked<C>> } = {},
+  options: { limit?: LimitName; cache?: CacheRule<Asked<C>> } = {},
 ): Route {
-  const { limit, keep } = options
-  return { call, limit, keep: keep as Route['keep'], handle: handler as Route['handle'] }
+  const { limit, cache } = options
+  return { call, limit, cache: cache as Route['cache'], handle: handler as Route['handle'] }
 }

@@ -6,7 +6,7 @@ import { TooManyPasswords } from '#server/sessions/password.ts'
 import type { Sessions } from '#server/services/sessions.ts'
 import { readAsked } from './asked.ts'
 import { callerOf } from './caller.ts'
-import { sayKept } from './keep.ts'
+import { sendCachePolicy } from './cache-policy.ts'
 import { problem } from './problem.ts'
 import { answerOnce } from './answer-once.ts'
 import { collectReply, toResponse, type Worked } from './reply.ts'
@@ -26,7 +26,7 @@ const RETRY_SECONDS = '1'
 const honoPath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 async function answer(
-  { call, handle, limit, keep }: Route,
+  { call, handle, limit, cache }: Route,
   request: Request,
   params: Record<string, string>,
   caller: Caller,
@@ -47,7 +47,7 @@ async function answer(
   if (call.idempotent)
     return answerOnce({ call, request, body: asked.value.body, caller, reply, idempotency, work })
   const worked = await work()
-  if (worked.ok && keep) sayKept(keep, asked.value, (name, value) => reply.header(name, value))
+  if (worked.ok && cache) sendCachePolicy(cache, asked.value, (name, value) => reply.header(name, value))
   return worked.ok ? toResponse(worked, reply) : worked.response
 }
 

@@ -4,23 +4,23 @@ import { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/si
 import { askTicketInformation } from '#contract/ticket-information.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { ofCatalogue } from './keep.ts'
+import { catalogueCache } from './cache-policy.ts'
 import { inData } from './location.ts'
 import { route, type Route } from './route.ts'
 
 export const siteRoutes = ({ site, ticketInformation }: Services): Route[] => [
   route(getScopeFaqs, ({ params }, { locale }) => inData(site.scopeFaqs(locale, params.id)), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
   route(getProductFaqs, ({ params }, { locale }) => inData(site.productFaqs(locale, params.id)), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
-  route(getSiteReviews, (_, { locale }) => ok(site.reviews(locale)), { keep: ofCatalogue }),
-  route(getContinents, (_, { locale }) => ok({ data: site.continents(locale) }), { keep: ofCatalogue }),
+  route(getSiteReviews, (_, { locale }) => ok(site.reviews(locale)), { cache: catalogueCache }),
+  route(getContinents, (_, { locale }) => ok({ data: site.continents(locale) }), { cache: catalogueCache }),
   route(getCovidNotifications, (_, { locale }) => ok({ data: site.healthNotices(locale) }), {
-    keep: ofCatalogue,
+    cache: catalogueCache,
   }),
-  route(getTerms, (_, { locale }) => ok(site.terms(locale)), { keep: ofCatalogue }),
+  route(getTerms, (_, { locale }) => ok(site.terms(locale)), { cache: catalogueCache }),
   route(getStatus, ({ query }, { locale, session }) => site.status(locale, query, session), {
     limit: 'lookup',
   }),

@@ -3,5 +3,5 @@
  * for how many seconds it may be cached, and which tags purge it. They are stripped before the reply leaves
  * the process.
  */
-export const KEPT_SECONDS = 'x-kept-seconds'
-export const KEPT_TAGS = 'x-kept-tags'
+export const CACHE_SECONDS = 'x-kept-seconds'
+export const CACHE_TAGS = 'x-kept-tags'
