@@ -8,7 +8,7 @@ import { keptMarkup, keptPieces } from './front/kept-markup.ts'
 import { acceptedEncodings, rememberedHeaders } from './front/negotiation.ts'
 import { PageCache } from './front/page-cache.ts'
 import { createPageLimits } from './front/page-limits.ts'
-import { KeptReads } from './kept-reads.ts'
+import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { openCodes } from './openid/stand-in/codes.ts'
 import { MemoryCounts } from './services/memory-counts.ts'
 import { openMonthCache } from './services/month-cache.ts'
@@ -43,7 +43,7 @@ const caches: Record<string, () => Cache> = {
     return { add: (key) => answers.store(key + long, tiny, keeping, 0), size: () => answers.size, most: 105 }
   },
   'what pages read'() {
-    const reads = new KeptReads()
+    const reads = new CatalogueReadCache()
     const keeping = { seconds: 60, tags: [] }
     return { add: (key) => reads.store(key, {}, keeping, 0), size: () => reads.size, most: 100 }
   },

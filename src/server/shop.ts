@@ -10,7 +10,7 @@ import { databaseAnswers } from './db/answers.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { KeptReads } from './kept-reads.ts'
+import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
 import { openIdClients } from './openid/connection.ts'
@@ -112,12 +112,12 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       showOutbox: environment.local && !environment.smtpUrl && !environment.keepsMail,
     })
 
-    const kept = new KeptReads(() => clock().getTime())
+    const readCache = new CatalogueReadCache(() => clock().getTime())
     const routes = resources(services)
     const listeners = new Set<(tags: string[]) => void>()
     const tell = (tags: string[]): void => {
       services.availability.forget(productIds(tags))
-      kept.purgeTags(tags)
+      readCache.purgeTags(tags)
       for (const listener of listeners) listener(tags)
     }
     const readAgain = (tags: string[]): void => {
@@ -136,7 +136,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     return {
       api,
       transport: createTransport(api, { routes, sessions: services.sessions }),
-      pageTransport: createTransport(api, { routes, sessions: services.sessions, kept }),
+      pageTransport: createTransport(api, { routes, sessions: services.sessions, readCache }),
       services,
       context,
       limits,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Readable, Transport } from '#client/transport.ts'
 import type { Call } from '#contract/call.ts'
-import type { KeptReads } from './kept-reads.ts'
+import type { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { callerOf } from './routes/caller.ts'
 import { collectReply } from './routes/reply.ts'
 import type { Asked, Route } from './routes/route.ts'
@@ -15,11 +15,11 @@ interface InProcess {
    * Caches replies that are the same for everybody, as long as their route allows. Without it, every call
    * is read anew.
    */
-  kept?: KeptReads
+  readCache?: CatalogueReadCache
 }
 
 /** Calls API v2 without a network: on-demand pages and tests use the same client as the browser. */
-export function createTransport(api: Hono, { routes = [], sessions, kept }: InProcess = {}): Transport {
+export function createTransport(api: Hono, { routes = [], sessions, readCache }: InProcess = {}): Transport {
   const byCall = new Map(routes.map((route) => [route.call, route]))
   return {
     async send({ method, path, headers, body }) {
@@ -35,18 +35,18 @@ export function createTransport(api: Hono, { routes = [], sessions, kept }: InPr
     async read(call, input, headers) {
       const route = byCall.get(call)
       // Rate-limited routes take what visitors type, which rarely repeats: they are not cached.
-      const rule = kept && route?.limit === undefined ? route?.cache : undefined
+      const rule = readCache && route?.limit === undefined ? route?.cache : undefined
       const key = `${call.path} ${JSON.stringify([input.params, input.query, headers])}`
-      const known = rule && kept?.find(key)
+      const known = rule && readCache?.find(key)
       if (known !== undefined) return known
       const asked = route && sessions && askedOf(call, input)
       if (!asked) return undefined
-      const purgesBefore = kept?.purges ?? 0
+      const purgesBefore = readCache?.purges ?? 0
       const caller = callerOf({ headers: new Headers(headers) }, sessions)
       const answered = await route.handle(asked, caller, collectReply(sessions))
       if (!answered.ok) return undefined
       if (rule) {
-        kept?.store(key, answered.value, { seconds: rule.seconds, tags: rule.tags(asked) }, purgesBefore)
+        readCache?.store(key, answered.value, { seconds: rule.seconds, tags: rule.tags(asked) }, purgesBefore)
       }
       return answered.value
     },

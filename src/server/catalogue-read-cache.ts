@@ -1,4 +1,4 @@
-export interface Keeping {
+export interface CachePolicy {
   seconds: number
   /** A change of one of them removes the entry at once. */
   tags: readonly string[]
@@ -18,7 +18,7 @@ const MOST = 100
  * Caches catalogue replies read by pages. Returns the same object each time, so that values derived from it
  * can be reused too. Callers must not change it.
  */
-export class KeptReads {
+export class CatalogueReadCache {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
   #purges = 0
@@ -45,7 +45,7 @@ export class KeptReads {
     return entry.value
   }
 
-  store(key: string, value: unknown, { seconds, tags }: Keeping, purgesBefore: number): void {
+  store(key: string, value: unknown, { seconds, tags }: CachePolicy, purgesBefore: number): void {
     if (purgesBefore !== this.#purges) return
     this.#entries.delete(key)
     this.#entries.set(key, { value, until: this.#now() + seconds * 1000, tags })

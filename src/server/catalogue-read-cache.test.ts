@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { KeptReads } from './kept-reads.ts'
+import { CatalogueReadCache } from './catalogue-read-cache.ts'
 
 const minute = { seconds: 60, tags: ['product:1', 'catalogue'] }
 
-describe('kept reads', () => {
+describe('the catalogue read cache', () => {
   it('returns the same object until it expires', () => {
     let now = 0
-    const reads = new KeptReads(() => now)
+    const reads = new CatalogueReadCache(() => now)
     const product = { id: 1 }
     reads.store('a', product, minute, reads.purges)
     now = 59_999
@@ -17,7 +17,7 @@ describe('kept reads', () => {
   })
 
   it('drops entries of a changed tag only', () => {
-    const reads = new KeptReads()
+    const reads = new CatalogueReadCache()
     reads.store('a', 1, minute, reads.purges)
     reads.purgeTags(['product:2', 'city:1'])
     expect(reads.find('a')).toBe(1)
@@ -29,7 +29,7 @@ describe('kept reads', () => {
   })
 
   it('ignores results read before a change', () => {
-    const reads = new KeptReads()
+    const reads = new CatalogueReadCache()
     const before = reads.purges
     reads.purgeTags(['product:1'])
     reads.store('a', 'old', minute, before)
@@ -37,7 +37,7 @@ describe('kept reads', () => {
   })
 
   it('evicts the least recently used entry', () => {
-    const reads = new KeptReads()
+    const reads = new CatalogueReadCache()
     reads.store('first', 1, minute, reads.purges)
     reads.store('second', 2, minute, reads.purges)
     for (let n = 0; n < 98; n++) reads.store(String(n), n, minute, reads.purges)
