@@ -2,14 +2,14 @@
 // `grant EMAIL AMOUNT NOTE` (paid in), `correct EMAIL AMOUNT NOTE` (either way), `close EMAIL`.
 import { randomBytes } from 'node:crypto'
 import { readEnvironment } from '#config/environment.ts'
-import { isCurrency } from '#domain/money.ts'
+import { currencies, isCurrency } from '#domain/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AgentAccounts, openAgentAccounts } from '#server/services/agent-accounts.ts'
 import { main, Stop } from './support/steps.ts'
 
 const HOW = `How to use it:
-  npm run agent -- open EMAIL EUR|GBP|USD NAME…    opens an account and prints its password
+  npm run agent -- open EMAIL ${currencies.join('|')} NAME…    opens an account and prints its password
   npm run agent -- grant EMAIL AMOUNT NOTE…        250.00: what the agency paid in
   npm run agent -- correct EMAIL -12.50 NOTE…      puts the ledger right, either way
   npm run agent -- close EMAIL                     ends the account; the ledger stays`

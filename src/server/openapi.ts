@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
+import { currencies, currencyIds } from '#domain/money.ts'
 
 type JsonSchema = Record<string, unknown>
 type Schema = v.GenericSchema<unknown, unknown>
@@ -125,7 +126,7 @@ export function openApiDocument(calls: Call[]): JsonSchema {
           name: 'currency',
           in: 'header',
           description: 'Of a basket still to be opened',
-          schema: { enum: ['EUR', 'GBP', 'USD', '1', '2', '3'], default: 'EUR' },
+          schema: { enum: [...currencies, ...Object.values(currencyIds).map(String)], default: 'EUR' },
         },
         idempotencyKey: {
           name: 'idempotency-key',

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/product.ts'
 import type { Locale } from '#config/locales.ts'
-import { currencies, type Currency, type Prices } from '#domain/money.ts'
+import { currencies, mapPrices, type Currency, type Prices } from '#domain/money.ts'
 import { formatDuration, formatNumber, formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { productHref } from '#i18n/routes.ts'
@@ -51,11 +51,7 @@ function iconOf({ transport, kind }: ProductCard): string {
 /** Retail less price in each currency; undefined when any currency has no saving. */
 function savingOf(price: Prices, retail: Prices | null): Prices | undefined {
   if (!retail || currencies.some((currency) => retail[currency] <= price[currency])) return undefined
-  return {
-    EUR: retail.EUR - price.EUR,
-    GBP: retail.GBP - price.GBP,
-    USD: retail.USD - price.USD,
-  }
+  return mapPrices((currency) => retail[currency] - price[currency])
 }
 
 const each = (texts: PriceTexts, say: (text: string) => string): PriceTexts => ({

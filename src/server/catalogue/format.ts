@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay, isTime } from '#domain/day.ts'
+import { currencies } from '#domain/money.ts'
 import { passengerTypes } from '#domain/passenger.ts'
 import { productKinds, travellerFields } from '#contract/product.ts'
 
@@ -34,7 +35,7 @@ const coordinates = v.tuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 ])
 const minorUnits = v.pipe(v.number(), v.integer('minor units are whole numbers'), v.minValue(0))
-const prices = v.strictObject({ EUR: minorUnits, GBP: minorUnits, USD: minorUnits })
+const prices = v.strictObject(v.entriesFromList(currencies, minorUnits))
 const weekdays = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
   v.minLength(1),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isCode } from '#domain/coupon.ts'
 import { isDay } from '#domain/day.ts'
+import { currencies } from '#domain/money.ts'
 
 const day = v.pipe(
   v.string(),
@@ -19,7 +20,7 @@ export const CouponEntry = v.pipe(
     code: v.pipe(v.string(), v.check(isCode, '3 to 32 capitals, digits and hyphens')),
     /** Either a percentage of the eligible tickets, or an amount in each currency. */
     percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
-    amounts: v.optional(v.strictObject({ EUR: minorUnits, GBP: minorUnits, USD: minorUnits })),
+    amounts: v.optional(v.strictObject(v.entriesFromList(currencies, minorUnits))),
     productIds: v.optional(ids),
     cityIds: v.optional(ids),
     sold: v.optional(window, {}),

@@ -3,6 +3,7 @@ import { and, eq, ne, or, isNull, lt, sql } from 'drizzle-orm'
 import { foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { emailKeyOf } from '#domain/email.ts'
+import { noPrices } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
 import type { CouponRefused } from '#server/payments/sale-desk.ts'
@@ -29,7 +30,7 @@ export interface CouponUses {
 export function rulesOfRow(row: CouponRow): CouponRules {
   const { percent, amounts } = row
   return {
-    worth: percent === null ? { amounts: amounts ?? { EUR: 0, GBP: 0, USD: 0 } } : { percent },
+    worth: percent === null ? { amounts: amounts ?? noPrices } : { percent },
     productIds: row.productIds,
     cityIds: row.cityIds,
     sold: { from: row.soldFrom, until: row.soldUntil },

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { clockIn, type Day } from '#domain/day.ts'
 import { lowestPrice } from '#domain/lowest-price.ts'
-import type { Prices } from '#domain/money.ts'
+import { mapPrices, type Prices } from '#domain/money.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { ratingOf } from './ratings.ts'
@@ -73,11 +73,7 @@ export function countryName(code: string, locale: Locale): string {
 function cityFrom(city: CatalogueCity, today: Day): Prices | null {
   const found = city.products.flatMap((product) => lowestOf(product, today)?.price ?? [])
   if (found.length === 0) return null
-  return {
-    EUR: Math.min(...found.map((price) => price.EUR)),
-    GBP: Math.min(...found.map((price) => price.GBP)),
-    USD: Math.min(...found.map((price) => price.USD)),
-  }
+  return mapPrices((currency) => Math.min(...found.map((price) => price[currency])))
 }
 
 export function locationCard(city: CatalogueCity, locale: Locale, now: Date): LocationCard {
