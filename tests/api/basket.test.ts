@@ -202,7 +202,7 @@ describe('the basket', () => {
   })
 
   describe('that ended', () => {
-    const end = '2026-11-21T11:20:00.001Z'
+    const end = '2026-11-21T11:20:00Z'
     const full = anAddition({ optionId: 21822, day: '2026-12-12', passengers: { adult: 2 } })
     let visitor: Visitor
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -16,8 +16,8 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 /** What a caller can send must never be a fault of ours: requests of every kind over every path of the document. */
 const RUNS = atScale(2_000, 50_000)
-/** In `npm test` other tests keep the machine busy meanwhile. */
-const P99_MS = atScale(2_000, 500)
+/** New requests in every run; `FUZZ_SEED` repeats those of another. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 /** Requests log out, erase and pay: every so often somebody new comes. */
 const NEW_PEOPLE_EVERY = 250
 const GIVES_US_AWAY =
@@ -53,14 +53,15 @@ describe('any request', () => {
     })
     const calls = callsOf(document.body as ApiDocument)
     const statuses = new Map<string, Set<number>>()
-    const took: number[] = []
+    console.info(`FUZZ_SEED=${SEED}`)
+    let asked = 0
     let known = await people(0)
 
     async function judge({ call, as, method, path, headers, body }: StrangeRequest) {
-      if (took.length % NEW_PEOPLE_EVERY === 0) known = await people(took.length + 1)
+      if (asked % NEW_PEOPLE_EVERY === 0) known = await people(asked + 1)
+      asked += 1
       const token = as === 'nobody' ? undefined : known[as].token
       const own: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-      const began = performance.now()
       const reply = await till.shop.api.fetch(
         new Request(`http://shop${path}`, {
           method,
@@ -69,7 +70,6 @@ describe('any request', () => {
         }),
       )
       const answer = await reply.text()
-      took.push(performance.now() - began)
       const name = `${call.method} ${call.path}`
       statuses.set(name, (statuses.get(name) ?? new Set()).add(reply.status))
       expect(reply.status, `${method} ${path} ${body}: ${answer}`).toBeLessThan(500)
@@ -77,14 +77,12 @@ describe('any request', () => {
       const { error } = v.parse(OneShape, JSON.parse(answer))
       expect(answer.replaceAll(error.requestId, '')).not.toMatch(GIVES_US_AWAY)
     }
-    await fc.assert(fc.asyncProperty(strangeRequest(calls), judge), { numRuns: RUNS, seed: 20261121 })
+    await fc.assert(fc.asyncProperty(strangeRequest(calls), judge), { numRuns: RUNS, seed: SEED })
 
     expect(statuses.size, 'calls of the document that were asked').toBe(calls.length)
     // A generator that is refused at the first check proves little: most calls must have been understood as well.
     const understood = [...statuses.values()].filter((seen) => UNDERSTOOD.some((status) => seen.has(status)))
     expect(understood.length / calls.length).toBeGreaterThan(0.85)
-    took.sort((a, b) => a - b)
-    expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(P99_MS)
     await withTickets(till.shop.visit())
   })
 })

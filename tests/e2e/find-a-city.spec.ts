@@ -61,7 +61,7 @@ test('loads no framework before the search is touched', { tag: '@desktop' }, asy
   })
   await page.goto(href('home', 'en'))
   await page.mouse.wheel(0, 1200)
-  await page.waitForTimeout(500)
+  await page.evaluate(() => new Promise((resume) => requestIdleCallback(resume)))
   expect(scripts.filter((url) => /hydrate|react|client\./i.test(url))).toEqual([])
   const before = scripts.length
   await touchSearch(page, 'en')

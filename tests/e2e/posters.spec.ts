@@ -6,6 +6,7 @@ test('shows every poster in light and dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(href('home', 'en'))
     const posters = page.locator('.poster > img')
+    await expect(posters.first()).toBeAttached()
     for (const poster of await posters.all()) {
       await poster.scrollIntoViewIfNeeded()
       await expect

@@ -11,13 +11,20 @@ import { wordsOf } from '#tests/support/words.ts'
 const once = { tag: '@desktop' }
 const BUS = 2182
 
+const UNLOADED = /Failed to load resource/
+
 /** Ignores the failed calls that the browser logs, since this test causes them. */
 const test = journey.extend<{ forgiven: undefined }>({
   forgiven: [
-    async ({ complaints }, use) => {
+    async ({ complaints, page }, use) => {
+      const failed: string[] = []
+      page.on('console', (message) => {
+        if (UNLOADED.test(message.text())) failed.push(message.location().url)
+      })
       await use(undefined)
-      const others = complaints.splice(0).filter((text) => !/Failed to load resource/.test(text))
+      const others = complaints.splice(0).filter((text) => !UNLOADED.test(text))
       expect(others, 'besides the calls that were made to fail').toEqual([])
+      expect(failed.filter((url) => !url.includes('/api/v2/'))).toEqual([])
     },
     { auto: true },
   ],

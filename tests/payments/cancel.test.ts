@@ -14,6 +14,7 @@ import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAgent, fill } from '#tests/support/agent.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { NOON } from '#tests/support/open-shop.ts'
+import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { DAY, newAttemptId, openTill, type Till } from './open-till.ts'
 
@@ -223,6 +224,27 @@ describe('a paid sale', () => {
         { timeout: 15_000 },
       )
       .toBe('review')
+    const [given] = await till.rows<{ reference: string }>(
+      `select reference from refund where sale_id = ${id}`,
+    )
+    const late = signed(
+      anAuthorisation({
+        eventCode: 'CANCEL_OR_REFUND',
+        pspReference: `LATE${id}`,
+        merchantReference: given?.reference,
+      }),
+    )
+    const told = await till.shop.api.fetch(
+      new Request('http://shop/api/webhooks/adyen', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: late }] }),
+      }),
+    )
+    expect(told.status).toBe(202)
+    await till.shop.services.payments.work()
+    // An operator looks at it: no late word of the bank ends that.
+    expect(await statusOf(id)).toBe('review')
   })
 })
 

@@ -8,6 +8,7 @@ import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import { sealCard, type CardInput } from './seal-card.ts'
 
 /** The real api-library against the sandbox, without a shop. */
@@ -167,7 +168,7 @@ describe('the webhooks', () => {
     sandbox.faults.holdWebhooks = true
     sandbox.faults.webhookCopies = 3
     await provider.pay(await request(), 'copies')
-    await new Promise((resume) => setTimeout(resume, 200))
+    await expect.poll(() => sandbox.heldWebhooks()).toBe(3)
     expect(webhooks).toHaveLength(0)
     sandbox.faults.holdWebhooks = false
     sandbox.releaseWebhooks()
@@ -175,12 +176,9 @@ describe('the webhooks', () => {
   })
 
   it('fail verification after a signed field changed', () => {
-    const item = {
-      pspReference: 'A',
-      additionalData: { hmacSignature: 'x' },
-      amount: { value: 1, currency: 'EUR' },
-    }
-    expect(provider.isGenuine(item)).toBe(false)
+    const item = signed(anAuthorisation())
+    expect(provider.isGenuine(item)).toBe(true)
+    expect(provider.isGenuine({ ...item, amount: { value: 101, currency: 'EUR' } })).toBe(false)
     expect(provider.isGenuine({})).toBe(false)
     expect(provider.isGenuine(null)).toBe(false)
   })

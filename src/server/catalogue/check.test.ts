@@ -108,6 +108,24 @@ it.each([
     { ...city, products: [seasonal({ to: '10-31' })] },
     ['"prices": [ ← the last price needs no season'],
   ],
+  [
+    'a part with one option of another product',
+    {
+      ...city,
+      products: [bus, boat, withParts([{ productId: 2182, optionIds: [21821, 21901] }, partOf(boat)])],
+    },
+    ['{ ← product 2182 has no such options'],
+  ],
+  [
+    'a package of one part',
+    { ...city, products: [bus, boat, withParts([partOf(boat)])] },
+    ['"options": [], ← a product has options, a package at least two parts'],
+  ],
+  [
+    'an age with two types, the older first',
+    withUnits(seniorsFrom(60).products.flatMap(({ options }) => options[0]?.units.toReversed() ?? [])),
+    ['"ages": [ ← ages that senior has too'],
+  ],
   ['an age with two types', seniorsFrom(60), ['"ages": [ ← ages that adult has too']],
   [
     'scarcity as a share of the seats',
@@ -213,4 +231,12 @@ function closedOn(from: string, to: string) {
 function seasonal(season: { from?: string; to?: string; weekdays?: number[] }) {
   const units = [{ type: 'adult' as const, prices: [{ ...season, price: prices(10) }] }]
   return aProduct({ options: [anOption({ units })] })
+}
+
+function partOf({ id, options }: ReturnType<typeof aProduct>) {
+  return { productId: id, optionIds: options.map((option) => option.id) }
+}
+
+function withParts(parts: ReturnType<typeof partOf>[]) {
+  return aPackage([bus, boat], { parts })
 }

@@ -35,6 +35,8 @@ export interface Sandbox {
   faults: Faults
   /** Sends the held webhooks once `faults` allow it. */
   releaseWebhooks(): void
+  /** How many wait for that. */
+  heldWebhooks(): number
   close(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function openSandbox(
     ledger,
     faults,
     releaseWebhooks: () => webhooks.release(),
+    heldWebhooks: () => webhooks.held,
     close: async () => {
       webhooks.close()
       await listening.close()

@@ -85,6 +85,10 @@ export class WebhookSender {
     this.#faults = faults
   }
 
+  get held(): number {
+    return this.#held.length
+  }
+
   announce(payment: SandboxPayment, announced: Announcement): void {
     const url = addressFor(payment, this.#settings)
     if (!url) return

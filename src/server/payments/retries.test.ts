@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdyenRefusal } from './adyen-http.ts'
+import { withRetries } from './retries.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** How often a call is made whose answers all fail in one way, and what is told of it. */
+async function calls(problem: unknown) {
+  const work = vi.fn(() => Promise.reject(problem as Error))
+  const told = withRetries(work)
+  await vi.runAllTimersAsync()
+  const result = await told
+  return [work.mock.calls.length, result.ok ? 'ok' : result.failure.kind]
+}
+
+describe('a call to the provider', () => {
+  it.each([
+    ['no answer', new Error('socket hang up'), 3, 'unknown'],
+    ['500', new AdyenRefusal(500, undefined, false), 3, 'unknown'],
+    ['429', new AdyenRefusal(429, undefined, false), 3, 'unknown'],
+    ['409', new AdyenRefusal(409, undefined, false), 3, 'unknown'],
+    ['422 still running', new AdyenRefusal(422, '704', false), 3, 'unknown'],
+    ['422 transient', new AdyenRefusal(422, '10_001', true), 3, 'unknown'],
+    ['422', new AdyenRefusal(422, '10_001', false), 1, 'rejected'],
+    ['401', new AdyenRefusal(401, undefined, false), 1, 'rejected'],
+    ['499', new AdyenRefusal(499, undefined, false), 1, 'rejected'],
+  ])('answered with %s is made %i times: %s', async (_, problem, times, kind) => {
+    expect(await calls(problem)).toEqual([times, kind])
+  })
+
+  it('stops with the first good answer', async () => {
+    const work = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValue('paid')
+    const told = withRetries(work)
+    await vi.runAllTimersAsync()
+    expect(await told).toEqual({ ok: true, value: 'paid' })
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+})
