@@ -1,5 +1,5 @@
-// `npm run api`: API v2 alone, without pages, for front ends that live elsewhere (`API_ORIGINS`). Fills an empty database and
-// starts the Adyen sandbox as `npm start` does, and stays until it is stopped.
+// `npm run api`: API v2 alone, without pages, for front ends that live elsewhere (`API_ORIGINS`). Fills an
+// empty database and starts the Adyen sandbox as `npm start` does, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
 import { requireMail } from '#server/front/mail-there.ts'

@@ -1,5 +1,6 @@
-// Puts city files into the database: `npm run catalogue:import -- FILE…`; without a file, the catalogue that ships.
-// Every file is checked before anything is written; running shops show the change within a second.
+// Puts city files into the database: `npm run catalogue:import -- FILE…`; without a file, the catalogue
+// that ships. Every file is checked before anything is written; running shops show the change within a
+// second.
 import { readEnvironment } from '#config/environment.ts'
 import { importFiles, readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
-// Puts coupons into the database: `npm run coupons:import -- FILE`, a JSON list as `src/server/coupons/format.ts` has it.
-// A coupon is stopped by `"stopped": true`; what was used of it stays counted. A wrong file changes nothing.
+// Puts coupons into the database: `npm run coupons:import -- FILE`, a JSON list as
+// `src/server/coupons/format.ts` has it. A coupon is stopped by `"stopped": true`; what was used of it
+// stays counted. A wrong file changes nothing.
 import { readEnvironment } from '#config/environment.ts'
 import { importCouponFile } from '#server/coupons/import-file.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -2,7 +2,10 @@ import { readSandboxSettings } from '#server/payments/sandbox/settings.ts'
 import { openStandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
 
-/** The Adyen sandbox as a process of its own: `node scripts/sandbox.ts`. It has its own origin, as Adyen has. */
+/**
+ * The Adyen sandbox as a process of its own: `node scripts/sandbox.ts`. It has its own origin, as Adyen
+ * has.
+ */
 try {
   const sandbox = await openSandbox(readSandboxSettings(process.env), { '/openid': openStandIn().app })
   console.log(`Adyen sandbox at ${sandbox.origin}`)

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh checkout to a running shop. Builds when something changed, fills an empty database, starts the
-// Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
+// `npm start`: from a fresh checkout to a running shop. Builds when something changed, fills an empty
+// database, starts the Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
 import { requireApi } from '#server/front/api-there.ts'
@@ -36,7 +36,10 @@ await main(async () => {
   }
 })
 
-/** A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's farewell short. */
+/**
+ * A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's
+ * farewell short.
+ */
 function endOnSignal(shop: ChildProcess): void {
   let leaving = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

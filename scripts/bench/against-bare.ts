@@ -26,7 +26,9 @@ async function startBare(bytes: number): Promise<{ child: ChildProcess; port: nu
   return { child, port: message.listening }
 }
 
-/** Measures ours and a bare server that sends as many bytes, in turns, so that a noisy machine disturbs both alike. */
+/**
+ * Measures our server and a bare one that sends as many bytes in turns, so noise disturbs both alike.
+ */
 export async function againstBare(pid: number, load_: Omit<Load, 'ms'>, bareBytes?: number): Promise<Ratios> {
   const probe = await load({ ...load_, connections: 1, ms: 5_000, answers: 1 })
   const bytes = bareBytes ?? bodyBytes(probe.bytes, probe.statuses)

@@ -16,7 +16,10 @@ export function asProduction(port: number): void {
   })
 }
 
-/** The database with a catalogue, and the sandbox, for as long as `measure` takes: all that the API alone needs. */
+/**
+ * The database with a catalogue, and the sandbox, for as long as `measure` takes: all that the API alone
+ * needs.
+ */
 export async function besideDatabase(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const environment = readEnvironment()
   let sandbox: ChildProcess | undefined

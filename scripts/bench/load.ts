@@ -23,7 +23,10 @@ export interface LoadResult {
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Keeps a number of connections busy, one request at a time on each; cheap enough to out-run the servers it measures. */
+/**
+ * Keeps a number of connections busy, one request at a time on each; cheap enough to out-run the servers it
+ * measures.
+ */
 export async function load(options: Load): Promise<LoadResult> {
   const began = performance.now()
   const result: LoadResult = { answers: 0, seconds: 0, bytes: 0, statuses: {}, latencies: [] }

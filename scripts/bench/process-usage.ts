@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second for programs to read, whatever the kernel's own tick. */
+/**
+ * Linux counts processor time in hundredths of a second for programs to read, whatever the kernel's own
+ * tick.
+ */
 const TICKS_PER_SECOND = 100
 
 /** Seconds of processor time that a process has used, all its threads together. */

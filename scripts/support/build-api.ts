@@ -1,7 +1,10 @@
 import { build } from 'vite'
 import { projectPath } from './project.ts'
 
-/** The API in one file of ours; packages are loaded from where they are. Vite, because it takes the texts in. */
+/**
+ * The API in one file of ours; packages are loaded from where they are. Vite, because it takes the texts
+ * in.
+ */
 export async function buildApi(outDir = projectPath('dist-api')): Promise<string> {
   await build({
     configFile: false,

@@ -8,7 +8,10 @@ import { runQuietly } from './programs.ts'
 import { catalogueFingerprint } from './shop-database.ts'
 import { step } from './steps.ts'
 
-/** Builds when anything it is made from changed. Prerendering asks the API in-process, over the open database. */
+/**
+ * Builds when anything it is made from changed. Prerendering asks the API in-process, over the open
+ * database.
+ */
 export async function buildIfStale(
   environment: Environment,
   database: OpenDatabase,

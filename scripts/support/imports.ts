@@ -1,6 +1,6 @@
 /**
- * The arrows between the folders of `src/` (README.md, Reading path): a folder may import itself and those listed
- * here. Inside `server/` each folder has its own.
+ * The arrows between the folders of `src/` (README.md, Reading path): a folder may import itself and those
+ * listed here. Inside `server/` each folder has its own.
  */
 const ARROWS: Record<string, readonly string[]> = {
   pages: ['layouts', 'features', 'ui', 'client', 'contract', 'domain', 'i18n', 'config', 'locales', 'styles'],
@@ -82,7 +82,10 @@ const ARROWS: Record<string, readonly string[]> = {
   root: ['server/front', 'i18n', 'config', 'client', 'contract', 'domain'],
 }
 
-/** The format of a city file is what the tables hold as JSON: it stands below the database, the importer above it. */
+/**
+ * The format of a city file is what the tables hold as JSON: it stands below the database, the importer
+ * above it.
+ */
 const FORMAT = 'src/server/catalogue/format.ts'
 
 /** Layers whose code runs in browsers or nowhere in particular. */
@@ -107,7 +110,10 @@ export function importsOf(source: string): string[] {
   return [...source.replace(COMMENT, '').matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? '')
 }
 
-/** `src/features/basket/x.tsx` is of `features`, `src/server/db/y.ts` of `server/db`, `src/main.ts` of `root`. */
+/**
+ * `src/features/basket/x.tsx` is of `features`, `src/server/db/y.ts` of `server/db`, `src/main.ts` of
+ * `root`.
+ */
 export function layerOf(path: string): string {
   if (path === FORMAT) return 'server/catalogue-format'
   const [top = '', second = '', third] = path.replace(/^src\//, '').split('/')

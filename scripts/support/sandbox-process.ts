@@ -4,7 +4,10 @@ import type { Environment } from '#config/environment.ts'
 import { projectFolder, projectPath } from './project.ts'
 import { Stop } from './steps.ts'
 
-/** The Adyen sandbox in a process and at an origin of its own, as Adyen is. Undefined where a real account is configured. */
+/**
+ * The Adyen sandbox in a process and at an origin of its own, as Adyen is. Undefined where a real account
+ * is configured.
+ */
 export async function startSandbox(environment: Environment): Promise<ChildProcess | undefined> {
   if (environment.adyen || process.env.SANDBOX_ORIGIN) return undefined
   const child = spawn(

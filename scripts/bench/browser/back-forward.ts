@@ -18,7 +18,10 @@ async function whyNot(page: Page): Promise<string> {
   })
 }
 
-/** Leaves each page by a link and comes back by the browser's button: it must be as it was left, not loaded again. */
+/**
+ * Leaves each page by a link and comes back by the browser's button: it must be as it was left, not loaded
+ * again.
+ */
 export async function measureBackForward(
   browser: Browser,
   origin: string,

@@ -9,7 +9,9 @@ import { appears } from './until.ts'
 const LIVES = 16
 const TAPS_OF_A_LIFE = 6
 
-/** Taps in a hydrated calendar on a slow processor, with the next month loaded, as it is for whoever looks first. */
+/**
+ * Taps in a hydrated calendar on a slow processor, with the next month loaded.
+ */
 export async function measureCalendar(
   browser: Browser,
   origin: string,

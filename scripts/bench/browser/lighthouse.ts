@@ -37,7 +37,10 @@ const faultsOf = ({ audits, categories }: Judgement): string[] =>
       .map(({ id }) => id),
   )
 
-/** Chromium now and then records no beginning of a visit when processors are busy; Lighthouse asks to be run again then. */
+/**
+ * Chromium now and then records no beginning of a visit when processors are busy; Lighthouse asks to be run
+ * again then.
+ */
 async function visit(
   lighthouse: Lighthouse,
   url: string,
@@ -51,7 +54,10 @@ async function visit(
   return visit(lighthouse, url, flags, attempts - 1)
 }
 
-/** Lighthouse's phone on its simulated network. Performance is the median of three visits, the rest of the first. */
+/**
+ * Lighthouse's phone on its simulated network. Performance is the median of three visits, the rest of the
+ * first.
+ */
 export async function measureLighthouse(origin: string, pages: JudgedPage[], report: Report): Promise<void> {
   const lighthouse = await ownLighthouse()
   const chromium = await startChromium()

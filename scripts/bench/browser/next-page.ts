@@ -4,7 +4,10 @@ import type { Report } from '../report.ts'
 import { Tab } from './tab.ts'
 
 const ROUNDS = 8
-/** A pointer comes to rest on what it is about to press; Chromium makes the page ready after 200 of these milliseconds. */
+/**
+ * A pointer comes to rest on what it is about to press; Chromium makes the page ready after 200 of these
+ * milliseconds.
+ */
 const REST = 900
 
 interface Arrival {
@@ -34,7 +37,10 @@ const ARRIVAL = `(() => {
   }
 })()`
 
-/** A pointer rests on a tour of the city page, then presses; by then speculation rules have prepared the page. */
+/**
+ * A pointer rests on a tour of the city page, then presses; by then speculation rules have prepared the
+ * page.
+ */
 export async function measureNextPage(origin: string, city: string, report: Report): Promise<void> {
   const tab = await Tab.open()
   const arrivals: Arrival[] = []

@@ -7,8 +7,8 @@ const QUIET = [
 ]
 
 /**
- * A Chromium as visitors have it: with the back/forward cache and the painting of the page before until the next one is
- * there, both of which Playwright switches off for its tests.
+ * A Chromium as visitors have it: with the back/forward cache and the painting of the page before until the
+ * next one is there, both of which Playwright switches off for its tests.
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -28,7 +28,10 @@ export const openPhone = (browser: Browser, origin: string): Promise<BrowserCont
     hasTouch: true,
   })
 
-/** A processor four times slower, for this page alone; the answer gives the page its whole speed back, or takes it. */
+/**
+ * A processor four times slower, for this page alone; the answer gives the page its whole speed back, or
+ * takes it.
+ */
 export async function slowProcessor(page: Page): Promise<(rate: 1 | 4) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const setRate = async (rate: 1 | 4) => {
@@ -50,7 +53,10 @@ export interface Network {
 /** Slow 4G: what a phone measures there (Lighthouse's round trip and rates). */
 export const slow4g: Network = { name: 'slow 4G, round trip 150 ms', latency: 150, down: 1.6e6, up: 750e3 }
 
-/** The same as Chromium's DevTools act it, where each request pays for the connections and round trips that are not acted. */
+/**
+ * The same as Chromium's DevTools act it, where each request pays for the connections and round trips that
+ * are not acted.
+ */
 export const slow4gOfDevTools: Network = {
   name: 'slow 4G of DevTools, 562 ms a request',
   latency: 562.5,

@@ -27,7 +27,10 @@ export interface LighthouseFlags {
 
 export type Lighthouse = (url: string, flags: LighthouseFlags) => Promise<{ lhr: Judgement } | undefined>
 
-/** Lighthouse from a folder of its own, fetched by the first bench: its 176 MB are no business of whoever starts a shop. */
+/**
+ * Lighthouse from a folder of its own, fetched by the first bench: its 176 MB are no business of whoever
+ * starts a shop.
+ */
 export async function ownLighthouse(): Promise<Lighthouse> {
   const folder = projectPath('.cache', `lighthouse-${VERSION}`)
   const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js')

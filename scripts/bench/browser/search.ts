@@ -47,7 +47,10 @@ export async function measureSearch(browser: Browser, origin: string, report: Re
   await phone.close()
 }
 
-/** Lets the answer to an older question come in long after that to the newer one, and counts how often it is seen. */
+/**
+ * Lets the answer to an older question come in long after that to the newer one, and counts how often it is
+ * seen.
+ */
 async function staleAnswers(page: Page): Promise<number> {
   await openSearch(page)
   const late = async (route: Route) => {

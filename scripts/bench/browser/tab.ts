@@ -12,8 +12,8 @@ interface Message {
 type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
 
 /**
- * A tab of a Chromium of its own, spoken to as a tab: Chromium prepares no page ahead while a debugger holds the page
- * itself, as Playwright does.
+ * A tab of a Chromium of its own, spoken to as a tab: Chromium prepares no page ahead while a debugger
+ * holds the page itself, as Playwright does.
  */
 export class Tab {
   readonly #chromium: OwnChromium

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 const LONGEST = 30_000
 
 /**
- * Waits for what a page is to come to. Not by a locator or `waitForFunction`: the script that those bring into the page
- * is a third of a megabyte and listens to every touch with `passive: false`, so that each waits for a slow processor's
- * answer. No visitor's browser has it.
+ * Waits until a condition holds in the page. Not by a locator or `waitForFunction`: their script listens to
+ * every touch with `passive: false`, which slows each tap on a slow processor. No visitor's browser has it.
  */
 export async function until(
   page: Page,
@@ -14,7 +13,7 @@ export async function until(
 ): Promise<void> {
   const began = performance.now()
   while (!(await page.evaluate(holds, arg))) {
-    if (performance.now() - began > LONGEST) throw new Error(`in vain waited for ${String(holds)} ${arg}`)
+    if (performance.now() - began > LONGEST) throw new Error(`waited in vain for ${String(holds)} ${arg}`)
     await new Promise((resolve) => setTimeout(resolve, every))
   }
 }
