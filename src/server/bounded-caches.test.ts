@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts'
 import type { CalendarMonth } from '#contract/availability.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { finish } from './front/finished.ts'
-import { KeptAnswers } from './front/kept-answers.ts'
+import { ApiResponseCache } from './front/api-response-cache.ts'
 import { keptMarkup, keptPieces } from './front/kept-markup.ts'
 import { acceptedEncodings, rememberedHeaders } from './front/negotiation.ts'
 import { PageCache } from './front/page-cache.ts'
@@ -32,12 +32,12 @@ const caches: Record<string, () => Cache> = {
     return { add: (key) => pages.store(key, tiny, freshness, 0), size: () => pages.size, most: 530 }
   },
   'answers of calls'() {
-    const answers = new KeptAnswers({ maxBytes: MEGABYTE })
+    const answers = new ApiResponseCache({ maxBytes: MEGABYTE })
     const keeping = { seconds: 60, tags: [] }
     return { add: (key) => answers.store(key, tiny, keeping, 0), size: () => answers.size, most: 530 }
   },
   'answers of calls with long addresses'() {
-    const answers = new KeptAnswers({ maxBytes: MEGABYTE })
+    const answers = new ApiResponseCache({ maxBytes: MEGABYTE })
     const keeping = { seconds: 60, tags: [] }
     const long = 'x'.repeat(8_000)
     return { add: (key) => answers.store(key + long, tiny, keeping, 0), size: () => answers.size, most: 105 }

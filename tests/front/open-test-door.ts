@@ -8,7 +8,7 @@ import { openDoor } from '#server/front/door.ts'
 import { openDoorstep } from '#server/front/doorstep.ts'
 import { finish } from '#server/front/finished.ts'
 import { createFrontServer } from '#server/front/front-server.ts'
-import { KeptAnswers } from '#server/front/kept-answers.ts'
+import { ApiResponseCache } from '#server/front/api-response-cache.ts'
 import { PageCache } from '#server/front/page-cache.ts'
 import { createPageLimits, type SpendPage } from '#server/front/page-limits.ts'
 import { PageRenderer } from '#server/front/page-renderer.ts'
@@ -61,7 +61,7 @@ export async function openTestDoor(
     pages: () => pages,
   })
   const pages: PageCache = new PageCache({ maxBytes: 1_000_000, refresh: (path) => renderer.refresh(path) })
-  const answers = new KeptAnswers({ maxBytes: 1_000_000 })
+  const answers = new ApiResponseCache({ maxBytes: 1_000_000 })
   const troubles: unknown[] = []
   const server = createFrontServer(
     openDoor({

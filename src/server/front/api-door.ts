@@ -8,7 +8,7 @@ import { addressOf } from './client-address.ts'
 import type { Cors } from './cors.ts'
 import { sendFinished, type FlatHeaders } from './finished.ts'
 import { FORWARDING_HEADERS } from './forwarding-headers.ts'
-import { takeKeeping } from './kept-answers.ts'
+import { takeCachePolicy } from './api-response-cache.ts'
 import { EVERY_METHOD, isForbidden, refuse, sayWord } from './refusal.ts'
 import { nextRequestId } from './request-id.ts'
 import { sendBytes, toWebRequest } from './web-request.ts'
@@ -78,7 +78,7 @@ async function answer(options: ApiDoorOptions, asked: Asked, url: string): Promi
   if (isPreflight(request)) return grant(options, asked)
   const reply = await options.api(await passedOn(options, asked))
   // What the shop's door may keep is told to that door alone.
-  takeKeeping(reply.headers)
+  takeCachePolicy(reply.headers)
   if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store')
   return sendFinished(await finishResponse(reply, floor), request, response, id)
 }

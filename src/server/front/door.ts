@@ -6,7 +6,7 @@ import { CallerError } from './caller-error.ts'
 import { addressOf } from './client-address.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
 import { type Finished, type FlatHeaders, sendFinished, withCookies, withWait } from './finished.ts'
-import { answerKey, type KeptAnswers, takeKeeping } from './kept-answers.ts'
+import { answerKey, type ApiResponseCache, takeCachePolicy } from './api-response-cache.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageLimits } from './page-limits.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -20,7 +20,7 @@ export interface DoorOptions {
   site: ReadonlyMap<string, Finished>
   pages: PageCache
   /** Answers of public calls. */
-  answers: KeptAnswers
+  answers: ApiResponseCache
   renderer: PageRenderer
   /** Calls of API v2 need nothing of the pipeline but the gateway. */
   calls: (request: Request, clientAddress: string) => Promise<Response>
@@ -168,7 +168,7 @@ async function call(options: DoorOptions, visit: Visit): Promise<Finished> {
   const { request, url, address, reads } = visit
   const purgesBefore = answers.purges
   const response = await calls(await personalRequest(options, visit), address)
-  const keeping = takeKeeping(response.headers)
+  const keeping = takeCachePolicy(response.headers)
   const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
   const finished = await finish(response)
   if (key !== undefined && keeping) answers.store(key, finished, keeping, purgesBefore)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
 import { ownBytes } from './own-bytes.ts'
 
 /** Bytes of finished markup, and the mark that stands for them until the page is put together. */
@@ -12,13 +13,13 @@ const MOST_BYTES = 6_000_000
 /** Of a piece, beside its key and its markup. */
 const OVERHEAD = 300
 
-const kept = new Map<string, Piece>()
-let bytesKept = 0
-
 /** For tests of its bound. */
 export const keptPieces = (): number => kept.size
 
 const costOf = (key: string, { bytes }: Piece): number => OVERHEAD + key.length + bytes.length
+
+const kept = new TaggedCache<Piece>({ limit: MOST_BYTES, costOf })
+const FOR_GOOD: CachePolicy = { seconds: Infinity, tags: [] }
 
 const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
 
@@ -44,21 +45,10 @@ export async function keptMarkup(
   render: () => Promise<Buffer>,
 ): Promise<Piece> {
   const key = [name, ...shows.map(sayingOf)].join(' ')
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
+  const known = kept.find(key)
+  if (known) return known
   const bytes = ownBytes(await render())
   const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
-  const twin = kept.get(key)
-  bytesKept += costOf(key, piece) - (twin ? costOf(key, twin) : 0)
-  kept.set(key, piece)
-  for (const [oldest, old] of kept) {
-    if (bytesKept <= MOST_BYTES) break
-    kept.delete(oldest)
-    bytesKept -= costOf(oldest, old)
-  }
+  kept.set(key, piece, FOR_GOOD)
   return piece
 }

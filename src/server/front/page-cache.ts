@@ -1,3 +1,4 @@
+import { TaggedCache } from '#server/tagged-cache.ts'
 import type { Finished } from './finished.ts'
 
 export interface Freshness {
@@ -8,8 +9,9 @@ export interface Freshness {
   tags: readonly string[]
 }
 
-interface Entry extends Freshness {
+interface Entry {
   finished: Finished
+  maxAge: number
   /** Milliseconds on the clock given to the cache. */
   renderedAt: number
   /** A tag or the path was purged since the render began. */
@@ -31,23 +33,24 @@ const REFRESHED_AT_ONCE = 2
  * within a second. Bounded in bytes; the page asked for longest ago leaves first.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: TaggedCache<Entry>
   readonly #refreshing = new Set<string>()
   readonly #waiting = new Set<string>()
-  /** The purge count at which a tag was last purged: catches a purge during a render, when the tags are not known yet. */
-  readonly #purgedTags = new Map<string, number>()
   readonly #options: PageCacheOptions
   readonly #now: () => number
-  #purges = 0
-  #bytes = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
+    this.#entries = new TaggedCache({
+      limit: options.maxBytes,
+      costOf: (path, { finished }) => finished.byteLength + path.length,
+      now: this.#now,
+    })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#entries.cost
   }
 
   get size(): number {
@@ -56,55 +59,36 @@ export class PageCache {
 
   /** Taken before a render and handed to `store`, so that a purge in between is not lost. */
   get purges(): number {
-    return this.#purges
+    return this.#entries.purges
   }
 
   find(path: string): Finished | undefined {
-    const entry = this.#entries.get(path)
+    const entry = this.#entries.find(path)
     if (!entry) return undefined
     const age = (this.#now() - entry.renderedAt) / 1000
-    if (age > entry.maxAge + entry.staleFor) {
-      this.drop(path)
-      return undefined
-    }
-    this.#entries.delete(path)
-    this.#entries.set(path, entry)
     if (age > entry.maxAge || entry.purged) this.#refresh(path)
     return entry.finished
   }
 
   store(path: string, finished: Finished, freshness: Freshness, purgesBefore: number): void {
-    this.drop(path)
-    if (finished.byteLength > this.#options.maxBytes) return
-    const purged = [...freshness.tags, '*'].some((tag) => (this.#purgedTags.get(tag) ?? 0) > purgesBefore)
-    this.#entries.set(path, { ...freshness, finished, renderedAt: this.#now(), purged })
-    this.#bytes += finished.byteLength + path.length
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break
-      this.drop(oldest)
-    }
-    if (purged) this.#refresh(path)
+    const { maxAge, staleFor, tags } = freshness
+    const purged = this.#entries.isPurgedSince(tags, purgesBefore)
+    const entry = { maxAge, finished, renderedAt: this.#now(), purged }
+    this.#entries.set(path, entry, { seconds: maxAge + staleFor, tags })
+    if (purged && this.#entries.peek(path)) this.#refresh(path)
   }
 
   drop(path: string): void {
-    const entry = this.#entries.get(path)
-    if (!entry) return
-    this.#bytes -= entry.finished.byteLength + path.length
-    this.#entries.delete(path)
+    this.#entries.drop(path)
   }
 
   /** The tag `*` stands for every page: news may have been missed while the database was away. */
   purgeTags(tags: readonly string[]): void {
-    this.#purges += 1
-    for (const tag of tags) this.#purgedTags.set(tag, this.#purges)
-    const everything = tags.includes('*')
-    for (const [path, entry] of [...this.#entries].reverse()) {
-      if (everything || entry.tags.some((tag) => tags.includes(tag))) this.#purgeEntry(path, entry)
-    }
+    for (const [path, entry] of this.#entries.notePurge(tags).reverse()) this.#purgeEntry(path, entry)
   }
 
   purgePath(path: string): void {
-    const entry = this.#entries.get(path)
+    const entry = this.#entries.peek(path)
     if (entry) this.#purgeEntry(path, entry)
   }
 
@@ -125,10 +109,10 @@ export class PageCache {
       if (this.#refreshing.size >= REFRESHED_AT_ONCE) return
       this.#waiting.delete(path)
       this.#refreshing.add(path)
-      const before = this.#entries.get(path)
+      const before = this.#entries.peek(path)
       void this.#options.refresh(path).finally(() => {
         this.#refreshing.delete(path)
-        const after = this.#entries.get(path)
+        const after = this.#entries.peek(path)
         // Purged once more while it was rendered. A render that failed leaves the old entry: the next visit tries again.
         if (after?.purged && after !== before) this.#waiting.add(path)
         this.#refreshNext()

@@ -7,7 +7,7 @@ import type { Behind } from './behind.ts'
 import { closeServer } from './close-server.ts'
 import { openDoor } from './door.ts'
 import { openDoorstep } from './doorstep.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { ApiResponseCache } from './api-response-cache.ts'
 import { requireMail } from './mail-there.ts'
 import { createFrontServer } from './front-server.ts'
 import { PageCache } from './page-cache.ts'
@@ -46,7 +46,7 @@ export async function serve(dist: URL): Promise<void> {
     refresh: (path) => renderer.refresh(path),
   })
   usePageCache(pages)
-  const answers = new KeptAnswers({ maxBytes: ANSWERS_AT_MOST })
+  const answers = new ApiResponseCache({ maxBytes: ANSWERS_AT_MOST })
   setInterval(() => answers.dropExpired(), TIDIED_EVERY_MS).unref()
 
   const trouble = createTroubleLog(environment)

@@ -1,6 +1,7 @@
 import type { CalendarMonth } from '#contract/availability.ts'
 import type { Month } from '#domain/day.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { TaggedCache } from '#server/tagged-cache.ts'
 
 export interface MonthCache {
   get(
@@ -14,14 +15,10 @@ export interface MonthCache {
 }
 
 /** Ends of sale pass by the clock without any change of stock; no calendar is older than this. */
-const MAXIMUM_AGE = 30_000
+const MAXIMUM_AGE = 30
 const MOST_ENTRIES = 2_000
 
-interface Entry {
-  product: CatalogueProduct
-  made: number
-  calendar: CalendarMonth
-}
+const tagOf = (productId: number): string => `product:${productId}`
 
 /**
  * Calendars as they were last told. What they tell of a day changes far more rarely than its seats, and
@@ -29,49 +26,39 @@ interface Entry {
  * brings new product values.
  */
 export function openMonthCache(clock: () => Date): MonthCache {
-  const entries = new Map<string, Entry>()
-  const versions = new Map<number, number>()
-  const isFresh = ({ made }: Entry): boolean => Math.abs(clock().getTime() - made) < MAXIMUM_AGE
+  const cache = new TaggedCache<{ product: CatalogueProduct; calendar: CalendarMonth }>({
+    limit: MOST_ENTRIES,
+    now: () => clock().getTime(),
+  })
   let tidying: NodeJS.Timeout | undefined
 
-  /**
-   * Calendars that nobody asks for again are let go, rather than kept until two thousand newer ones push
-   * them out.
-   */
   function tidyLater(): void {
     tidying ??= setTimeout(() => {
       tidying = undefined
-      for (const [key, entry] of entries) if (!isFresh(entry)) entries.delete(key)
-      if (entries.size > 0) tidyLater()
-    }, MAXIMUM_AGE).unref()
+      cache.dropExpired()
+      if (cache.size > 0) tidyLater()
+    }, MAXIMUM_AGE * 1000).unref()
   }
-
-  const versionOf = (id: number): number => versions.get(id) ?? 0
 
   return {
     get size(): number {
-      return entries.size
+      return cache.size
     },
     async get(product, month, optionId, make) {
       const key = `${product.id} ${month} ${optionId ?? ''}`
-      const now = clock().getTime()
-      const known = entries.get(key)
-      if (known && known.product === product && isFresh(known)) return known.calendar
-      const version = versionOf(product.id)
+      const known = cache.find(key)
+      if (known?.product === product) return known.calendar
+      const purgesBefore = cache.purges
       const calendar = await make()
-      // What was read before a change came in is told once but not kept.
-      if (version === versionOf(product.id)) {
-        if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
-        entries.set(key, { product, made: now, calendar })
-        tidyLater()
-      }
+      cache.store(
+        key,
+        { product, calendar },
+        { seconds: MAXIMUM_AGE, tags: [tagOf(product.id)] },
+        purgesBefore,
+      )
+      if (cache.size > 0) tidyLater()
       return calendar
     },
-    forget(productIds) {
-      for (const id of productIds) {
-        versions.set(id, versionOf(id) + 1)
-        for (const key of entries.keys()) if (key.startsWith(`${id} `)) entries.delete(key)
-      }
-    },
+    forget: (productIds) => cache.purgeTags(productIds.map(tagOf)),
   }
 }

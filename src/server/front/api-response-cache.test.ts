@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { finish, type Finished } from './finished.ts'
-import { KeptAnswers, takeKeeping } from './kept-answers.ts'
+import { ApiResponseCache, takeCachePolicy } from './api-response-cache.ts'
 
 const answer = (text: string): Finished => finish(200, { identity: Buffer.from(text) }, [])
 const textOf = (found: Finished | undefined) => found?.identity.body.toString()
 
 function open({ maxBytes = 1_000_000 } = {}) {
   const clock = { ms: 1_000_000 }
-  const answers = new KeptAnswers({ maxBytes, now: () => clock.ms })
+  const answers = new ApiResponseCache({ maxBytes, now: () => clock.ms })
   const store = (key: string, tags: string[] = ['catalogue']) =>
     answers.store(key, answer(key), { seconds: 30, tags }, answers.purges)
   return { answers, clock, store }
@@ -28,17 +28,17 @@ describe('kept answers', () => {
     store('a month')
     clock.ms += 20_000
     store('a later month')
-    const both = answers.bytes
+    const both = answers.cost
     answers.dropExpired()
-    expect(answers.bytes).toBe(both)
+    expect(answers.cost).toBe(both)
     clock.ms += 10_000
     answers.dropExpired()
-    expect(answers.bytes).toBeGreaterThan(0)
-    expect(answers.bytes).toBeLessThan(both)
+    expect(answers.cost).toBeGreaterThan(0)
+    expect(answers.cost).toBeLessThan(both)
     expect(textOf(answers.find('a later month'))).toBe('a later month')
     clock.ms += 20_000
     answers.dropExpired()
-    expect(answers.bytes).toBe(0)
+    expect(answers.cost).toBe(0)
   })
 
   it('leave with the first change of what they are about', () => {
@@ -75,8 +75,8 @@ describe('kept answers', () => {
 describe('what the API says of an answer', () => {
   it('is read and taken off', () => {
     const headers = new Headers({ 'x-kept-seconds': '30', 'x-kept-tags': 'product:1,city:2' })
-    expect(takeKeeping(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
+    expect(takeCachePolicy(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
     expect([...headers]).toEqual([])
-    expect(takeKeeping(new Headers())).toBeUndefined()
+    expect(takeCachePolicy(new Headers())).toBeUndefined()
   })
 })

@@ -1,0 +1,128 @@
+/** How long something may be cached, and which changes end it sooner. */
+export interface CachePolicy {
+  seconds: number
+  tags: readonly string[]
+}
+
+export interface TaggedCacheOptions<V> {
+  /** Of the costs of all entries: bytes, or a number of entries where each costs one. */
+  limit: number
+  costOf?: (key: string, value: V) => number
+  /** Milliseconds. */
+  now?: () => number
+}
+
+interface Entry<V> {
+  value: V
+  cost: number
+  storedAt: number
+  until: number
+  tags: readonly string[]
+}
+
+/** The tag that stands for everything: news may have been missed while the database was away. */
+const EVERYTHING = '*'
+
+/** Values by key, for some time or until one of their tags changes. The one asked for longest ago leaves first. */
+export class TaggedCache<V> {
+  readonly #entries = new Map<string, Entry<V>>()
+  readonly #limit: number
+  readonly #costOf: (key: string, value: V) => number
+  readonly #now: () => number
+  /** Which purge was the last of a tag. */
+  readonly #purgedTags = new Map<string, number>()
+  #purges = 0
+  #cost = 0
+
+  constructor({ limit, costOf = () => 1, now = Date.now }: TaggedCacheOptions<V>) {
+    this.#limit = limit
+    this.#costOf = costOf
+    this.#now = now
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** Of all entries. */
+  get cost(): number {
+    return this.#cost
+  }
+
+  /** Taken before a value is made and handed to `store`, so that a purge in between is not lost. */
+  get purges(): number {
+    return this.#purges
+  }
+
+  find(key: string): V | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (this.#isOver(entry)) {
+      this.drop(key)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Without counting as a question. */
+  peek(key: string): V | undefined {
+    return this.#entries.get(key)?.value
+  }
+
+  /** A value that is older than a purge of its tags is not stored. */
+  store(key: string, value: V, policy: CachePolicy, purgesBefore: number): void {
+    if (this.isPurgedSince(policy.tags, purgesBefore)) this.drop(key)
+    else this.set(key, value, policy)
+  }
+
+  /** Stores whatever was purged meanwhile. */
+  set(key: string, value: V, { seconds, tags }: CachePolicy): void {
+    this.drop(key)
+    const cost = this.#costOf(key, value)
+    if (cost > this.#limit) return
+    const storedAt = this.#now()
+    this.#entries.set(key, { value, cost, storedAt, until: storedAt + seconds * 1000, tags })
+    this.#cost += cost
+    for (const oldest of this.#entries.keys()) {
+      if (this.#cost <= this.#limit) break
+      this.drop(oldest)
+    }
+  }
+
+  drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#cost -= entry.cost
+    this.#entries.delete(key)
+  }
+
+  /** What nobody asks for again would otherwise stay until newer entries push it out. */
+  dropExpired(): void {
+    for (const [key, entry] of this.#entries) if (this.#isOver(entry)) this.drop(key)
+  }
+
+  isPurgedSince(tags: readonly string[], purgesBefore: number): boolean {
+    return [...tags, EVERYTHING].some((tag) => (this.#purgedTags.get(tag) ?? 0) > purgesBefore)
+  }
+
+  purgeTags(tags: readonly string[]): void {
+    for (const [key] of this.notePurge(tags)) this.drop(key)
+  }
+
+  /** Counts as a purge but drops nothing: returns what it touches, the one asked for longest ago first. */
+  notePurge(tags: readonly string[]): [key: string, value: V][] {
+    this.#purges += 1
+    for (const tag of tags) this.#purgedTags.set(tag, this.#purges)
+    const isTouched = (entry: Entry<V>) =>
+      tags.includes(EVERYTHING) || entry.tags.some((tag) => tags.includes(tag))
+    return [...this.#entries].flatMap(([key, entry]) => (isTouched(entry) ? [[key, entry.value]] : []))
+  }
+
+  /** Also where the clock was set back to before it was stored. */
+  #isOver({ storedAt, until }: Entry<V>): boolean {
+    const now = this.#now()
+    return now < storedAt || now >= until
+  }
+}
