@@ -15,7 +15,8 @@ export async function vitest(
   const run = await yesOrNo(
     process.execPath,
     [program, 'run', '--config', config, ...output, ...files],
-    { ...process.env, NODE_ENV: 'test', ...env },
+    // What one process compiled of the packages, the next need not.
+    { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: projectPath('.cache', 'compiled'), ...env },
     stdio,
   )
   return unlessFailed(run, vitestCount(report))

@@ -16,6 +16,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Webhooks and notifications may be slow on a busy machine; tests about time set their own timeout.
     expect: { poll: { timeout: 10_000 } },
+    // Files of one worker share what they import, as the calls of one shop do: to load it anew for each took as
+    // long as the tests. A file that needs a fresh module asks for it (`vi.resetModules`).
+    isolate: false,
     // Two cores: more workers would only compete, and each opens its own database.
     maxWorkers: 2,
   },
