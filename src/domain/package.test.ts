@@ -45,7 +45,7 @@ describe('a package', () => {
     [1, 50, 0],
     [4_000, 0, 4_000],
     [4_000, 100, 0],
-  ])('takes half a cent off with the percentage: %i less %i %% is %i', (price, percent, less) => {
+  ])('takes half a cent off too: %i less %i percent is %i', (price, percent, less) => {
     expect(lessPercent({ EUR: price, GBP: price, USD: price }, percent).EUR).toBe(less)
     const unit = { type: 'adult', count: 3, price: { ...prices(1), EUR: price }, retail: prices(99) } as const
     const [discounted] = discountUnits([unit], percent)

@@ -236,9 +236,13 @@ describe('a press of Pay', () => {
     }
   })
 
-  it('charges only the total the visitor saw', async () => {
+  it.each([
+    { amount: 3_999, currency: 'EUR' },
+    { amount: 4_001, currency: 'EUR' },
+    { amount: 4_000, currency: 'GBP' },
+  ] as const)('charges the displayed amount or nothing: not %j', async (total) => {
     const visitor = await till.withBasket()
-    const order = await till.order(visitor, { total: { amount: 1, currency: 'EUR' } })
+    const order = await till.order(visitor, { total })
     expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
   })

@@ -21,6 +21,7 @@ describe('addresses that lead elsewhere', () => {
     ['en-CA', '/en/home'],
     ['pt-BR, es;q=0.5, en;q=0.4', '/es/home'],
     ['fr;q=0, it', '/it/home'],
+    ['fr;q=0', '/en/home'],
     ['en;q=0.4, es;q=0.5', '/es/home'],
     ['it;q=0.8, de, fr;q=0.9', '/de/home'],
     ['fr;q=0.001, de;q=x', '/fr/home'],

@@ -16,16 +16,16 @@ async function calls(problem: unknown) {
 
 describe('a call to the provider', () => {
   it.each([
-    ['no answer', new Error('socket hang up'), 3, 'unknown'],
-    ['500', new AdyenRefusal(500, undefined, false), 3, 'unknown'],
-    ['429', new AdyenRefusal(429, undefined, false), 3, 'unknown'],
-    ['409', new AdyenRefusal(409, undefined, false), 3, 'unknown'],
-    ['422 still running', new AdyenRefusal(422, '704', false), 3, 'unknown'],
-    ['422 transient', new AdyenRefusal(422, '10_001', true), 3, 'unknown'],
-    ['422', new AdyenRefusal(422, '10_001', false), 1, 'rejected'],
-    ['401', new AdyenRefusal(401, undefined, false), 1, 'rejected'],
-    ['499', new AdyenRefusal(499, undefined, false), 1, 'rejected'],
-  ])('answered with %s is made %i times: %s', async (_, problem, times, kind) => {
+    ['no answer', 3, 'unknown', new Error('socket hang up')],
+    ['500', 3, 'unknown', new AdyenRefusal(500, undefined, false)],
+    ['429', 3, 'unknown', new AdyenRefusal(429, undefined, false)],
+    ['409', 3, 'unknown', new AdyenRefusal(409, undefined, false)],
+    ['422 still running', 3, 'unknown', new AdyenRefusal(422, '704', false)],
+    ['422 transient', 3, 'unknown', new AdyenRefusal(422, '10_001', true)],
+    ['422', 1, 'rejected', new AdyenRefusal(422, '10_001', false)],
+    ['401', 1, 'rejected', new AdyenRefusal(401, undefined, false)],
+    ['499', 1, 'rejected', new AdyenRefusal(499, undefined, false)],
+  ])('answered with %s is made %i times: %s', async (_, times, kind, problem) => {
     expect(await calls(problem)).toEqual([times, kind])
   })
 

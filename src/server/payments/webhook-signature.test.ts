@@ -8,10 +8,10 @@ const connection = { ...sandboxAccount, environment: 'test', hmacKey: current ??
 
 describe('the signature of a webhook', () => {
   it.each([
-    ['the current key', current, true],
-    ['the previous key', previous, true],
-    ['any other key', other, false],
-  ])('made with %s while keys change is taken: %s %s', (_, key, genuine) => {
+    ['the current key', true, current],
+    ['the previous key', true, previous],
+    ['any other key', false, other],
+  ])('with %s while keys change: genuine is %s', (_, genuine, key) => {
     const isGenuine = signatureCheck({ ...connection, previousHmacKey: previous ?? '' })
     expect(isGenuine(signed(anAuthorisation(), key))).toBe(genuine)
   })
