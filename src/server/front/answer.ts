@@ -1,5 +1,6 @@
 import { bareDocumentPolicy } from '#config/security.ts'
-import { finish, type Finished, type FlatHeaders } from './finished.ts'
+import { finish } from './finished.ts'
+import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
 import { narrowToPage, parsePolicy, printPolicy } from './policy.ts'
 import { toFlatHeaders } from './web-request.ts'
 
@@ -23,7 +24,7 @@ const unsaid = (floor: FlatHeaders, said: Headers): FlatHeaders =>
   floor.filter((_, index) => !said.has(floor[index - (index % 2)] ?? ''))
 
 /** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
-export async function finishResponse(response: Response, floor: FlatHeaders): Promise<Finished> {
+export async function finishResponse(response: Response, floor: FlatHeaders): Promise<PreparedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const policy = response.headers.get('content-security-policy')

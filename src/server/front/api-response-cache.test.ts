@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { finish, type Finished } from './finished.ts'
+import { finish } from './finished.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { ApiResponseCache, takeCachePolicy } from './api-response-cache.ts'
 
-const answer = (text: string): Finished => finish(200, { identity: Buffer.from(text) }, [])
-const textOf = (found: Finished | undefined) => found?.identity.body.toString()
+const answer = (text: string): PreparedResponse => finish(200, { identity: Buffer.from(text) }, [])
+const textOf = (found: PreparedResponse | undefined) => found?.identity.body.toString()
 
 function open({ maxBytes = 1_000_000 } = {}) {
   const clock = { ms: 1_000_000 }

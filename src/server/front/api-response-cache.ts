@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
 import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
-import type { Finished } from './finished.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
 interface ApiResponseCacheOptions {
   maxBytes: number
@@ -12,14 +12,14 @@ interface ApiResponseCacheOptions {
  * Finished answers of public calls, for seconds: a calendar or a list of suggestions is asked for far more often than it
  * changes. A change drops what it touches at once, so that nobody is told a state of stock that was sold away.
  */
-export class ApiResponseCache extends TaggedCache<Finished> {
+export class ApiResponseCache extends TaggedCache<PreparedResponse> {
   constructor({ maxBytes, now }: ApiResponseCacheOptions) {
     super({ limit: maxBytes, costOf, now })
   }
 }
 
 /** Anybody makes a key long by a query that nobody asked for. */
-const costOf = (key: string, { byteLength }: Finished): number => byteLength + key.length
+const costOf = (key: string, { byteLength }: PreparedResponse): number => byteLength + key.length
 
 /** Reads what the API said of its answer and takes it off: it is no business of the caller's. */
 export function takeCachePolicy(headers: Headers): CachePolicy | undefined {

@@ -1,5 +1,5 @@
 import { brotli, gzip, ON_THE_SPOT } from './compression.ts'
-import type { Finished, FlatHeaders, Version } from './finished.ts'
+import type { PreparedResponse, FlatHeaders, Version } from './prepared-response.ts'
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
 
@@ -15,16 +15,16 @@ export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): 
   headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
 })
 
-const underWay = new WeakMap<Finished, Partial<Record<'br' | 'gzip', Promise<void>>>>()
+const underWay = new WeakMap<PreparedResponse, Partial<Record<'br' | 'gzip', Promise<void>>>>()
 
-async function make(finished: Finished, encoding: 'br' | 'gzip', quality: number): Promise<void> {
+async function make(finished: PreparedResponse, encoding: 'br' | 'gzip', quality: number): Promise<void> {
   const { body, headers } = finished.identity
   const compressed = encoding === 'br' ? await brotli(body, quality) : await gzip(body, quality)
   finished[encoding] = encoded(encoding, compressed, headers.slice(0, -2))
 }
 
 /** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
-export function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promise<void> {
+export function compressOnce(finished: PreparedResponse, encoding: 'br' | 'gzip'): Promise<void> {
   const begun = underWay.get(finished) ?? {}
   underWay.set(finished, begun)
   return (begun[encoding] ??= make(finished, encoding, encoding === 'br' ? IN_HASTE : 6).then(() => {
@@ -33,11 +33,11 @@ export function compressOnce(finished: Finished, encoding: 'br' | 'gzip'): Promi
   }))
 }
 
-const waiting: Finished[] = []
+const waiting: PreparedResponse[] = []
 let working = false
 
 /** The finest brotli for a page that is sent again and again: one at a time, while everybody is served what there is. */
-export function refine(finished: Finished): void {
+export function refine(finished: PreparedResponse): void {
   if (waiting.length >= MOST_WAITING) return
   finished.coarse = false
   waiting.push(finished)

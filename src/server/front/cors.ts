@@ -1,4 +1,4 @@
-import type { FlatHeaders } from './finished.ts'
+import type { FlatHeaders } from './prepared-response.ts'
 
 /** What an answer says to scripts of other origins, beside its body. */
 const TOLD = [

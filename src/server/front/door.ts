@@ -5,7 +5,8 @@ import type { AccessLog } from './access-log.ts'
 import { CallerError } from './caller-error.ts'
 import { addressOf } from './client-address.ts'
 import type { Doorstep, openDoorstep } from './doorstep.ts'
-import { type Finished, type FlatHeaders, sendFinished, withCookies, withWait } from './finished.ts'
+import { sendFinished, withCookies, withWait } from './finished.ts'
+import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
 import { answerKey, type ApiResponseCache, takeCachePolicy } from './api-response-cache.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageLimits } from './page-limits.ts'
@@ -17,7 +18,7 @@ import { sendBytes, toWebRequest } from './web-request.ts'
 
 export interface DoorOptions {
   /** Prerendered pages and assets by path. */
-  site: ReadonlyMap<string, Finished>
+  site: ReadonlyMap<string, PreparedResponse>
   pages: PageCache
   /** Answers of public calls. */
   answers: ApiResponseCache
@@ -26,11 +27,11 @@ export interface DoorOptions {
   calls: (request: Request, clientAddress: string) => Promise<Response>
   /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
-  finish: (response: Response) => Promise<Finished>
+  finish: (response: Response) => Promise<PreparedResponse>
   /** The not-found page in the language of the path, with its status. */
-  notFound: (path: string) => Finished | undefined
+  notFound: (path: string) => PreparedResponse | undefined
   /** The same for whoever asks too often. */
-  tooMany: (path: string) => Finished | undefined
+  tooMany: (path: string) => PreparedResponse | undefined
   limits: PageLimits
   /** What cookies ask before a page is given out (S4). */
   doorstep: ReturnType<typeof openDoorstep>
@@ -109,7 +110,7 @@ function doorstepOf(options: DoorOptions, { request, path, url }: Visit): Doorst
   return options.doorstep({ path, query, cookies, purpose: purpose?.toString() })
 }
 
-const send = (finished: Finished, { request, response, id, clears }: Visit): number =>
+const send = (finished: PreparedResponse, { request, response, id, clears }: Visit): number =>
   sendFinished(clears.length > 0 ? withCookies(finished, clears) : finished, request, response, id)
 
 async function answerSlowly(options: DoorOptions, visit: Visit): Promise<number> {
@@ -163,7 +164,7 @@ function refuseToChange(options: DoorOptions, { request, response, id }: Visit):
   return 204
 }
 
-async function call(options: DoorOptions, visit: Visit): Promise<Finished> {
+async function call(options: DoorOptions, visit: Visit): Promise<PreparedResponse> {
   const { answers, calls, finish } = options
   const { request, url, address, reads } = visit
   const purgesBefore = answers.purges

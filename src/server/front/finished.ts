@@ -3,34 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressOnce, encoded, refine } from './compress-finished.ts'
 import { type Acceptance, acceptedEncodings, type Encoding, matchesEtag } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
+import type { FlatHeaders, PreparedResponse, Version } from './prepared-response.ts'
 import { readyHead, sendReady } from './ready-head.ts'
-
-/** Name and value after one another, as node:http takes them fastest. */
-export type FlatHeaders = string[]
-
-export interface Version {
-  body: Buffer
-  headers: FlatHeaders
-  /** Status line and headers joined, once it was sent. */
-  head?: string
-}
-
-/** An answer that needs no more work: the bytes of each encoding with their headers. */
-export interface Finished {
-  status: number
-  etag: string
-  identity: Version
-  /** Made by the build, or on demand for the first visitor who reads that encoding and then kept. */
-  br?: Version
-  gzip?: Version
-  /** The brotli version was made in haste, for its first visitor; a second one makes a finer one worth while. */
-  coarse?: boolean
-  /** Compressing makes it smaller, so what is not there yet may still be made. */
-  compressible: boolean
-  notModified: Pick<Version, 'headers' | 'head'>
-  /** About what it costs to keep, for the bound of the page cache. */
-  byteLength: number
-}
 
 export interface Bodies {
   identity: Buffer
@@ -51,7 +25,7 @@ export function finish(
   bodies: Bodies,
   headers: FlatHeaders,
   { compressible = false } = {},
-): Finished {
+): PreparedResponse {
   const { identity, br, gzip: gz } = bodies
   const etag = `W/"${hash('sha1', identity, 'base64url').slice(0, 20)}"`
   const common = [...headers, 'etag', etag]
@@ -74,18 +48,18 @@ const CONTENT_TYPE = new Set(['content-type'])
 const STORING = new Set(['cache-control', 'cdn-cache-control', 'cache-tag', 'etag'])
 
 /** The same answer for one visitor only, with cookies. */
-export const withCookies = (finished: Finished, setCookies: readonly string[]): Finished =>
+export const withCookies = (finished: PreparedResponse, setCookies: readonly string[]): PreparedResponse =>
   forOneVisitor(
     finished,
     setCookies.flatMap((value) => ['set-cookie', value]),
   )
 
 /** The same answer with the time after which it may be asked for again. */
-export const withWait = (finished: Finished, seconds: number): Finished =>
+export const withWait = (finished: PreparedResponse, seconds: number): PreparedResponse =>
   forOneVisitor(finished, ['retry-after', String(seconds)])
 
 /** Neither browser nor CDN may keep it or ask whether it changed. */
-function forOneVisitor(finished: Finished, headers: FlatHeaders): Finished {
+function forOneVisitor(finished: PreparedResponse, headers: FlatHeaders): PreparedResponse {
   const own = ['cache-control', 'no-store', ...headers]
   const forOne = (version: Version): Version => ({
     body: version.body,
@@ -108,7 +82,7 @@ const without = (names: ReadonlySet<string>, headers: FlatHeaders): FlatHeaders 
  * Brotli where the build or an earlier visitor made it, or where a page is worth making it. A short answer that is sent
  * once goes as gzip: setting up a brotli encoder costs more time and memory than the few bytes it saves.
  */
-function chooseEncoding(finished: Finished, accepted: Acceptance): Encoding {
+function chooseEncoding(finished: PreparedResponse, accepted: Acceptance): Encoding {
   if (accepted.br && finished.br) return 'br'
   if (finished.compressible) {
     if (accepted.gzip && finished.identity.body.length <= SHORT) return 'gzip'
@@ -120,7 +94,7 @@ function chooseEncoding(finished: Finished, accepted: Acceptance): Encoding {
 
 /** Sends the version that the visitor's browser reads, or 304. Answers the status, for the log. */
 export function sendFinished(
-  finished: Finished,
+  finished: PreparedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,

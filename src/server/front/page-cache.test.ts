@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { finish, type Finished } from './finished.ts'
+import { finish } from './finished.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { PageCache } from './page-cache.ts'
 
-const page = (text: string): Finished => finish(200, { identity: Buffer.from(text) }, [])
-const textOf = (found: Finished | undefined) => found?.identity.body.toString()
+const page = (text: string): PreparedResponse => finish(200, { identity: Buffer.from(text) }, [])
+const textOf = (found: PreparedResponse | undefined) => found?.identity.body.toString()
 
 function openCache({ maxBytes = 1_000_000 } = {}) {
   const clock = { ms: 1_000_000 }

@@ -1,5 +1,5 @@
 import { TaggedCache } from '#server/tagged-cache.ts'
-import type { Finished } from './finished.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
 export interface Freshness {
   /** Seconds a page is served without a second thought. */
@@ -10,7 +10,7 @@ export interface Freshness {
 }
 
 interface Entry {
-  finished: Finished
+  finished: PreparedResponse
   maxAge: number
   /** Milliseconds on the clock given to the cache. */
   renderedAt: number
@@ -62,7 +62,7 @@ export class PageCache {
     return this.#entries.purges
   }
 
-  find(path: string): Finished | undefined {
+  find(path: string): PreparedResponse | undefined {
     const entry = this.#entries.find(path)
     if (!entry) return undefined
     const age = (this.#now() - entry.renderedAt) / 1000
@@ -70,7 +70,7 @@ export class PageCache {
     return entry.finished
   }
 
-  store(path: string, finished: Finished, freshness: Freshness, purgesBefore: number): void {
+  store(path: string, finished: PreparedResponse, freshness: Freshness, purgesBefore: number): void {
     const { maxAge, staleFor, tags } = freshness
     const purged = this.#entries.isPurgedSince(tags, purgesBefore)
     const entry = { maxAge, finished, renderedAt: this.#now(), purged }

@@ -1,4 +1,4 @@
-import type { Finished } from './finished.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { readFreshness } from './freshness.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -7,7 +7,7 @@ export interface PageRendererOptions {
   origin: string
   /** The request pipeline of `src/fetch.ts`. */
   render: (request: Request) => Promise<Response>
-  finish: (response: Response) => Promise<Finished>
+  finish: (response: Response) => Promise<PreparedResponse>
   pages: () => PageCache
 }
 
@@ -17,14 +17,14 @@ export interface PageRendererOptions {
  */
 export class PageRenderer {
   readonly #options: PageRendererOptions
-  readonly #underWay = new Map<string, Promise<Finished>>()
+  readonly #underWay = new Map<string, Promise<PreparedResponse>>()
 
   constructor(options: PageRendererOptions) {
     this.#options = options
   }
 
   /** `url` is path and query. */
-  render(url: string): Promise<Finished> {
+  render(url: string): Promise<PreparedResponse> {
     const underWay = this.#underWay.get(url)
     if (underWay) return underWay
     const rendering = this.#renderNow(url).finally(() => this.#underWay.delete(url))
@@ -38,7 +38,7 @@ export class PageRenderer {
     if (fresh && fresh.status < 500 && fresh.status !== 200) this.#options.pages().drop(path)
   }
 
-  async #renderNow(url: string): Promise<Finished> {
+  async #renderNow(url: string): Promise<PreparedResponse> {
     const { origin, render, finish, pages } = this.#options
     const cache = pages()
     const purgesBefore = cache.purges

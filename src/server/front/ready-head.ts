@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FlatHeaders } from './finished.ts'
+import type { FlatHeaders } from './prepared-response.ts'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from './node-http.ts'
 
 /** How long a connection may wait for its next request: longer than the balancers before us keep theirs. */

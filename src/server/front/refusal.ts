@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type FailureCode, failureStatuses } from '#contract/failure.ts'
 import { bareDocumentPolicy } from '#config/security.ts'
-import type { FlatHeaders } from './finished.ts'
+import type { FlatHeaders } from './prepared-response.ts'
 import { sendBytes } from './web-request.ts'
 
 /** English, for who reads raw answers: these happen before the call, so no visitor's screen shows them. */

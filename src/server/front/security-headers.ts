@@ -1,4 +1,4 @@
-import type { FlatHeaders } from './finished.ts'
+import type { FlatHeaders } from './prepared-response.ts'
 
 const TWO_YEARS = 63_072_000
 

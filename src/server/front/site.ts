@@ -3,16 +3,16 @@ import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
 import { bareDocumentPolicy } from '#config/security.ts'
 import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
-import type { Finished, FlatHeaders } from './finished.ts'
+import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
 import { PAGE_POLICIES_FILE } from './page-policies.ts'
 import { paymentOrigins } from './payment-origins.ts'
 import { parsePolicy, printPolicy, widenForPayment } from './policy.ts'
 import { readStaticSite } from './static-site.ts'
 
 export interface Site {
-  files: ReadonlyMap<string, Finished>
-  notFound: (path: string) => Finished | undefined
-  tooMany: (path: string) => Finished | undefined
+  files: ReadonlyMap<string, PreparedResponse>
+  notFound: (path: string) => PreparedResponse | undefined
+  tooMany: (path: string) => PreparedResponse | undefined
 }
 
 const PAYMENT_PAGES = new Set(['payment', 'paymentConfirmed'])
@@ -48,7 +48,7 @@ export function openSite(dist: URL, environment: Environment, floor: FlatHeaders
   return { files, notFound: inLanguageOf('notFound'), tooMany: inLanguageOf('tooMany') }
 }
 
-function withStatus(files: Map<string, Finished>, path: string, status: number): void {
+function withStatus(files: Map<string, PreparedResponse>, path: string, status: number): void {
   const page = files.get(path)
   if (page) files.set(path, { ...page, status })
 }

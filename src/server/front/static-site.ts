@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Bodies, finish, type Finished, type FlatHeaders } from './finished.ts'
+import { type Bodies, finish } from './finished.ts'
+import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,7 +33,7 @@ export type HeadersFor = (path: string, isPage: boolean) => FlatHeaders
  * Every file of the built site as finished bytes, by URL path: `/en/home` for `en/home.html`. Read one after the other:
  * nothing else can be done before, and three hundred small files are there sooner than their promises.
  */
-export function readStaticSite(folder: URL, headersFor: HeadersFor): Map<string, Finished> {
+export function readStaticSite(folder: URL, headersFor: HeadersFor): Map<string, PreparedResponse> {
   const root = fileURLToPath(folder)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -53,7 +54,7 @@ function readOne(
   file: string,
   known: Set<string>,
   headersFor: HeadersFor,
-): [path: string, finished: Finished] {
+): [path: string, finished: PreparedResponse] {
   const extension = extname(file)
   const isPage = extension === '.html'
   const path = pathOf(root, file)
