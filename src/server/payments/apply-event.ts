@@ -5,8 +5,8 @@ import type { AttemptState } from '#server/db/schema/payment.ts'
 import { paymentEvent, sale } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
-import { changeAttempt, findAttempt, lockAttempt, overAndDone, type Attempt } from './attempts.ts'
-import { judge, keepSale, type Verdict } from './keep-sale.ts'
+import { changeAttempt, findAttempt, lockAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
+import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
 import type { SaleDesk } from './sale-desk.ts'
 
@@ -52,14 +52,14 @@ async function giveBack(
   tx: Tx,
   desk: SaleDesk,
   row: SaleRow,
-  verdict: Exclude<Verdict, 'keep'>,
+  obstacle: PaymentObstacle,
   now: Date,
 ): Promise<void> {
-  if (verdict === 'sold_out') {
+  if (obstacle === 'sold_out') {
     await desk.release(tx, row)
     await tx.update(sale).set({ status: 'cancelled', updatedAt: now }).where(eq(sale.id, row.id))
   }
-  if (verdict !== 'sale_taken') await desk.announceReversal(tx, row)
+  if (obstacle !== 'sale_taken') await desk.announceReversal(tx, row)
 }
 
 async function authorise(
@@ -69,12 +69,12 @@ async function authorise(
   row: SaleRow,
   now: Date,
 ): Promise<AttemptState> {
-  const verdict = await judge(tx, desk, attempt, row)
-  if (verdict === 'keep') {
-    await keepSale(tx, desk, attempt, row, now)
+  const obstacle = (await findObstacle(tx, desk, attempt, row)) ?? (await allocateSeats(tx, desk, row))
+  if (!obstacle) {
+    await markSalePaid(tx, desk, attempt, row, now)
     return 'authorised'
   }
-  await giveBack(tx, desk, row, verdict, now)
+  await giveBack(tx, desk, row, obstacle, now)
   return 'reversing'
 }
 
@@ -116,7 +116,7 @@ export async function applyPaymentEvent(
       state,
       resultCode: event.resultCode ?? attempt.resultCode,
       refusal: event.refusal ?? attempt.refusal,
-      ...(isLive(state) ? {} : overAndDone),
+      ...(isLive(state) ? {} : clearedAttemptFields),
       ...(event.action ? { answer: { action: event.action } } : {}),
       nextTryAt: nextTryOf(state, now, retryAfterMs),
     })

@@ -7,7 +7,7 @@ export type Attempt = typeof paymentAttempt.$inferSelect
 export type NewAttempt = typeof paymentAttempt.$inferInsert
 
 /** Nothing will be sent again for such an attempt: the sealed card need not lie about. */
-export const overAndDone = { request: '', details: null, answer: null, nextTryAt: null } as const
+export const clearedAttemptFields = { request: '', details: null, answer: null, nextTryAt: null } as const
 
 /** The method of an order without a price that waits for the link of its mail. */
 export const MAILED = 'mailed_link'

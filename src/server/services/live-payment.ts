@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { changeAttempt, liveAttemptOf, MAILED, overAndDone } from '#server/payments/attempts.ts'
+import { changeAttempt, liveAttemptOf, MAILED, clearedAttemptFields } from '#server/payments/attempts.ts'
 import { isUndecided } from '#server/payments/machine.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isUndecided } from '#server/payments/machine.ts'
 export async function outlivesHold(tx: Tx, saleId: number, now: Date): Promise<boolean> {
   const live = await liveAttemptOf(tx, saleId)
   if (live?.method !== MAILED) return live !== undefined
-  await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: now })
+  await changeAttempt(tx, live.id, { ...clearedAttemptFields, state: 'abandoned', updatedAt: now })
   return false
 }
 
@@ -21,6 +21,6 @@ export async function giveUpPayment(tx: Tx, saleId: number, now: Date): Promise<
   const live = await liveAttemptOf(tx, saleId)
   if (!live) return true
   if (isUndecided(live.state)) return false
-  await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: now })
+  await changeAttempt(tx, live.id, { ...clearedAttemptFields, state: 'abandoned', updatedAt: now })
   return true
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { orderMailTurn, outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
 import { findBuyer } from './buyer.ts'
 import type { ShopContext } from './context.ts'
-import type { OutboxRow } from './write-letter.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 
 const HOUR = 3_600_000
 

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { outbox } from '#server/db/schema/fulfilment.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import type { ShopContext } from './context.ts'
 import type { Vouchers } from './vouchers.ts'
-import { writeLetter, type OutboxRow } from './write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 export interface OutgoingMail {
   id: number

@@ -13,7 +13,7 @@ import {
   findAttempt,
   liveAttemptOf,
   MAILED,
-  overAndDone,
+  clearedAttemptFields,
   type Attempt,
 } from '#server/payments/attempts.ts'
 import { freezeRequest, hashOf } from '#server/payments/frozen-request.ts'
@@ -73,7 +73,9 @@ function methodOf(
  * Writes down one press of Pay before anything is sent: row, key, reference and frozen body in one transaction.
  * The same attempt sent again gets the row that is there.
  */
-export function openOrders({ context, desk, provider, returnUrl }: OrderDependencies) {
+export type PaymentOrders = ReturnType<typeof createPaymentOrders>
+
+export function createPaymentOrders({ context, desk, provider, returnUrl }: OrderDependencies) {
   const { db, clock, publicOrigin } = context
 
   /** The sale as it may be paid now, or why it may not. */
@@ -86,7 +88,8 @@ export function openOrders({ context, desk, provider, returnUrl }: OrderDependen
     const live = await liveAttemptOf(tx, row.id)
     if (live && isUndecided(live.state)) return refuse('in_flight')
     // The shopper left the bank's page and pays anew; if the bank still says yes, that money goes back.
-    if (live) await changeAttempt(tx, live.id, { ...overAndDone, state: 'abandoned', updatedAt: clock() })
+    if (live)
+      await changeAttempt(tx, live.id, { ...clearedAttemptFields, state: 'abandoned', updatedAt: clock() })
     return ok(basket)
   }
 

@@ -1,17 +1,7 @@
-import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
 import type { LinkedOrder } from '#contract/order.ts'
-import type {
-  PayByAdyen,
-  PayerBrought,
-  PaymentAnswer,
-  PaymentMethods,
-  PaymentState,
-} from '#contract/payment.ts'
+import type { PayByAdyen, PayerBrought, PaymentAnswer, PaymentMethods } from '#contract/payment.ts'
 import { ok } from '#domain/result.ts'
-import type { Tx } from '#server/db/database.ts'
-import { lockSaleWithSessions } from '#server/db/lock-sale.ts'
-import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
 import {
   forgetDetails,
@@ -20,47 +10,32 @@ import {
   sendDetails,
   type AskDependencies,
 } from '#server/payments/ask-provider.ts'
-import {
-  findAttempt,
-  findByReturnId,
-  latestOfSession,
-  lockAttempt,
-  MAILED,
-  markSent,
-  type Attempt,
-} from '#server/payments/attempts.ts'
-import { storeItem, Webhook, workInbox } from '#server/payments/inbox.ts'
+import { markSent, type Attempt } from '#server/payments/attempts.ts'
+import { workInbox } from '#server/payments/inbox.ts'
 import { isLive } from '#server/payments/machine.ts'
 import { oneAtATime } from '#server/payments/one-at-a-time.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { sendRefunds } from '#server/payments/refunds.ts'
 import type { SaleDesk } from '#server/payments/sale-desk.ts'
-import { settleHere } from '#server/payments/settle-here.ts'
 import type { ShopContext } from './context.ts'
-import { countFreeOrder } from './free-orders.ts'
 import type { Limits } from './limits.ts'
+import { createLocalOrders, type LocalOrders } from './local-orders.ts'
 import type { OrderLinks } from './order-links.ts'
 import { createPaymentMethods, type MethodsWanted } from './payment-methods.ts'
-import { openOrders, type PayingCaller } from './payment-orders.ts'
-import { answerOf, noPayment, stateOf, type Receipts } from './payment-state.ts'
+import { createPaymentOrders, type PayingCaller } from './payment-orders.ts'
+import { createPaymentReads, type PaymentReads } from './payment-reads.ts'
+import { answerOf, type Receipts } from './payment-state.ts'
 import { refuse, type Answer } from './refusal.ts'
 
-type ById = { attemptId?: string | undefined; returnId?: string | undefined }
-
-export interface Payments {
+export interface Payments extends LocalOrders, Omit<PaymentReads, 'find'> {
   methods(wanted: MethodsWanted): Promise<PaymentMethods>
   pay(caller: PayingCaller, order: PayByAdyen): Promise<Answer<PaymentAnswer>>
-  /** Without a provider: a total of zero, or an agent's credit. An unknown guest is mailed a link first. */
-  payLocally(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
   /** The order behind the link of a mail, for everybody who has it. */
   readOrder(token: string, locale: Locale): Promise<Answer<LinkedOrder>>
-  /** The button behind that link: one sale, however often it is pressed. Answers the key of its state. */
-  confirmOrder(token: string): Promise<Answer<{ returnId: string }>>
   details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
   cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
-  state(caller: PayingCaller, by: ById): Promise<Answer<PaymentState>>
-  resume(caller: PayingCaller): Promise<PaymentState>
   /** The HTTP status for Adyen: 202 once everything is stored, 401 for a signature that is not Adyen's. */
   receive(body: unknown): Promise<202 | 400 | 401>
   /** What is waiting: webhooks, open fates, reversals. Called on start, after a webhook and every few seconds. */
@@ -88,8 +63,9 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   const { db, clock } = context
   const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
   const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
-  const orders = openOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
+  const orders = createPaymentOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
   const methods = createPaymentMethods(provider)
+  const reads = createPaymentReads(db, receipts)
 
   /** One kind of work that fails, as when the database is away for a moment, does not cost the others their turn. */
   const worker = oneAtATime(async () => {
@@ -102,48 +78,6 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
   /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
   const settled = (attempt: Attempt): Answer<PaymentAnswer> =>
     attempt.state === 'created' || attempt.state === 'sent' ? refuse('in_flight') : ok(answerOf(attempt))
-
-  const isOwner = (attempt: Attempt, caller: PayingCaller): boolean =>
-    caller.session !== undefined && attempt.sessionId === caller.session.id
-
-  /** An attempt of another session does not exist; a return id is a key of its own. */
-  async function find(caller: PayingCaller, { attemptId, returnId }: ById): Promise<Attempt | undefined> {
-    if (returnId) return findByReturnId(db, returnId)
-    const attempt = attemptId ? await findAttempt(db, attemptId) : undefined
-    return attempt && isOwner(attempt, caller) ? attempt : undefined
-  }
-
-  /** Counts the order once for its sale and address, however often its mail is asked for. */
-  async function mailLink(
-    tx: Tx,
-    { address, locale }: PayingCaller,
-    attempt: Attempt,
-    email: string,
-  ): Promise<Answer<Attempt>> {
-    const isNew = (await links.sent(tx, attempt.saleId, email)) === 0
-    const who = { email, memberId: null, address }
-    if (isNew && !(await countFreeOrder(tx, limits, who, clock()))) return refuse('free_orders_used_up')
-    return links.send(tx, attempt, { email, locale })
-  }
-
-  async function settleLocally(
-    tx: Tx,
-    caller: PayingCaller,
-    attempt: Attempt,
-    email: string,
-  ): Promise<Answer<Attempt>> {
-    if (attempt.method === MAILED)
-      return attempt.state === 'created' ? mailLink(tx, caller, attempt, email) : ok(attempt)
-    const row = await lockSaleWithSessions(tx, attempt.saleId)
-    if (!row) return refuse('not_found')
-    const { address, session } = caller
-    const memberId = session?.memberId ?? null
-    if (attempt.amount === 0 && memberId !== null) {
-      const counted = await countFreeOrder(tx, limits, { email, memberId, address }, clock())
-      if (!counted) return refuse('free_orders_used_up')
-    }
-    return settleHere(tx, asking, attempt, row)
-  }
 
   return {
     async methods(wanted) {
@@ -159,41 +93,14 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
       return ok(answerOf(await sendAttempt(asking, attempt)))
     },
 
-    async payLocally(caller, order) {
-      return inTransactionOrUndo<Answer<PaymentAnswer>>(db, async (tx) => {
-        const begun = await orders.beginIn(tx, caller, order)
-        if (!begun.ok) return begun
-        const attempt = begun.value
-        const done = isLive(attempt.state)
-          ? await settleLocally(tx, caller, attempt, order.payer.email)
-          : begun
-        if (!done.ok) throw new Undo(done)
-        return ok(answerOf(done.value, await links.told(done.value, tx)))
-      })
-    },
-
+    ...createLocalOrders({ context, asking, orders, links, limits }),
     readOrder: (token, locale) => links.read(token, locale),
-
-    async confirmOrder(token) {
-      return inTransactionOrUndo<Answer<{ returnId: string }>>(db, async (tx) => {
-        const link = await links.find(tx, token)
-        const known = link?.attemptId ? await findAttempt(tx, link.attemptId) : undefined
-        const row = known && (await lockSaleWithSessions(tx, known.saleId))
-        const attempt = known && row && (await lockAttempt(tx, known.id))
-        if (!link || !row || !attempt?.returnId) return refuse('not_found')
-        const { returnId } = attempt
-        const state = links.stateOf(link, attempt)
-        if (state === 'used') return ok({ returnId })
-        if (state !== 'open') return refuse('link_expired')
-        const settled = await settleHere(tx, asking, attempt, row)
-        if (!settled.ok) throw new Undo(refuse('link_expired'))
-        await links.use(tx, link)
-        return ok({ returnId })
-      })
-    },
+    state: (caller, by) => reads.state(caller, by),
+    resume: (caller) => reads.resume(caller),
+    receive: (body) => receiveWebhook(asking, body),
 
     async details(caller, { details, ...by }) {
-      const attempt = await find(caller, by)
+      const attempt = await reads.find(caller, by)
       if (!attempt) return refuse('not_found')
       if (!isLive(attempt.state) && attempt.state !== 'abandoned') return ok(answerOf(attempt))
       await keepDetails(asking, attempt.id, details)
@@ -204,36 +111,10 @@ export function openPayments(dependencies: PaymentDependencies): Payments {
     },
 
     async cancel(caller, attemptId) {
-      const attempt = await find(caller, { attemptId })
+      const attempt = await reads.find(caller, { attemptId })
       if (!attempt) return refuse('not_found')
       const event = { kind: 'abandoned', key: 'given up by the shopper' } as const
       return ok(answerOf(await applyPaymentEvent(asking, attempt.id, event)))
-    },
-
-    async state(caller, by) {
-      const attempt = await find(caller, by)
-      if (!attempt) return refuse('not_found')
-      return ok(await stateOf(attempt, isOwner(attempt, caller), receipts, caller.locale))
-    },
-
-    async resume(caller) {
-      const attempt = caller.session && (await latestOfSession(db, caller.session.id))
-      return attempt ? stateOf(attempt, true, receipts, caller.locale) : noPayment
-    },
-
-    async receive(body) {
-      const read = v.safeParse(Webhook, body)
-      if (!read.success) return 400
-      const isLiveAccount = provider.checkout.environment === 'live'
-      const items = read.output.notificationItems.map(({ NotificationRequestItem: item }) => item)
-      const isOurs =
-        (read.output.live === 'true') === isLiveAccount &&
-        items.every(
-          (item) => item.merchantAccountCode === provider.merchantAccount && provider.isGenuine(item),
-        )
-      if (!isOurs) return 401
-      for (const item of items) await storeItem(asking, item)
-      return 202
     },
 
     work: () => worker.run(),

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { outbox } from '#server/db/schema/fulfilment.ts'
 import { toMessage } from '#server/mail/message.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import type { ShopContext } from './context.ts'
 import { takeTurn } from './order-mail-turns.ts'
 import type { Vouchers } from './vouchers.ts'
-import { writeLetter, type OutboxRow } from './write-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 /** Hands letters to the SMTP server. */
 export type Post = Pick<Transporter, 'sendMail'>

@@ -4,7 +4,7 @@ import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { ShopContext } from './context.ts'
 import { subscriberToken } from './subscribers.ts'
-import type { OutboxRow } from './write-letter.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 
 /** The letters about what visitors send without buying; `undefined` for every other kind. */
 export async function writeGenericLetter(

@@ -1,5 +1,5 @@
 import { greetingName } from '#domain/mail-recipient.ts'
-import type { outbox } from '#server/db/schema/fulfilment.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import type { ShopContext } from './context.ts'
 import { findBuyer } from './buyer.ts'
 import { writeCancelled } from './write-cancelled.ts'
@@ -9,8 +9,6 @@ import type { Vouchers } from './vouchers.ts'
 import { writeLinkLetter } from './write-link-letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { writeGenericLetter } from './write-generic-letter.ts'
-
-export type OutboxRow = typeof outbox.$inferSelect
 
 /**
  * Writes the letter of an outbox row; `undefined` where there is nothing to say after all. The row says only what it is

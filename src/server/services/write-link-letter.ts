@@ -6,7 +6,7 @@ import { mailLink, member } from '#server/db/schema/member.ts'
 import { payer } from '#server/db/schema/sale.ts'
 import type { ShopContext } from './context.ts'
 import { linkToken } from './mail-links.ts'
-import type { OutboxRow } from './write-letter.ts'
+import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
 /** Of somebody without an account whose data there is: a buyer, a reader of the newsletter, who asked us something. */

@@ -51,3 +51,5 @@ export const outbox = pgTable('outbox', {
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull(),
 })
+
+export type OutboxRow = typeof outbox.$inferSelect

@@ -2,15 +2,15 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { record, type ApplyDependencies } from './apply-event.ts'
-import { changeAttempt, overAndDone, type Attempt } from './attempts.ts'
-import { judge, keepSale, type Verdict } from './keep-sale.ts'
+import { changeAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
+import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
 import type { CreditRefused } from './sale-desk.ts'
 
 export interface NotSettled {
   code: CreditRefused['code'] | 'sale_closed' | 'amount_changed' | 'sold_out'
 }
 
-const refusals: Record<Exclude<Verdict, 'keep'>, NotSettled> = {
+const refusals: Record<PaymentObstacle, NotSettled> = {
   sale_taken: { code: 'sale_closed' },
   amount_changed: { code: 'amount_changed' },
   sold_out: { code: 'sold_out' },
@@ -21,19 +21,24 @@ const refusals: Record<Exclude<Verdict, 'keep'>, NotSettled> = {
  * with the attempt that the caller has just written; where one cannot be had, the caller rolls all of it back. The credit
  * comes last of the locks (sale, attempt, stock, agent).
  */
-export async function settleHere(
+export async function payWithoutProvider(
   tx: Tx,
   { desk, now: clock }: Pick<ApplyDependencies, 'desk' | 'now'>,
   attempt: Attempt,
   row: SaleRow,
 ): Promise<Result<Attempt, NotSettled>> {
   const now = clock()
-  const verdict = await judge(tx, desk, attempt, row)
-  if (verdict !== 'keep') return fail(refusals[verdict])
+  const obstacle = (await findObstacle(tx, desk, attempt, row)) ?? (await allocateSeats(tx, desk, row))
+  if (obstacle) return fail(refusals[obstacle])
   const charged = attempt.amount === 0 ? ok(null) : await desk.charge(tx, row, attempt.amount)
   if (!charged.ok) return charged
   await record(tx, attempt, { kind: 'authorised', key: 'settled here', resultCode: 'Authorised' }, now)
-  await keepSale(tx, desk, attempt, row, now)
-  const settled = { ...overAndDone, state: 'authorised', resultCode: 'Authorised', updatedAt: now } as const
+  await markSalePaid(tx, desk, attempt, row, now)
+  const settled = {
+    ...clearedAttemptFields,
+    state: 'authorised',
+    resultCode: 'Authorised',
+    updatedAt: now,
+  } as const
   return ok(await changeAttempt(tx, attempt.id, settled))
 }

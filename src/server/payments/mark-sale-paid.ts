@@ -2,22 +2,34 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { isOpen, paymentAttempt, sale } from '#server/db/schema/index.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
-import { overAndDone, type Attempt } from './attempts.ts'
+import { clearedAttemptFields, type Attempt } from './attempts.ts'
 import { sumOf, type SaleDesk } from './sale-desk.ts'
 
-/** Why the money of an authorised attempt cannot stay, if so. */
-export type Verdict = 'keep' | 'sale_taken' | 'amount_changed' | 'sold_out'
+/** Why the money of an authorised attempt cannot stay. */
+export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'sold_out'
 
-/** Takes the seats where the sale can be kept. */
-export async function judge(tx: Tx, desk: SaleDesk, attempt: Attempt, row: SaleRow): Promise<Verdict> {
+/** What speaks against the payment, seats apart: a question that changes nothing. */
+export async function findObstacle(
+  tx: Tx,
+  desk: SaleDesk,
+  attempt: Attempt,
+  row: SaleRow,
+): Promise<Exclude<PaymentObstacle, 'sold_out'> | undefined> {
   if (!isOpen(row) && row.status !== 'expired') return 'sale_taken'
   const total = sumOf(await desk.lines(tx, row), row)
-  if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
-  return (await desk.allocate(tx, row)) ? 'keep' : 'sold_out'
+  return total.amount !== attempt.amount || total.currency !== attempt.currency ? 'amount_changed' : undefined
 }
 
+/** Turns the holds of the sale into sold seats, all or none. */
+export const allocateSeats = async (
+  tx: Tx,
+  desk: SaleDesk,
+  row: SaleRow,
+): Promise<Extract<PaymentObstacle, 'sold_out'> | undefined> =>
+  (await desk.allocate(tx, row)) ? undefined : 'sold_out'
+
 /** The one way in which a sale becomes paid: voucher and mail come of it. */
-export async function keepSale(
+export async function markSalePaid(
   tx: Tx,
   desk: SaleDesk,
   attempt: Attempt,
@@ -27,7 +39,7 @@ export async function keepSale(
   // Another press may still wait at its bank; it has lost the sale, and if it is authorised too it is reversed.
   await tx
     .update(paymentAttempt)
-    .set({ ...overAndDone, state: 'abandoned', updatedAt: now })
+    .set({ ...clearedAttemptFields, state: 'abandoned', updatedAt: now })
     .where(
       and(
         eq(paymentAttempt.saleId, row.id),
