@@ -11,7 +11,7 @@ export default function setup(): () => Promise<void> {
   process.env['TEST_DATA_DIR'] = folder
   return async () => {
     if (process.env['TEST_DATABASE_URL'] === undefined) {
-      const cluster = await openEmbedded(folder, { durable: false })
+      const cluster = await openEmbedded(folder, { durable: false, watched: false })
       await cluster.stop()
     }
     rmSync(folder, { recursive: true, force: true })

@@ -18,7 +18,7 @@ async function serverUrl(): Promise<string> {
   if (named) return named
   const folder = process.env['TEST_DATA_DIR']
   if (!folder) throw new Error('tests with a database run under tests/support/vitest.config.ts')
-  return (await openEmbedded(folder, { durable: false })).url
+  return (await openEmbedded(folder, { durable: false, watched: false })).url
 }
 
 function inDatabase(url: string, name: string): string {

@@ -10,14 +10,15 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/a11y/**', ...shortOnly],
     globalSetup: fileURLToPath(new URL('./database-folder.ts', import.meta.url)),
+    setupFiles: fileURLToPath(new URL('./fresh-file.ts', import.meta.url)),
     // A forgotten `.only` would silently skip other tests.
     allowOnly: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Webhooks and notifications may be slow on a busy machine; tests about time set their own timeout.
     expect: { poll: { timeout: 10_000 } },
-    // Files of one worker share what they import, as the calls of one shop do: to load it anew for each took as
-    // long as the tests. A file that needs a fresh module asks for it (`vi.resetModules`).
+    // Files of one worker share the packages they import: loading those for each took as long as the tests.
+    // Our own modules begin anew (fresh-file.ts).
     isolate: false,
     // Two cores: more workers would only compete, and each opens its own database.
     maxWorkers: 2,

@@ -23,6 +23,8 @@ export interface EmbeddedCluster {
 export interface ClusterSettings {
   /** Tests trade durability for speed; a shop never does. */
   durable?: boolean
+  /** Whether this process starts the server again when it dies; not where another may stop it on purpose. */
+  watched?: boolean
 }
 
 const urlOf = (port: number, password: string): string =>
@@ -189,11 +191,12 @@ export async function openEmbedded(
       if (runningPostmaster(folder.cluster)) return
       await start(await reachableBinaries(account), folder, account, settings, Number(new URL(url).port))
     })
-  const watch = watchOver(() => runningPostmaster(folder.cluster) !== undefined, revive)
+  const isThere = () => runningPostmaster(folder.cluster) !== undefined
+  const watch = (settings.watched ?? true) ? watchOver(isThere, revive) : undefined
   return {
     url,
     async stop() {
-      watch.end()
+      watch?.end()
       await withLock(folder.lock, () => stop(folder, url))
     },
   }
