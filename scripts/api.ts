@@ -14,7 +14,7 @@ await main(async () => {
   const environment = readEnvironment()
   requireMail(environment)
   const entry = await step('Building the API', () => buildApi())
-  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  const database = await step('Opening the database', () => readyDatabase(environment))
   let sandbox: ChildProcess | undefined
   try {
     sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))

@@ -6,7 +6,7 @@ import { main, step } from './support/steps.ts'
 
 await main(async () => {
   const environment = readEnvironment()
-  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  const database = await step('Opening the database', () => readyDatabase(environment))
   try {
     await buildIfStale(environment, database, true)
   } finally {

@@ -17,7 +17,7 @@ await main(async () => {
   requireMail(environment)
   await requireApi(environment)
   console.log(`\nCityloop, ${environment.variant} build\n`)
-  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  const database = await step('Opening the database', () => readyDatabase(environment))
   let sandbox: ChildProcess | undefined
   try {
     await readyAccounts(environment, database)

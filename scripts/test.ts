@@ -88,7 +88,7 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
   }
   Object.assign(process.env, env)
   const environment = readEnvironment(env)
-  const database = await readyDatabase(environment, 'seed')
+  const database = await readyDatabase(environment)
   try {
     const built = await run.judge('Build', async () => {
       await buildIfStale(environment, database, true)

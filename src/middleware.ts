@@ -14,8 +14,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const pieces = new PagePieces(paintFirst)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
   context.locals.isWell = isWell
-  context.locals.pieces = pieces
+  // What is kept follows from data alone: whoever changes components and words would not see them.
+  if (import.meta.env.PROD) context.locals.pieces = pieces
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(pieces.whole(islandStyleInHead(await response.text())), response)
+  const page = pieces.whole(islandStyleInHead(await response.text()))
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(page, { status: response.status, headers })
 })

@@ -23,7 +23,7 @@ export function asProduction(port: number): void {
 export async function besideDatabase(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const environment = readEnvironment()
   let sandbox: ChildProcess | undefined
-  const database = await step('Opening the database', () => readyDatabase(environment, 'seed'))
+  const database = await step('Opening the database', () => readyDatabase(environment))
   try {
     sandbox = await startSandbox(environment)
     await measure(database)

@@ -2,7 +2,7 @@ import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { checkOptionsFit } from '#server/catalogue/options-fit.ts'
-import { importFiles, seedCatalogue, shippedFiles } from '#server/catalogue/shipped.ts'
+import { seedCatalogue } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hasTrialAccounts, seedTrialAccounts } from '#server/services/trial-accounts.ts'
@@ -10,13 +10,11 @@ import { hasTrialAccounts, seedTrialAccounts } from '#server/services/trial-acco
 /** The database, migrated and with a catalogue to sell. While it is open, an embedded one keeps running. */
 export async function readyDatabase(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir' | 'variant' | 'holding'>,
-  catalogue: 'seed' | 'refresh',
 ): Promise<OpenDatabase> {
   const database = await openDatabase(environment)
   try {
     await migrate(database.pool)
-    if (catalogue === 'seed') await seedCatalogue(database.pool)
-    else await importFiles(database.pool, shippedFiles())
+    await seedCatalogue(database.pool)
     // The shop asks it too, but a build would bury the sentence.
     const { scopeId } = builds[environment.variant]
     checkOptionsFit(await loadCatalogue(database.db, scopeId), environment.holding.basketLimits)
