@@ -24,15 +24,15 @@ await main(async () => {
       [projectPath('node_modules', 'astro', 'bin', 'astro.mjs'), 'dev', ...process.argv.slice(2)],
       { cwd: projectFolder, stdio: 'inherit', env: { ...env, DATABASE_URL: database.url } },
     )
-    let leaving = false
+    const heard = new Set<NodeJS.Signals>()
     for (const signal of SIGNALS) {
       process.on(signal, () => {
-        leaving = true
+        heard.add(signal)
         astro.kill('SIGTERM')
       })
     }
     const code = await exitOf(astro)
-    if (code !== 0 && !leaving) throw new Stop(`Astro's live server ended with code ${code}.`)
+    if (code !== 0 && heard.size === 0) throw new Stop(`Astro's live server ended with code ${code}.`)
   } finally {
     watch.close()
     if (sandbox) await end(sandbox)

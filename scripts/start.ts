@@ -6,6 +6,7 @@ import { requireApi } from '#server/front/api-there.ts'
 import { requireMail } from '#server/front/mail-there.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
+import { requireFreePort } from './support/require-free-port.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
@@ -16,6 +17,7 @@ await main(async () => {
   const environment = readEnvironment()
   requireMail(environment)
   await requireApi(environment)
+  await requireFreePort(environment)
   console.log(`\nCityloop, ${environment.variant} build\n`)
   const database = await step('Opening the database', () => readyDatabase(environment))
   let sandbox: ChildProcess | undefined

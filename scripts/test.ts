@@ -24,7 +24,12 @@ const bin = (name: string, ...path: string[]) => projectPath('node_modules', nam
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', projectPath('scripts', name)]
 
 /** Each counts as one test; `scripts/check-sources.ts` says what they look for. */
-const sourceChecks = { 'Unused files': 'unused', 'Voice of the texts': 'voice' }
+const sourceChecks = {
+  'Unused files': 'unused',
+  'Circles between files': 'circles',
+  'Names of files': 'names',
+  'Voice of the texts': 'voice',
+}
 
 /** For the reports and the database of this run. Open to other accounts: under root the database is not root's. */
 function openFolder(): string {

@@ -68,7 +68,7 @@ describe('names of files', () => {
 
   it.each([
     ['src/ui/a.ts', '// As in gone.ts', 'src/ui/a.ts: there is no gone.ts'],
-    ['src/ui/a.ts', `/** See ${'ui/b.css'}. */`, 'src/ui/a.ts: there is no ui/b.css'],
+    ['src/ui/a.ts', ['/** See ui/b', 'css. */'].join('.'), 'src/ui/a.ts: there is no ui/b.css'],
     ['README.md', 'the `src/b.ts`', 'README.md: there is no src/b.ts'],
     ['README.md', '[a](src/gone)', 'README.md: the link src/gone leads nowhere'],
   ])('in %s that lead nowhere are told: %s', (file, text, fault) => {

@@ -71,7 +71,7 @@ export const twins = (files: Iterable<string>): string[] => {
 const FILE_NAME = /(?<![\w*\]])[\w.[/-][\w.[\]/-]*[\w\]]\.(?:tsx?|mts|mjs|astro|css|md|sql)\b/g
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g
 /** Examples: what a reader is to make himself. */
-const INVENTED = /(?:^|\/)(?:NNNN_name\.sql|[xy]\.tsx?)$/
+const INVENTED = /(?:^|\/)(?:NNNN_name\.sql|[xy](?:\.test)?\.tsx?)$/
 
 /**
  * Names of files in comments, and names and links in papers, that are not in the repository. Applied migrations

@@ -9,9 +9,15 @@ import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtu
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const bus = aProduct({ options: [anOption(), anOption({ id: 21822 })] })
-const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
+const boat = aProduct({
+  id: 2190,
+  key: 'boat',
+  main: false,
+  slugs: texts('paris-boat'),
+  options: [anOption({ id: 21901 })],
+})
 /** Sells the shorter bus ticket only. */
-const both = aPackage([aProduct(), boat])
+const both = aPackage([aProduct(), boat], { slugs: texts('paris-bus-and-boat') })
 const paris = aCity({ products: [bus, boat, both] })
 const tower = aProduct({ id: 3287, key: 'tower', options: [anOption({ id: 32871 })] })
 const london = aCity({

@@ -122,6 +122,10 @@ describe('a database', () => {
     expect(applied.filter((files) => files.length > 0)).toHaveLength(1)
     await pools[0]?.query(`update migration set hash = 'other' where name = '0001_catalogue.sql'`)
     await expect(migrate(pools[1] ?? new pg.Pool())).rejects.toThrow(/0001_catalogue.sql was changed/)
+    await pools[0]?.query(`delete from migration where name = '0001_catalogue.sql'`)
+    await expect(migrate(pools[1] ?? new pg.Pool())).rejects.toThrow(
+      /^The migration 0001_catalogue\.sql failed: relation .+ already exists\.$/,
+    )
     await Promise.all(pools.map((pool) => pool.end()))
     await drop()
   })

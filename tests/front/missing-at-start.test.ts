@@ -9,9 +9,11 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
 import { projectPath } from '#scripts/support/project.ts'
+import { requireFreePort } from '#scripts/support/require-free-port.ts'
 import { startSandbox } from '#scripts/support/sandbox-process.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { freePort, openEmbedded } from '#server/db/embedded/cluster.ts'
+import { withLock } from '#server/db/embedded/lock.ts'
 import { requireApi } from '#server/front/api-there.ts'
 import { Stop } from '#scripts/support/steps.ts'
 
@@ -78,6 +80,27 @@ describe('npm start', { timeout: 30_000 }, () => {
       `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): ` +
         'start it or change API_BASE.',
     )
+  })
+
+  it('on a port in use says so before it builds', async () => {
+    const taken = createServer().listen(0)
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    await expect(requireFreePort({ port })).rejects.toThrow(
+      `The shop cannot listen on port ${port} (EADDRINUSE): stop what listens there, or set PORT.`,
+    )
+    taken.close()
+    await once(taken, 'close')
+    await expect(requireFreePort({ port })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['a folder', projectPath('scripts'), 'EISDIR'],
+    ['below a file', projectPath('package.json', 'lock'), 'ENOTDIR'],
+  ])('with a lock that is %s says so at once', async (_, lock, code) => {
+    const work = withLock(lock, () => Promise.resolve())
+    await expect(work).rejects.toThrow(DatabaseUnavailable)
+    await expect(work).rejects.toThrow(`${lock}, cannot be used (${code})`)
   })
 
   it('reports a sandbox that cannot start', async () => {

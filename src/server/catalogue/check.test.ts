@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OptionEntry } from './format.ts'
-import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { checkCityFile, warningsOf } from './check.ts'
 import { readCityFiles, shippedFiles } from './shipped.ts'
 
 const paris = readFileSync(shippedFiles().find((file) => file.endsWith('paris.json')) ?? '', 'utf8')
 const bus = aProduct()
-const boat = aProduct({ id: 2190, key: 'boat', main: false, options: [anOption({ id: 21901 })] })
-const city = aCity({ products: [bus, boat, aPackage([bus, boat])] })
+const boat = aProduct({
+  id: 2190,
+  key: 'boat',
+  main: false,
+  slugs: texts('paris-boat'),
+  options: [anOption({ id: 21901 })],
+})
+const both = aPackage([bus, boat], { slugs: texts('paris-bus-and-boat') })
+const city = aCity({ products: [bus, boat, both] })
 
 /** The faults of a file as an editor would show them: the line's text and the reason. */
 function refusals(source: string): string[] {
@@ -49,7 +56,7 @@ it.each([
   ['a file cut off', written(city).slice(0, 300), [' ← ']],
   ['a missing language', { ...city, tagline: { ...city.tagline, de: undefined } }, ['"tagline": { ← ']],
   ['an empty text', { ...city, tagline: { ...city.tagline, de: ' ' } }, ['"de": " " ← empty text']],
-  ['an unknown member', { ...city, colour: 'red' }, ['"colour": "red" ← ']],
+  ['an unknown member', { ...city, colour: 'red' }, ['"colour": "red" ← an unknown key "colour"']],
   ['half a cent', { ...city, products: [priced(19.5)] }, ['"EUR": 19.5, ← minor units are whole numbers']],
   ['a price below nothing', { ...city, products: [priced(-1)] }, ['"EUR": -1, ← ']],
   ['a day that is none', soldUntil('2026-02-30'), ['"to": "2026-02-30" ← not a date YYYY-MM-DD']],
@@ -65,11 +72,7 @@ it.each([
     { ...city, products: [bus, { ...boat, id: bus.id }] },
     ['"id": 2182, ← a product id twice'],
   ],
-  [
-    'a part nobody sells',
-    { ...city, products: [bus, aPackage([bus, boat])] },
-    ['{ ← product 2190 has no such'],
-  ],
+  ['a part nobody sells', { ...city, products: [bus, both] }, ['{ ← product 2190 has no such']],
   [
     'an option twice',
     { ...city, products: [bus, { ...boat, options: [anOption()] }] },
@@ -134,6 +137,13 @@ it.each([
       products: [aProduct({ options: [{ ...anOption(), almostSoldOutShare: 0.2 } as OptionEntry] })],
     },
     ['"almostSoldOutShare": 0.2 ← '],
+  ],
+  ['ages that end before they begin', withAges([17, 7]), ['"ages": [ ← ages that end before']],
+  ['a start time twice', withTimes(['09:00', '10:00', '09:00']), ['"09:00" ← a start time twice']],
+  [
+    'a slug twice',
+    { ...city, products: [bus, { ...boat, slugs: { ...boat.slugs, de: bus.slugs.de } }] },
+    [`"de": "${bus.slugs.de}" ← a slug twice`],
   ],
   ['no main product', { ...city, products: [boat] }, ['"products": [ ← exactly one product']],
 ])('refuses %s with line and reason', (_, file, expected) => {
@@ -214,6 +224,15 @@ function seniorsFrom(age: number) {
   ])
 }
 
+function withAges(ages: [number, number]) {
+  return withUnits([{ type: 'adult', ages, prices: [{ price: prices(10) }] }])
+}
+
+function withTimes(times: string[]) {
+  const option = anOption({ kind: 'start_times', timetable: [{ times }] })
+  return { ...city, products: [aProduct({ validMonths: 0, options: [option] })] }
+}
+
 function priced(amount: number) {
   return aProduct({
     options: [anOption({ units: [{ type: 'adult', prices: [{ price: { EUR: amount, GBP: 1, USD: 1 } }] }] })],
@@ -238,5 +257,5 @@ function partOf({ id, options }: ReturnType<typeof aProduct>) {
 }
 
 function withParts(parts: ReturnType<typeof partOf>[]) {
-  return aPackage([bus, boat], { parts })
+  return { ...both, parts }
 }

@@ -22,6 +22,10 @@ export const tellFaults = (file: string, problems: CatalogueProblem[]): string[]
     [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
   )
 
+/** Of a key that the format does not have, valibot says "Expected never". */
+const reasonOf = ({ type, expected, received, message }: v.BaseIssue<unknown>): string =>
+  type === 'strict_object' && expected === 'never' ? `an unknown key ${received}` : message
+
 /** Parses a file and checks it field by field, then as a whole; every fault has a line and a reason. */
 export function checkFile<S extends v.GenericSchema>(
   source: string,
@@ -40,7 +44,7 @@ export function checkFile<S extends v.GenericSchema>(
     ? crossCheck(parsed.output)
     : parsed.issues.map((issue) => ({
         path: (issue.path ?? []).map((step) => step.key as string | number),
-        reason: issue.message,
+        reason: reasonOf(issue),
       }))
   return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
 }

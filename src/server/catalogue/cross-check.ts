@@ -76,10 +76,16 @@ export function crossCheck(city: CityFile): Fault[] {
   const faults: Fault[] = []
   const productIds = new Set<number>()
   const optionIds = new Set<number>()
+  const slugs = new Set<string>()
   city.products.forEach((product, index) => {
     const path = ['products', index]
     if (productIds.has(product.id)) faults.push({ path: [...path, 'id'], reason: 'a product id twice' })
     productIds.add(product.id)
+    for (const [language, slug] of Object.entries(product.slugs)) {
+      const address = `${language}/${slug}`
+      if (slugs.has(address)) faults.push({ path: [...path, 'slugs', language], reason: 'a slug twice' })
+      slugs.add(address)
+    }
     product.options.forEach(({ id }, at) => {
       if (optionIds.has(id)) {
         faults.push({ path: [...path, 'options', at, 'id'], reason: 'an option id twice' })

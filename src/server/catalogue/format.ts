@@ -51,7 +51,12 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 const unit = v.strictObject({
   type: v.picklist(passengerTypes),
-  ages: v.optional(v.tuple([v.nullable(v.number()), v.nullable(v.number())])),
+  ages: v.optional(
+    v.pipe(
+      v.tuple([v.nullable(v.number()), v.nullable(v.number())]),
+      v.check(([from, to]) => from === null || to === null || from <= to, 'ages that end before they begin'),
+    ),
+  ),
   /** The first match applies; the last entry has no season. */
   prices: v.pipe(
     v.array(v.strictObject({ ...season, price: prices, retail: v.optional(prices) })),
@@ -73,7 +78,12 @@ const option = v.strictObject({
     v.array(
       v.strictObject({
         ...season,
-        times: v.optional(v.array(time)),
+        times: v.optional(
+          v.pipe(
+            v.array(time),
+            v.checkItems((one, at, all) => all.indexOf(one) === at, 'a start time twice'),
+          ),
+        ),
         opens: v.optional(time),
         closes: v.optional(time),
       }),

@@ -55,7 +55,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw error
+        const reason = error instanceof Error ? error.message : 'no reason given'
+        throw new DatabaseUnavailable(`The migration ${migration.name} failed: ${reason}.`, { cause: error })
       }
       applied.push(migration.name)
     }

@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
       writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
       break
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw unusable(file, error)
       const holder = readHolder(file)
       if (holder !== undefined && !isRunning(holder)) rmSync(file, { force: true })
       if (Date.now() > deadline) throw new DatabaseUnavailable(`Another process keeps ${file} for a minute.`)
@@ -37,7 +37,16 @@ function readHolder(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    // Its holder let go between our two looks.
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw unusable(file, error)
   }
 }
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'no reason given'
+
+const unusable = (file: string, error: unknown): DatabaseUnavailable =>
+  new DatabaseUnavailable(
+    `The lock of the embedded PostgreSQL, ${file}, cannot be used (${codeOf(error)}): mend it, or set DATABASE_URL.`,
+  )
