@@ -1,8 +1,8 @@
 import './countdown.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clockFace, spokenMinutes, timeLeft, type Deadline } from './countdown.ts'
-import { Icon } from './Icon.tsx'
-import { clock as clockIcon } from './icons.ts'
+import { Icon } from './icon/Icon.tsx'
+import { clock as clockIcon } from './icon/icons.ts'
 
 interface CountdownProps extends Deadline {
   label: string

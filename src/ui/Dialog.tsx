@@ -1,8 +1,8 @@
 import './dialog.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './IconButton.tsx'
-import { close as closeIcon } from './icons.ts'
+import { IconButton } from './button/IconButton.tsx'
+import { close as closeIcon } from './icon/icons.ts'
 
 interface DialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import './notice.css'
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
 import { noticeIcon, type NoticeTone } from './notice-tone.ts'
 
 interface NoticeProps {

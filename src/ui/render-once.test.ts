@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { Icon } from './Icon.tsx'
-import { globe } from './icons.ts'
+import { Icon } from './icon/Icon.tsx'
+import { globe } from './icon/icons.ts'
 import { Price } from './Price.tsx'
 import { renderOnce } from './render-once.ts'
 

@@ -2,7 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { formatTime } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface AddedDialogProps {

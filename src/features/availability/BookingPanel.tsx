@@ -1,6 +1,6 @@
 import './booking.css'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddedDialog } from './AddedDialog.tsx'
 import type { BookingProps } from './booking-props.ts'

@@ -3,7 +3,7 @@ import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useStat
 import { addMonths, daysInMonth, monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { $currency } from '#stores/currency.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BookingStep } from './BookingStep.tsx'
 import { afterPaint } from './after-paint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BookingPanel } from './BookingPanel.tsx'
 import type { BookingProps } from './booking-props.ts'

@@ -1,7 +1,7 @@
 import type { OptionDay } from '#contract/availability.ts'
 import type { Passengers } from '#domain/passenger.ts'
 import { formatDay } from '#i18n/format.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Pick } from './booking.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/island-t.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface ResetDialogProps {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isUnheard } from './quiet-root.ts'
 
-const sources = globSync(['src/features/availability/*.tsx', 'src/ui/*.tsx'])
+const sources = globSync(['src/features/availability/*.tsx', 'src/ui/**/*.tsx'])
 /** The kinds of events behind `onClick`, `onFocus` … */
 const handlersIn = (source: string): string[] =>
   [...source.matchAll(/\son([A-Z]\w+?)(?:Capture)?=/g)].map(([, name = '']) =>

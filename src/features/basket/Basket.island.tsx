@@ -1,4 +1,4 @@
-import '#ui/button-busy.css'
+import '#ui/button/button-busy.css'
 import './basket.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { arrowOn } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/button/Button.tsx'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { arrowOn } from '#ui/icon/icons.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { BasketWords } from './basket-words.ts'
 

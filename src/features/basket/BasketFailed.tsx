@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadBasket } from '#stores/basket.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BasketWords } from './basket-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/basket.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { arrowOn, lock } from '#ui/icons.ts'
+import { ButtonLink } from '#ui/button/Button.tsx'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { arrowOn, lock } from '#ui/icon/icons.ts'
 import type { BasketWords } from './basket-words.ts'
 
 interface BasketTotalProps {

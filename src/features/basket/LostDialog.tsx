@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { BasketWords } from './basket-words.ts'
 import { productLink } from './product-link.ts'

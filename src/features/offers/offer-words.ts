@@ -4,8 +4,8 @@ import { currencies, mapPrices, type Currency, type Prices } from '#domain/money
 import { formatDuration, formatNumber, formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { productHref } from '#i18n/routes.ts'
-import { attraction, boat, bus, route, walk } from '#ui/icons.ts'
-import type { Line } from '#ui/line.ts'
+import { attraction, boat, bus, route, walk } from '#ui/icon/icons.ts'
+import type { Line } from '#ui/transit/line.ts'
 
 type PriceTexts = Record<Currency, string>
 

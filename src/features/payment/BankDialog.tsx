@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Checkout } from './checkout.ts'
+import type { Checkout } from './adyen/checkout.ts'
 import { useWords } from './words.tsx'
 
 interface BankDialogProps {

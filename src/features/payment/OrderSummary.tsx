@@ -1,9 +1,9 @@
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import { groupByTicket } from '#domain/ticket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { chevronDown } from '#ui/icons.ts'
-import { TicketStub } from '#ui/TicketStub.tsx'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { chevronDown } from '#ui/icon/icons.ts'
+import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import { useWords } from './words.tsx'
 
 /** A single ticket, or one part of a package. */

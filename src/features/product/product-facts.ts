@@ -2,7 +2,7 @@ import type { Product } from '#contract/product.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatDuration } from '#i18n/format.ts'
 import type { Translate } from '#i18n/island-t.ts'
-import { attraction, boat, bus, clock, phone, print, refund, ticket, walk } from '#ui/icons.ts'
+import { attraction, boat, bus, clock, phone, print, refund, ticket, walk } from '#ui/icon/icons.ts'
 
 export interface Fact {
   svg: string

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts'
-import { lines, type Line } from '#ui/line.ts'
+import { lines, type Line } from '#ui/transit/line.ts'
 
 const byKind: Record<Product['kind'], Line> = {
   hop_on: 'red',

@@ -1,4 +1,4 @@
-import { showSteps } from '#ui/show-steps.ts'
+import { showSteps } from '#ui/steps/show-steps.ts'
 import { standingOf, type Progress } from './standing.ts'
 
 /**

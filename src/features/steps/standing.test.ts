@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepState } from '#ui/steps.ts'
+import { stepState } from '#ui/steps/steps.ts'
 import { standingOf, stops, type Progress } from './standing.ts'
 
 function told(progress: Progress): string[] {

@@ -1,4 +1,4 @@
-import type { Standing } from '#ui/steps.ts'
+import type { Standing } from '#ui/steps/steps.ts'
 
 /** The steps of a booking, in order. */
 export const stops = ['day', 'travellers', 'basket', 'payment', 'voucher'] as const

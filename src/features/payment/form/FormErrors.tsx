@@ -1,10 +1,10 @@
 import { useFormState } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import type { CardFault, CardField } from './card-form.ts'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import type { CardFault, CardField } from '#features/payment/adyen/card-form.ts'
 import { summaryOf, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 interface FormErrorsProps {
   lines: readonly SaleLine[]

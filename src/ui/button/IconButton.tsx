@@ -1,7 +1,7 @@
 import './button.css'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
 
 export function IconButton({
   svg,

@@ -1,5 +1,5 @@
 import './button.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 export interface ButtonLook {
   /** `action` is the one thing to do on a screen; `sun` stands on signs; no look is the quiet outline. */

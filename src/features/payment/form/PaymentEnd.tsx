@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Notice } from '#ui/Notice.tsx'
-import type { PaymentTrouble } from './use-payment.ts'
-import { useWords } from './words.tsx'
+import type { PaymentTrouble } from '#features/payment/use-payment.ts'
+import { useWords } from '#features/payment/words.tsx'
 
 /** The id of the repeated message above the button, which refers to it as its description. */
 export const repeatedEndId = 'payment-end-again'

@@ -1,15 +1,15 @@
-import '#ui/button-busy.css'
-import './payment.css'
+import '#ui/button/button-busy.css'
+import '#features/payment/payment.css'
 import { useEffect, useRef } from 'react'
 import type { Sale } from '#contract/basket.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { check, clock, warning } from '#ui/icons.ts'
+import { Button, ButtonLink } from '#ui/button/Button.tsx'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { check, clock, warning } from '#ui/icon/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PaidTickets } from './PaidTickets.tsx'
-import type { PaymentProps } from './payment-props.ts'
+import type { PaymentProps } from '#features/payment/payment-props.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
-import { useWords, WordsProvider } from './words.tsx'
+import { useWords, WordsProvider } from '#features/payment/words.tsx'
 
 const icons: Partial<Record<Confirmation['status'], string>> = { paid: check, pending: clock }
 

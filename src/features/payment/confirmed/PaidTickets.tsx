@@ -2,10 +2,10 @@ import type { PaymentState } from '#contract/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { TicketStub } from '#ui/TicketStub.tsx'
+import { ButtonLink } from '#ui/button/Button.tsx'
+import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import { groupByTicket } from '#domain/ticket.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 /** A link cannot send headers, so the address carries the language. */
 const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>

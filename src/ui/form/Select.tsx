@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { describedBy } from './described-by.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { Icon } from './Icon.tsx'
-import { chevronDown } from './icons.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { chevronDown } from '#ui/icon/icons.ts'
 
 interface Choice {
   value: string

@@ -1,6 +1,6 @@
 import './ticket-stub.css'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { lineClass, type Line } from './line.ts'
 
 interface TicketStubProps {

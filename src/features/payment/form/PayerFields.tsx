@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import type { Country } from '#contract/country.ts'
-import { Field } from '#ui/Field.tsx'
-import { Select } from '#ui/Select.tsx'
+import { Field } from '#ui/form/Field.tsx'
+import { Select } from '#ui/form/Select.tsx'
 import { useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 /** The payer, who gets the voucher (S3). */
 export function PayerFields({ countries }: { countries: readonly Country[] }) {

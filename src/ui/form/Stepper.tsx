@@ -1,6 +1,6 @@
 import './stepper.css'
-import { Icon } from './Icon.tsx'
-import { minus, plus } from './icons.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { minus, plus } from '#ui/icon/icons.ts'
 
 export interface StepperProps {
   /** What is counted: "Adults". Names the group. */

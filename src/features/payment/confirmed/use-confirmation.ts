@@ -3,9 +3,9 @@ import { browser } from '#client/browser.ts'
 import { readPayment, resumePayment } from '#client/payment.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import { emptyBasket } from '#stores/basket.ts'
-import { forgetDraft } from './draft.ts'
-import { takeLeft } from './left-for-bank.ts'
-import { sendDetails } from './send-payment.ts'
+import { forgetDraft } from '#features/payment/form/draft.ts'
+import { takeLeft } from '#features/payment/left-for-bank.ts'
+import { sendDetails } from '#features/payment/send-payment.ts'
 
 export type Confirmation = { status: 'loading' } | { status: 'failed' } | PaymentState
 

@@ -1,6 +1,6 @@
 import './badge.css'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 export interface BadgeProps {
   tone?: 'sun' | 'river' | 'leaf' | 'red'

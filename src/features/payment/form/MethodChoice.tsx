@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payment.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[]

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import { formatDay } from '#i18n/format.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import { travellerFieldId, travellerFieldName, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 type Asked = SaleLine['travellerFields'][number]
 

@@ -2,7 +2,7 @@ import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import type { Translate } from '#i18n/island-t.ts'
 import { lineKey, linesAsking, type OrderValues } from './order-form.ts'
-import { useWords } from './words.tsx'
+import { useWords } from '#features/payment/words.tsx'
 
 export type FieldName = FieldPath<OrderValues>
 type ErrorOf = (name: FieldName) => string | undefined

@@ -1,6 +1,6 @@
 import './icon.css'
 import { createElement, memo, useMemo } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { iconShapes } from './icon-shapes.ts'
 
 export interface IconProps {

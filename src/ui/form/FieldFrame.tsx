@@ -1,8 +1,8 @@
 import './field.css'
 import type { ReactNode } from 'react'
 import { errorId, hintId } from './described-by.ts'
-import { Icon } from './Icon.tsx'
-import { warning } from './icons.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { warning } from '#ui/icon/icons.ts'
 
 export interface FieldWords {
   id: string

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { CardFault, CardForm } from './card-form.ts'
-import type { Checkout } from './checkout.ts'
-import { useWords } from './words.tsx'
+import type { CardFault, CardForm } from '#features/payment/adyen/card-form.ts'
+import type { Checkout } from '#features/payment/adyen/checkout.ts'
+import { useWords } from '#features/payment/words.tsx'
 
 interface CardFieldsProps {
   checkout: Checkout | undefined
