@@ -53,5 +53,5 @@ export default defineConfig({
       },
     },
   },
-  cache: { provider: { entrypoint: new URL('src/server/front/cache-provider.ts', import.meta.url) } },
+  cache: { provider: { entrypoint: new URL('src/server/front/cache/cache-provider.ts', import.meta.url) } },
 })

@@ -2,7 +2,7 @@
 // empty database and starts the Adyen sandbox as `npm start` does, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
-import { requireMail } from '#server/front/mail-there.ts'
+import { assertMailConfigured } from '#server/front/assert-mail-configured.ts'
 import { startApi } from './support/api-process.ts'
 import { buildApi } from './support/build-api.ts'
 import { end, exitOf } from './support/programs.ts'
@@ -12,7 +12,7 @@ import { main, step } from './support/steps.ts'
 
 await main(async () => {
   const environment = readEnvironment()
-  requireMail(environment)
+  assertMailConfigured(environment)
   const entry = await step('Building the API', () => buildApi())
   const database = await step('Opening the database', () => readyDatabase(environment))
   let sandbox: ChildProcess | undefined

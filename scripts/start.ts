@@ -2,8 +2,8 @@
 // database, starts the Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
-import { requireApi } from '#server/front/api-there.ts'
-import { requireMail } from '#server/front/mail-there.ts'
+import { assertApiReachable } from '#server/front/gateway/assert-api-reachable.ts'
+import { assertMailConfigured } from '#server/front/assert-mail-configured.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
 import { requireFreePort } from './support/require-free-port.ts'
@@ -15,8 +15,8 @@ import { welcome } from './support/welcome.ts'
 
 await main(async () => {
   const environment = readEnvironment()
-  requireMail(environment)
-  await requireApi(environment)
+  assertMailConfigured(environment)
+  await assertApiReachable(environment)
   await requireFreePort(environment)
   console.log(`\nCityloop, ${environment.variant} build\n`)
   const database = await step('Opening the database', () => readyDatabase(environment))

@@ -7,6 +7,6 @@ declare namespace App {
     /** Whether the API can answer at all. */
     isWell: () => Promise<boolean>
     /** What of it was kept; absent where Astro renders an error page without the middleware. */
-    pieces?: import('#server/front/page-pieces.ts').PagePieces
+    fragments?: import('#server/front/cache/fragment-slots.ts').FragmentSlots
   }
 }

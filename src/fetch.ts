@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { href, localeOfPath } from '#i18n/routes.ts'
-import { knownBy } from '#server/front/client-address.ts'
-import { gatewayHere } from '#server/front/gateway-here.ts'
-import { isFromThisMachine } from '#server/front/this-machine.ts'
-import { isForeign, redirectFor } from '#server/front/redirects.ts'
+import { knownBy } from '#server/front/http/client-address.ts'
+import { gatewayInstance } from '#server/front/gateway/gateway-instance.ts'
+import { isFromThisMachine } from '#server/front/http/this-machine.ts'
+import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
 
 /**
  * The request pipeline, the one place where pages and server meet: gateway and API, the addresses that lead elsewhere, then
@@ -16,7 +16,7 @@ import { isForeign, redirectFor } from '#server/front/redirects.ts'
 const environment = readEnvironment()
 const build = builds[environment.variant]
 
-const gateway = gatewayHere()
+const gateway = gatewayInstance()
 
 const POLICY = 'content-security-policy'
 /** By route: the hashes of its own styles and scripts never change, and Astro would make them anew for every page. */

@@ -76,10 +76,20 @@ const ARROWS: Record<string, readonly string[]> = {
       'i18n',
     ],
   ],
-  // The front door sees of the server only the shop; it answers in the visitor's language.
+  // The front sees of the server only the shop; it answers in the visitor's language.
   'server/front': ['server', 'client', 'contract', 'domain', 'config', 'i18n'],
   // fetch, main, middleware: the only files that join pages and server.
   root: ['server/front', 'i18n', 'config', 'client', 'contract', 'domain'],
+}
+
+/** Rooms inside a layer: each may import the rooms listed for it, and no file beside the rooms. */
+const ROOMS: Record<string, Record<string, readonly string[]>> = {
+  'server/front': {
+    http: [],
+    cache: ['http'],
+    gateway: ['http'],
+    pages: ['http', 'cache', 'gateway'],
+  },
 }
 
 /**
@@ -121,6 +131,20 @@ export function layerOf(path: string): string {
   return top === 'server' && third !== undefined ? `server/${second}` : top
 }
 
+/** `src/server/front/http/cors.ts` stands in the room `http` of its layer. */
+function roomOf(path: string, layer: string): string | undefined {
+  const [room = ''] = path.slice(`src/${layer}/`.length).split('/')
+  return ROOMS[layer]?.[room] ? room : undefined
+}
+
+function roomFault(file: string, target: string, layer: string): string | undefined {
+  const from = roomOf(file, layer)
+  const to = roomOf(target, layer)
+  if (from === undefined || from === to) return undefined
+  if (to === undefined) return `${from} may not import a file beside the rooms of ${layer}`
+  return ROOMS[layer]?.[from]?.includes(to) ? undefined : `${from} may not import ${to} in ${layer}`
+}
+
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Resolves `#x/y` and relative imports to a path from the project folder; undefined for a package. */
@@ -159,7 +183,11 @@ function faultOf(file: string, imported: string): string | undefined {
   if (from === 'features' && otherFeature && otherFeature !== featureOf(file) && !isShared(file, target)) {
     return `${imported}: a feature never imports another, move what they share down`
   }
-  if (from === to || (to === 'server/catalogue-format' && from.startsWith('server/'))) return undefined
+  if (from === to) {
+    const fault = roomFault(file, target, from)
+    return fault && `${imported}: ${fault}`
+  }
+  if (to === 'server/catalogue-format' && from.startsWith('server/')) return undefined
   return ARROWS[from]?.includes(to) ? undefined : `${imported}: ${from} may not import ${to}`
 }
 

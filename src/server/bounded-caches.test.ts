@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { ok } from '#domain/result.ts'
 import type { CalendarMonth } from '#contract/availability.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
-import { finish } from './front/finished.ts'
-import { ApiResponseCache } from './front/api-response-cache.ts'
-import { keptMarkup, keptPieces } from './front/kept-markup.ts'
-import { acceptedEncodings, rememberedHeaders } from './front/negotiation.ts'
-import { PageCache } from './front/page-cache.ts'
-import { createPageLimits } from './front/page-limits.ts'
+import { prepare } from './front/http/prepare.ts'
+import { ApiResponseCache } from './front/cache/api-response-cache.ts'
+import { cachedFragment, cachedFragments } from './front/cache/fragment-cache.ts'
+import { acceptedEncodings, rememberedHeaders } from './front/http/negotiation.ts'
+import { PageCache } from './front/cache/page-cache.ts'
+import { createPageLimits } from './front/pages/page-limits.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { openCodes } from './openid/stand-in/codes.ts'
 import { MemoryCounts } from './services/memory-counts.ts'
@@ -22,11 +22,11 @@ interface Cache {
 }
 
 const MEGABYTE = 1024 * 1024
-const tiny = finish(200, { identity: Buffer.from('{}') }, [])
+const tiny = prepare(200, { identity: Buffer.from('{}') }, [])
 const product = { id: 1 } as CatalogueProduct
 
 const caches: Record<string, () => Cache> = {
-  'finished pages'() {
+  'prepared pages'() {
     const pages = new PageCache({ maxBytes: MEGABYTE, refresh: () => Promise.resolve() })
     const freshness = { maxAge: 60, staleFor: 60, tags: [] }
     return { add: (key) => pages.store(key, tiny, freshness, 0), size: () => pages.size, most: 530 }
@@ -48,8 +48,8 @@ const caches: Record<string, () => Cache> = {
     return { add: (key) => reads.store(key, {}, keeping, 0), size: () => reads.size, most: 100 }
   },
   'markup, however short': () => ({
-    add: (key) => keptMarkup('x', [key], () => Promise.resolve(Buffer.alloc(0))),
-    size: keptPieces,
+    add: (key) => cachedFragment('x', [key], () => Promise.resolve(Buffer.alloc(0))),
+    size: cachedFragments,
     most: 20_000,
   }),
   'calendar months'() {

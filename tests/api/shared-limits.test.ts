@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/app.ts'
 import { defaultLimits, type LimitName, type LimitPoints } from '#server/services/limits.ts'
 import type { Shop } from '#server/shop.ts'
-import { openTestDoor } from '#tests/front/open-test-door.ts'
+import { createTestFront } from '#tests/front/create-test-front.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const names = Object.keys(defaultLimits) as LimitName[]
@@ -87,7 +87,7 @@ describe('pages', () => {
 
   async function doorsOf(shops: Shop[]) {
     const doors = await Promise.all(
-      shops.map(({ limits }) => openTestDoor(page, { spend: (...spent) => limits.spend(...spent) })),
+      shops.map(({ limits }) => createTestFront(page, { spend: (...spent) => limits.spend(...spent) })),
     )
     return { doors, close: () => Promise.all(doors.map((door) => door.close())) }
   }

@@ -7,7 +7,7 @@ import { alternates, href } from '#i18n/routes.ts'
 import { languagePaths, staticPaths } from '#i18n/static-paths.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
-import { isForeign, redirectFor } from '#server/front/redirects.ts'
+import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 /** The languages of each build (S9), its default first. */

@@ -14,7 +14,7 @@ import { startSandbox } from '#scripts/support/sandbox-process.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { freePort, openEmbedded } from '#server/db/embedded/cluster.ts'
 import { withLock } from '#server/db/embedded/lock.ts'
-import { requireApi } from '#server/front/api-there.ts'
+import { assertApiReachable } from '#server/front/gateway/assert-api-reachable.ts'
 import { Stop } from '#scripts/support/steps.ts'
 
 describe('npm start', { timeout: 30_000 }, () => {
@@ -65,7 +65,7 @@ describe('npm start', { timeout: 30_000 }, () => {
         ['/api/v2', 404],
         ['/hello/api/v2', 200],
       ]) {
-        await expect(requireApi({ apiBase: `http://${host}${path}` })).rejects.toThrow(
+        await expect(assertApiReachable({ apiBase: `http://${host}${path}` })).rejects.toThrow(
           `The API at ${host}${path} does not answer as an API v2 does (/country answered ${status})`,
         )
       }
@@ -76,7 +76,7 @@ describe('npm start', { timeout: 30_000 }, () => {
 
   it('reports a dead API_BASE', async () => {
     const host = `127.0.0.1:${await freePort()}`
-    await expect(requireApi({ apiBase: `http://${host}/api/v2` })).rejects.toThrow(
+    await expect(assertApiReachable({ apiBase: `http://${host}/api/v2` })).rejects.toThrow(
       `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): ` +
         'start it or change API_BASE.',
     )

@@ -1,7 +1,7 @@
 import node from '@astrojs/node'
 import type { AstroAdapter, AstroConfig, AstroIntegration } from 'astro'
-import { narrowStaticHeaders } from './page-policies.ts'
-import { precompressFolder } from './precompress.ts'
+import { narrowStaticHeaders } from './pages/page-policies.ts'
+import { precompressFolder } from './pages/precompress.ts'
 
 /** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
 const NOT_BUNDLED = [

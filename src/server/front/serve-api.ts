@@ -1,37 +1,37 @@
 import closeWithGrace from 'close-with-grace'
 import { readEnvironment } from '#config/environment.ts'
-import { openAccessLog } from './access-log.ts'
-import { openApiDoor } from './api-door.ts'
-import { closeServer } from './close-server.ts'
-import { createFrontServer } from './front-server.ts'
-import { createTroubleLog } from './trouble.ts'
-import { openCors } from './cors.ts'
-import { requireMail } from './mail-there.ts'
-import { requireSandbox } from './payment-there.ts'
-import { securityHeaders } from './security-headers.ts'
-import { closeShop, shopHere } from './shop-here.ts'
+import { createStdoutAccessLog } from './http/access-log.ts'
+import { createApiRequestHandler } from './api-request-handler.ts'
+import { closeServer } from './http/close-server.ts'
+import { createFrontServer } from './http/front-server.ts'
+import { createTroubleLog } from './http/trouble.ts'
+import { createCors } from './http/cors.ts'
+import { assertMailConfigured } from './assert-mail-configured.ts'
+import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
 const GRACE_IN_MS = 10_000
 
 /** The process of the API alone: the routes, migrations and jobs of the shop, for front ends that live elsewhere. */
 export async function serveApi(): Promise<void> {
   const environment = readEnvironment()
-  requireMail(environment)
-  const shop = await shopHere()
+  assertMailConfigured(environment)
+  const shop = await shopInstance()
   try {
-    await requireSandbox(environment)
+    await assertSandboxReachable(environment)
   } catch (error) {
     await closeShop()
     throw error
   }
-  const log = await openAccessLog(environment)
+  const log = await createStdoutAccessLog(environment)
   const trouble = createTroubleLog(environment)
   const floor = securityHeaders(environment)
   const server = createFrontServer(
-    openApiDoor({
+    createApiRequestHandler({
       api: (request) => shop.api.fetch(request),
       isWell: () => shop.isWell(),
-      cors: openCors(environment.apiOrigins),
+      cors: createCors(environment.apiOrigins),
       publicOrigin: environment.publicOrigin,
       floor,
       trustProxy: environment.trustProxy,

@@ -1,22 +1,22 @@
 import closeWithGrace from 'close-with-grace'
 import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
-import { openAccessLog } from './access-log.ts'
-import { finishResponse } from './answer.ts'
-import type { Behind } from './behind.ts'
-import { closeServer } from './close-server.ts'
-import { openDoor } from './door.ts'
-import { openDoorstep } from './doorstep.ts'
-import { ApiResponseCache } from './api-response-cache.ts'
-import { requireMail } from './mail-there.ts'
-import { createFrontServer } from './front-server.ts'
-import { PageCache } from './page-cache.ts'
-import { createPageLimits } from './page-limits.ts'
-import { PageRenderer } from './page-renderer.ts'
-import { usePageCache } from './pages.ts'
-import { securityHeaders } from './security-headers.ts'
-import { openSite } from './site.ts'
-import { createTroubleLog } from './trouble.ts'
+import { createStdoutAccessLog } from './http/access-log.ts'
+import { prepareReply } from './http/prepare-reply.ts'
+import type { AppRuntime } from './app-runtime.ts'
+import { closeServer } from './http/close-server.ts'
+import { createRequestHandler } from './request-handler.ts'
+import { createCookieRules } from './pages/cookie-rules.ts'
+import { ApiResponseCache } from './cache/api-response-cache.ts'
+import { assertMailConfigured } from './assert-mail-configured.ts'
+import { createFrontServer } from './http/front-server.ts'
+import { PageCache } from './cache/page-cache.ts'
+import { createPageLimits } from './pages/page-limits.ts'
+import { PageRenderer } from './pages/page-renderer.ts'
+import { usePageCache } from './cache/page-cache-instance.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { loadSite } from './pages/site.ts'
+import { createTroubleLog } from './http/trouble.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
 /** About as long as an answer is kept. */
@@ -28,17 +28,17 @@ const TIDIED_EVERY_MS = 30_000
  */
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
-  requireMail(environment)
+  assertMailConfigured(environment)
   const floor = securityHeaders(environment)
-  const site = openSite(dist, environment, floor)
-  const log = await openAccessLog(environment)
+  const site = loadSite(dist, environment, floor)
+  const log = await createStdoutAccessLog(environment)
 
-  const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<Behind>()
-  const finish = (response: Response) => finishResponse(response, floor)
+  const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<AppRuntime>()
+  const prepare = (response: Response) => prepareReply(response, floor)
   const renderer = new PageRenderer({
     origin: environment.publicOrigin,
     render: async (request) => (await behind).render(request),
-    finish,
+    prepare,
     pages: () => pages,
   })
   const pages: PageCache = new PageCache({
@@ -51,18 +51,18 @@ export async function serve(dist: URL): Promise<void> {
 
   const trouble = createTroubleLog(environment)
   const server = createFrontServer(
-    openDoor({
+    createRequestHandler({
       site: site.files,
       notFound: site.notFound,
       tooMany: site.tooMany,
       limits: createPageLimits(async (...spent) => (await behind).spendPage(...spent)),
-      doorstep: openDoorstep({ build: builds[environment.variant], secure: environment.secure }),
+      cookieRules: createCookieRules({ build: builds[environment.variant], secure: environment.secure }),
       pages,
       answers,
       renderer,
       calls: async (request, address) => (await behind).calls(request, address),
       pipeline: async (request, address) => (await behind).pipeline(request, address),
-      finish,
+      prepare,
       publicOrigin: environment.publicOrigin,
       floor,
       trustProxy: environment.trustProxy,
@@ -75,7 +75,7 @@ export async function serve(dist: URL): Promise<void> {
     exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),
   )
   server.listen(environment.port, environment.host, () => {
-    import('./behind.ts').then(({ openBehind }) => openBehind(environment)).then(open, fail)
+    import('./app-runtime.ts').then(({ createAppRuntime }) => createAppRuntime(environment)).then(open, fail)
   })
 
   behind.then(

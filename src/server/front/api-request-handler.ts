@@ -1,0 +1,112 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { bareDocumentPolicy } from '#config/security.ts'
+import type { TrustedProxies } from '#config/trusted-proxies.ts'
+import type { AccessLog } from './http/access-log.ts'
+import { prepareReply } from './http/prepare-reply.ts'
+import { CallerError } from './http/caller-error.ts'
+import { addressOf } from './http/client-address.ts'
+import type { Cors } from './http/cors.ts'
+import { sendPrepared } from './http/prepare.ts'
+import type { FlatHeaders } from './http/prepared-response.ts'
+import { FORWARDING_HEADERS } from './http/forwarding-headers.ts'
+import { takeCachePolicy } from './cache/api-response-cache.ts'
+import { EVERY_METHOD, isForbidden, refuse, sayWord } from './http/refusal.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { sendBytes, toWebRequest } from './http/web-request.ts'
+
+export interface ApiRequestHandlerOptions {
+  api: (request: Request) => Response | Promise<Response>
+  /** Whether the database answers. */
+  isWell: () => Promise<boolean>
+  cors: Cors
+  publicOrigin: string
+  /** Security headers of every answer. */
+  floor: FlatHeaders
+  trustProxy: TrustedProxies
+  log: AccessLog
+  onError: (error: unknown, requestId: string) => void
+}
+
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Of this answer: the security floor and what the caller's origin is told. */
+  floor: FlatHeaders
+  /** The client's. */
+  address: string
+  id: string
+}
+
+/** The shop's own gateway turns its cookie into a token; without that gateway a cookie says nothing. */
+const NOT_PASSED_ON = ['cookie', ...FORWARDING_HEADERS]
+
+const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin
+
+/** The listener of the API alone: no pages, no cookies, no cache; tokens travel in the authorization header both ways (S7). */
+export function createApiRequestHandler(options: ApiRequestHandlerOptions): RequestListener {
+  return (request, response) => {
+    const began = performance.now()
+    const id = nextRequestId()
+    const floor = [...options.floor, ...options.cors.headersFor(originOf(request))]
+    const url = request.url ?? '/'
+    const address = addressOf(request, options.trustProxy)
+    const note = (status: number, from: 'api' | 'front') =>
+      options.log.write({
+        ...{ id, method: request.method ?? '', url, address, status, from },
+        took: performance.now() - began,
+      })
+    const asked = { request, response, floor, address, id }
+    answer(options, asked, url).then(
+      (status) => note(status, 'api'),
+      (error: unknown) => {
+        options.onError(error, id)
+        const code = error instanceof CallerError ? error.code : 'unavailable'
+        note(refuse(asked, response, code, id), 'front')
+      },
+    )
+  }
+}
+
+async function answer(options: ApiRequestHandlerOptions, asked: Asked, url: string): Promise<number> {
+  const { request, response, floor, id } = asked
+  if (isForbidden(request.method)) return refuse(asked, response, 'method_not_allowed', id, EVERY_METHOD)
+  if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
+    return refuse(asked, response, 'malformed', id)
+  const path = new URL(options.publicOrigin + url).pathname
+  if (path === '/livez') return sayWord(asked, response, 200, 'ok', id)
+  if (path === '/health-check') return tellHealth(options, asked)
+  if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
+  if (isPreflight(request)) return grant(options, asked)
+  const reply = await options.api(await passedOn(options, asked))
+  // What the shop's door may keep is told to that door alone.
+  takeCachePolicy(reply.headers)
+  if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store')
+  return sendPrepared(await prepareReply(reply, floor), request, response, id)
+}
+
+const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+function grant({ cors, floor }: ApiRequestHandlerOptions, { request, response, id }: Asked): number {
+  const own = ['content-security-policy', bareDocumentPolicy, 'x-request-id', id, ...floor]
+  sendBytes(response, 204, [...own, ...cors.preflight(originOf(request))], undefined)
+  return 204
+}
+
+async function tellHealth({ isWell }: ApiRequestHandlerOptions, asked: Asked): Promise<number> {
+  const { response, id } = asked
+  const well = await isWell().catch(() => false)
+  return well ? sayWord(asked, response, 200, 'ok', id) : sayWord(asked, response, 503, 'down', id)
+}
+
+/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
+async function passedOn(
+  options: ApiRequestHandlerOptions,
+  { request, address, id }: Asked,
+): Promise<Request> {
+  const asked = await toWebRequest(request, options.publicOrigin)
+  for (const name of NOT_PASSED_ON) asked.headers.delete(name)
+  asked.headers.set('x-request-id', id)
+  asked.headers.set('x-forwarded-for', address)
+  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+}

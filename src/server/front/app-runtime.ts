@@ -1,0 +1,42 @@
+import { createApp } from 'astro/app/entrypoint'
+import type { Environment } from '#config/environment.ts'
+import { assertApiReachable } from './gateway/assert-api-reachable.ts'
+import { gatewayInstance } from './gateway/gateway-instance.ts'
+import type { SpendPage } from './pages/page-limits.ts'
+import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
+import { closeShop, shopInstance } from './gateway/shop-instance.ts'
+
+/** What the door leads to when no finished bytes answer: the shop and the renderer of its pages. */
+export interface AppRuntime {
+  /** A page, as everybody gets it. */
+  render: (request: Request) => Promise<Response>
+  /** The whole pipeline, for a visitor. */
+  pipeline: (request: Request, clientAddress: string) => Promise<Response>
+  calls: (request: Request, clientAddress: string) => Promise<Response>
+  spendPage: SpendPage
+  onPagesChanged: (listener: (tags: string[]) => void) => void
+  close: () => Promise<void>
+}
+
+/** Loaded and opened once the door listens: finished pages need nothing of it. */
+export async function createAppRuntime(environment: Environment): Promise<AppRuntime> {
+  try {
+    const [shop] = await Promise.all([
+      shopInstance(),
+      assertSandboxReachable(environment),
+      assertApiReachable(environment),
+    ])
+    const app = createApp()
+    return {
+      render: (request) => app.render(request),
+      pipeline: (request, address) => app.render(request, { clientAddress: address }),
+      calls: gatewayInstance(),
+      spendPage: (name, address) => shop.limits.spend(name, address),
+      onPagesChanged: (listener) => void shop.onPagesChanged(listener),
+      close: closeShop,
+    }
+  } catch (error) {
+    await closeShop()
+    throw error
+  }
+}

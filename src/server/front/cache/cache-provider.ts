@@ -1,0 +1,21 @@
+import type { CacheProvider } from 'astro'
+import { pageCache } from './page-cache-instance.ts'
+
+/**
+ * Astro's side of the page cache. A page says `Astro.cache.set({ maxAge, swr, tags })`; here that becomes headers, which the
+ * front door reads off the rendered answer to keep its bytes and which a CDN before us understands too.
+ */
+export default function cityloopPages(): CacheProvider {
+  return {
+    name: 'cityloop-pages',
+    setHeaders: ({ maxAge = 0, swr = 0, tags = [] }) => {
+      const headers = new Headers({ 'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${swr}` })
+      if (tags.length > 0) headers.set('cache-tag', tags.join(','))
+      return headers
+    },
+    invalidate: async ({ path, tags }) => {
+      if (path) pageCache()?.purgePath(path)
+      if (tags) pageCache()?.purgeTags([tags].flat())
+    },
+  }
+}

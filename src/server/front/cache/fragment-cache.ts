@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
+import { ownBytes } from '../http/own-bytes.ts'
+
+/** Bytes of finished markup, and the mark that stands for them until the page is put together. */
+export interface Piece {
+  mark: string
+  bytes: Buffer
+}
+
+/** About what the markup of two hundred pages takes; the piece asked for longest ago leaves first. */
+const MOST_BYTES = 6_000_000
+/** Of a piece, beside its key and its markup. */
+const OVERHEAD = 300
+
+/** For tests of its bound. */
+export const cachedFragments = (): number => kept.size
+
+const costOf = (key: string, { bytes }: Piece): number => OVERHEAD + key.length + bytes.length
+
+const kept = new TaggedCache<Piece>({ limit: MOST_BYTES, costOf })
+const FOR_GOOD: CachePolicy = { seconds: Infinity, tags: [] }
+
+const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
+
+const digests = new WeakMap<object, string>()
+
+/** What a value says. Data is never changed in place, so an object that comes again need not be read again. */
+function sayingOf(shown: unknown): string {
+  if (typeof shown !== 'object' || shown === null) return shown === undefined ? '' : JSON.stringify(shown)
+  const known = digests.get(shown)
+  if (known !== undefined) return known
+  const made = digest(JSON.stringify(shown))
+  digests.set(shown, made)
+  return made
+}
+
+/**
+ * Markup by what it shows. Rendering components costs a hundred times what finding their markup does, and of a page that is
+ * rendered anew because one calendar changed, all else is as it was. `shows` is everything the markup depends on, as data.
+ */
+export async function cachedFragment(
+  name: string,
+  shows: readonly unknown[],
+  render: () => Promise<Buffer>,
+): Promise<Piece> {
+  const key = [name, ...shows.map(sayingOf)].join(' ')
+  const known = kept.find(key)
+  if (known) return known
+  const bytes = ownBytes(await render())
+  const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
+  kept.set(key, piece, FOR_GOOD)
+  return piece
+}

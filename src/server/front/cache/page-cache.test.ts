@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+import { prepare } from '../http/prepare.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
+import { PageCache } from './page-cache.ts'
+
+const page = (text: string): PreparedResponse => prepare(200, { identity: Buffer.from(text) }, [])
+const textOf = (found: PreparedResponse | undefined) => found?.identity.body.toString()
+
+function createCache({ maxBytes = 1_000_000 } = {}) {
+  const clock = { ms: 1_000_000 }
+  const renders: string[] = []
+  const rendering = { finish: Promise.resolve() }
+  const cache = new PageCache({
+    maxBytes,
+    now: () => clock.ms,
+    refresh: async (path) => {
+      const purges = cache.purges
+      renders.push(path)
+      await rendering.finish
+      cache.store(path, page(`${path} again`), freshness, purges)
+    },
+  })
+  const freshness = { maxAge: 60, staleFor: 600, tags: ['city:41'] }
+  const store = (path: string, tags = ['city:41']) =>
+    cache.store(path, page(path), { ...freshness, tags }, cache.purges)
+  return { cache, clock, renders, rendering, store }
+}
+
+describe('the page cache', () => {
+  it('answers a fresh page without rendering', () => {
+    const { cache, renders, store } = createCache()
+    store('/en/41')
+    expect(textOf(cache.find('/en/41'))).toBe('/en/41')
+    expect(renders).toEqual([])
+  })
+
+  it('answers a stale page at once and renders it once in the background, however many ask', async () => {
+    const { cache, clock, renders, store } = createCache()
+    store('/en/41')
+    clock.ms += 61_000
+    expect(textOf(cache.find('/en/41'))).toBe('/en/41')
+    expect(textOf(cache.find('/en/41'))).toBe('/en/41')
+    await vi.waitFor(() => expect(textOf(cache.find('/en/41'))).toBe('/en/41 again'))
+    expect(renders).toEqual(['/en/41'])
+  })
+
+  it('forgets a page when its stale time is over too', () => {
+    const { cache, clock, store } = createCache()
+    store('/en/41')
+    clock.ms += 661_000
+    expect(cache.find('/en/41')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+  })
+
+  it('renders every page of a purged tag right away and serves the old one meanwhile', async () => {
+    const { cache, renders, store } = createCache()
+    store('/en/41')
+    store('/fr/41')
+    store('/en/95', ['city:95'])
+    cache.purgeTags(['city:41'])
+    expect(textOf(cache.find('/en/41'))).toBe('/en/41')
+    await vi.waitFor(() => expect(textOf(cache.find('/fr/41'))).toBe('/fr/41 again'))
+    expect(renders.toSorted()).toEqual(['/en/41', '/fr/41'])
+    expect(textOf(cache.find('/en/95'))).toBe('/en/95')
+  })
+
+  it('takes the tag * for every page', async () => {
+    const { cache, renders, store } = createCache()
+    store('/en/41')
+    store('/en/95', ['city:95'])
+    cache.purgeTags(['*'])
+    await vi.waitFor(() => expect(renders.toSorted()).toEqual(['/en/41', '/en/95']))
+  })
+
+  it('renders again when a tag is purged during the render, so that no old price stays', async () => {
+    const { cache, renders, rendering, store } = createCache()
+    store('/en/41')
+    let release: () => void = () => undefined
+    rendering.finish = new Promise((resolve) => (release = resolve))
+    cache.purgeTags(['city:41'])
+    cache.purgeTags(['city:41'])
+    release()
+    await vi.waitFor(() => expect(renders).toEqual(['/en/41', '/en/41']))
+    cache.find('/en/41')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(renders).toHaveLength(2)
+  })
+
+  it('marks a page stale whose first render began before the purge', async () => {
+    const { cache, renders } = createCache()
+    const before = cache.purges
+    cache.purgeTags(['city:41'])
+    cache.store('/en/41', page('old price'), { maxAge: 60, staleFor: 600, tags: ['city:41'] }, before)
+    await vi.waitFor(() => expect(renders).toEqual(['/en/41']))
+  })
+
+  it('keeps the old page when the new one cannot be rendered, and tries again on the next visit', async () => {
+    let attempts = 0
+    const cache = new PageCache({
+      maxBytes: 10_000,
+      refresh: async () => {
+        attempts += 1
+      },
+    })
+    cache.store('/en/41', page('kept'), { maxAge: 60, staleFor: 600, tags: ['city:41'] }, cache.purges)
+    cache.purgeTags(['city:41'])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(attempts).toBe(1)
+    expect(textOf(cache.find('/en/41'))).toBe('kept')
+    await vi.waitFor(() => expect(attempts).toBe(2))
+  })
+
+  it('stays within its bytes and drops the page asked for longest ago', () => {
+    const size = page('/en/1').byteLength + '/en/1'.length
+    const { cache, store } = createCache({ maxBytes: size * 2 })
+    store('/en/1')
+    store('/en/2')
+    cache.find('/en/1')
+    store('/en/3')
+    expect(cache.find('/en/2')).toBeUndefined()
+    expect(textOf(cache.find('/en/1'))).toBe('/en/1')
+    expect(cache.bytes).toBeLessThanOrEqual(size * 2)
+  })
+
+  it('does not keep a page larger than all it may hold', () => {
+    const { cache } = createCache({ maxBytes: 100 })
+    cache.store('/en/1', page('x'.repeat(200)), { maxAge: 1, staleFor: 1, tags: [] }, 0)
+    expect(cache.size).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { getCountries } from '#contract/country.ts'
+import type { Environment } from '#config/environment.ts'
+
+const PATIENCE_IN_MS = 5_000
+
+/** There is nothing to sell from; the message says to an operator why and what to do. */
+export class ApiUnavailable extends Error {
+  override name = 'ApiUnavailable'
+}
+
+/** Why fetch failed stands in the cause; its own message is always the same. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return told instanceof Error ? told.message : 'no reason given'
+}
+
+/** Undefined when an API v2 answers there. */
+async function faultOf(base: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(PATIENCE_IN_MS)
+  let reply: Response
+  try {
+    reply = await fetch(base + getCountries.path, { signal, redirect: 'manual' })
+  } catch (error) {
+    return `does not answer (${reasonOf(error)})`
+  }
+  const body: unknown = await reply.json().catch(() => undefined)
+  if (reply.ok && v.is(getCountries.reply, body)) return undefined
+  return `does not answer as an API v2 does (${getCountries.path} answered ${reply.status})`
+}
+
+/** A shop that sells from another API does not open without it. */
+export async function assertApiReachable({ apiBase }: Pick<Environment, 'apiBase'>): Promise<void> {
+  const fault = apiBase && (await faultOf(apiBase))
+  if (!fault) return
+  const { host, pathname } = new URL(apiBase)
+  throw new ApiUnavailable(`The API at ${host}${pathname} ${fault}: start it or change API_BASE.`)
+}
+
+/** The same, for whoever asks while the shop runs. */
+export const apiAnswers = async (base: string): Promise<boolean> => (await faultOf(base)) === undefined

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { createGateway } from './gateway.ts'
+
+const NOW = 1_800_000_000
+const tokenUntil = (exp: number) =>
+  ['e30', Buffer.from(JSON.stringify({ sub: 'guest', exp })).toString('base64url'), 'signature'].join('.')
+const valid = tokenUntil(NOW + 60)
+
+/** Asks through a gateway before an API that answers what it is told and shows what reached it. */
+async function ask(
+  path: string,
+  { method = 'GET', headers = {}, reply = new Response('{}'), secure = true }: Partial<Asked> = {},
+) {
+  let reached: Request | undefined
+  const gateway = createGateway({
+    api: (request) => {
+      reached = request
+      return reply
+    },
+    publicOrigin: 'https://shop.example',
+    secure,
+    now: () => NOW,
+  })
+  const answer = await gateway(new Request(`https://shop.example${path}`, { method, headers }), '203.0.113.9')
+  return { answer, reached, cookies: answer.headers.getSetCookie() }
+}
+interface Asked {
+  method: string
+  headers: Record<string, string>
+  reply: Response
+  secure: boolean
+}
+
+describe('the token on its way to the API', () => {
+  it('turns the cookie into the Authorization header and passes no cookie on', async () => {
+    const { reached } = await ask('/api/v2/transaction/sale', {
+      headers: { cookie: `guest_session=${valid}` },
+    })
+    expect(reached?.headers.get('authorization')).toBe(`Bearer ${valid}`)
+    expect(reached?.headers.get('cookie')).toBeNull()
+  })
+
+  it('sends none to transaction/voucher', async () => {
+    const { reached } = await ask('/api/v2/transaction/voucher?token=x', {
+      headers: { cookie: `guest_session=${valid}` },
+    })
+    expect(reached?.headers.get('authorization')).toBeNull()
+  })
+
+  it('prefers old_token when a payment is taken up again', async () => {
+    const old = tokenUntil(NOW + 5)
+    const headers = { cookie: `guest_session=${valid}; old_token=${old}`, origin: 'https://shop.example' }
+    const resumed = await ask('/api/v2/transaction/payment/resume', { method: 'POST', headers })
+    expect(resumed.reached?.headers.get('authorization')).toBe(`Bearer ${old}`)
+    const other = await ask('/api/v2/transaction/payment/adyen', { method: 'POST', headers })
+    expect(other.reached?.headers.get('authorization')).toBe(`Bearer ${valid}`)
+  })
+
+  it.each([
+    ['expired', tokenUntil(NOW - 1)],
+    ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
+    ['no token at all', 'nonsense'],
+    ['broken JSON', 'a.b.c'],
+  ])('treats one that is %s as absent and takes the cookies back', async (_, token) => {
+    const { answer, reached, cookies } = await ask('/api/v2/transaction/sale', {
+      headers: { cookie: `guest_session=${token}; guest_cart_element=2` },
+    })
+    expect(answer.status).toBe(200)
+    expect(reached?.headers.get('authorization')).toBeNull()
+    expect(
+      cookies.filter((cookie) => cookie.includes('Max-Age=0')).map((cookie) => cookie.split('=')[0]),
+    ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
+  })
+
+  it('says itself where the call comes from, whatever the caller says', async () => {
+    const names = [
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+    ]
+    for (const claims of [1, 2, 50].map((count) => Array.from({ length: count }, () => '1.1.1.1').join())) {
+      const headers = Object.fromEntries([...names, 'x-forwarded-for'].map((name) => [name, claims]))
+      const { reached } = await ask('/api/v2/country', { headers })
+      expect(reached?.headers.get('x-forwarded-for')).toBe('203.0.113.9')
+      expect(names.filter((name) => reached?.headers.has(name))).toEqual([])
+    }
+  })
+})
+
+describe('the token on its way back', () => {
+  it('keeps a returned token in an HttpOnly cookie for 60 days and hides it from the page', async () => {
+    const reply = new Response('{}', { headers: { authorization: `Bearer ${valid}`, 'x-cart-count': '3' } })
+    const { answer, cookies } = await ask('/api/v2/transaction/sale', { reply })
+    expect(answer.headers.get('authorization')).toBeNull()
+    expect(answer.headers.get('x-cart-count')).toBeNull()
+    expect(cookies).toEqual([
+      `guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      'guest_cart_element=3; Max-Age=5184000; Path=/; Secure; SameSite=Lax',
+    ])
+  })
+
+  it('leaves Secure out only where the shop is reached over plain http', async () => {
+    const reply = new Response('{}', { headers: { authorization: valid } })
+    const { cookies } = await ask('/api/v2/transaction/sale', { reply, secure: false })
+    expect(cookies).toEqual([`guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`])
+  })
+
+  it('keeps the token that takes a payment up again, hidden from the page too', async () => {
+    const reply = new Response('{}', { headers: { 'x-resume-token': valid } })
+    const { answer, cookies } = await ask('/api/v2/transaction/payment/adyen', { reply })
+    expect(answer.headers.get('x-resume-token')).toBeNull()
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^old_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  const token = 'd'.repeat(43)
+  const cookieOf = (secure: boolean, value: string): string =>
+    `${secure ? '__Host-' : ''}known_device=${value}`
+
+  it.each([
+    [true, '; Path=/; HttpOnly; Secure; SameSite=Lax'],
+    [false, '; Path=/; HttpOnly; SameSite=Lax'],
+  ])(
+    'keeps the token of a known browser for a year where no script reads it (https: %s)',
+    async (secure, rest) => {
+      const reply = new Response('{}', { headers: { 'x-device-token': token } })
+      const { answer, cookies } = await ask('/api/v2/member/login/email', { reply, secure })
+      expect(answer.headers.get('x-device-token')).toBeNull()
+      expect(cookies).toEqual([`${cookieOf(secure, token)}; Max-Age=31536000${rest}`])
+    },
+  )
+
+  it.each(['/api/v2/member/login/email', '/api/v2/member/edit', '/api/v2/agent/login'])(
+    'hands it to %s, from the cookie alone',
+    async (path) => {
+      const own = { 'x-device-token': 'e'.repeat(43), origin: 'https://shop.example' }
+      const bare = await ask(path, { method: 'POST', headers: own })
+      expect(bare.reached?.headers.get('x-device-token')).toBeNull()
+      const headers = { ...own, cookie: cookieOf(true, token) }
+      const kept = await ask(path, { method: 'POST', headers })
+      expect(kept.reached?.headers.get('x-device-token')).toBe(token)
+      // Any host of the domain, and any page over http, could have written this one.
+      const weak = await ask(path, { method: 'POST', headers: { ...own, cookie: cookieOf(false, token) } })
+      expect(weak.reached?.headers.get('x-device-token')).toBeNull()
+    },
+  )
+
+  it('hands it to no other call, and no cookie that could not be one to any', async () => {
+    const elsewhere = await ask('/api/v2/transaction/sale', { headers: { cookie: cookieOf(true, token) } })
+    expect(elsewhere.reached?.headers.get('x-device-token')).toBeNull()
+    const headers = { cookie: cookieOf(true, 'x'), origin: 'https://shop.example' }
+    const odd = await ask('/api/v2/member/login/email', { method: 'POST', headers })
+    expect(odd.reached?.headers.get('x-device-token')).toBeNull()
+  })
+
+  it('leaves a known browser known at logout', async () => {
+    const reply = new Response('{}', { headers: { authorization: '' } })
+    const { cookies } = await ask('/api/v2/member/logout', {
+      reply,
+      headers: { cookie: cookieOf(true, token) },
+    })
+    expect(cookies.join()).not.toContain('known_device')
+  })
+
+  it.each([
+    ['agent', 'isagent=true'],
+    ['member', 'sub=member'],
+  ])('tells the islands of the %s who logged in, by a flag that opens nothing', async (kind, flag) => {
+    const reply = new Response('{}', { headers: { authorization: valid, 'x-session-kind': kind } })
+    const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
+    expect(answer.headers.get('x-session-kind')).toBeNull()
+    expect(cookies.slice(1)).toEqual([`${flag}; Max-Age=5184000; Path=/; Secure; SameSite=Lax`])
+  })
+
+  it('takes everything back at logout', async () => {
+    const { cookies } = await ask('/api/v2/agent/logout', {
+      reply: new Response('{}', { headers: { authorization: '' } }),
+      headers: { cookie: `guest_session=${valid}; isagent=true` },
+    })
+    expect(cookies.map((cookie) => cookie.split(';').slice(0, 2).join(';'))).toEqual([
+      'guest_session=; Max-Age=0',
+      'guest_cart_element=; Max-Age=0',
+      'isagent=; Max-Age=0',
+      'sub=; Max-Age=0',
+    ])
+  })
+
+  it('leaves the session of a guest who mistypes a password', async () => {
+    const reply = new Response('{}', { status: 401, headers: { 'x-session': 'keep' } })
+    const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
+    expect(answer.headers.get('x-session')).toBeNull()
+    expect(cookies).toEqual([])
+  })
+
+  it.each([401, 403])('ends the session when the API says %i', async (status) => {
+    const { cookies } = await ask('/api/v2/member/info', { reply: new Response('{}', { status }) })
+    expect(cookies[0]).toContain('guest_session=; Max-Age=0')
+  })
+
+  it.each(['-1', '1.5', 'many', '1000', ''])('ignores the count %j', async (count) => {
+    const { cookies } = await ask('/api/v2/country', {
+      reply: new Response('{}', { headers: { 'x-cart-count': count } }),
+    })
+    expect(
+      cookies.filter((cookie) => cookie.startsWith('guest_cart_element') && !cookie.includes('=0')),
+    ).toEqual([])
+  })
+
+  it('forbids storing answers that say nothing about it', async () => {
+    const { answer } = await ask('/api/v2/country')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('proof of our own page', () => {
+  const change = (headers: Record<string, string>, path = '/api/v2/transaction/addToCart') =>
+    ask(path, { method: 'POST', headers })
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://shop.example' }],
+    [{ origin: 'https://www.shop.example', host: 'www.shop.example' }],
+  ])('lets %j change something', async (headers) => {
+    expect((await change(headers)).answer.status).toBe(200)
+  })
+
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://elsewhere.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }],
+    [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
+  ])(
+    'refuses %j in the one error shape and does not ask the API',
+    async (headers: Record<string, string>) => {
+      const { answer, reached, cookies } = await change({ ...headers, 'x-request-id': 'r1' })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({
+        error: { code: 'wrong_origin', message: expect.any(String), requestId: 'r1' },
+      })
+      expect(reached).toBeUndefined()
+      expect(cookies).toEqual([])
+    },
+  )
+
+  it('lets the payment provider’s webhooks in, which are signed', async () => {
+    expect((await change({}, '/api/webhooks/adyen')).answer.status).toBe(200)
+    expect((await change({}, '/api/v2/webhooks/adyen')).answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,109 @@
+import { DEVICE_HEADER } from '#contract/device.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import { failureStatuses } from '#contract/failure.ts'
+import { FORWARDING_HEADERS } from '../http/forwarding-headers.ts'
+import { refusalBody } from '../http/refusal.ts'
+import { mayChangeState } from './same-origin.ts'
+import {
+  deviceFor,
+  endSession,
+  keepCount,
+  keepDevice,
+  keepKind,
+  keepOldToken,
+  keepToken,
+  type Session,
+  sessionFor,
+} from './session-cookies.ts'
+
+export interface GatewayOptions {
+  /** The embedded API, or one over the network; its replies are ours to change. */
+  api: (request: Request) => Response | Promise<Response>
+  publicOrigin: string
+  secure: boolean
+  /** Seconds since 1970. */
+  now?: () => number
+}
+
+/** What the browser sends us but an API has no business to see, and what only we may say to it. */
+const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
+/** What the API says to the gateway and not to the page. */
+const FOR_US = [
+  'authorization',
+  'x-cart-count',
+  'x-resume-token',
+  'x-session-kind',
+  'x-session',
+  DEVICE_HEADER,
+]
+/** Signed by the payment provider itself (HMAC), sent by no browser. */
+const WEBHOOKS = '/api/webhooks/'
+const MOST_LINES = 999
+
+/** Stands between the browser, which has cookies, and API v2, which knows tokens (S7). */
+export function createGateway(options: GatewayOptions) {
+  const { api, publicOrigin } = options
+  const jar = { secure: options.secure }
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000))
+
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(WEBHOOKS) && !mayChangeState(request, publicOrigin)) {
+      return refused('wrong_origin', request.headers.get('x-request-id') ?? '')
+    }
+    const cookies = request.headers.get('cookie')
+    const session = sessionFor(pathname, cookies, now())
+    const device = deviceFor(pathname, cookies, jar)
+    const reply = await api(passedOn(request, { session, device, clientAddress }))
+    return forBrowser(reply, session, jar)
+  }
+}
+
+interface Sender {
+  session: Session
+  device: string | undefined
+  clientAddress: string
+}
+
+/** Changes the request where it is: nobody reads it again, and a copy costs as much as many a call. */
+function passedOn(request: Request, { session, device, clientAddress }: Sender): Request {
+  for (const name of NOT_PASSED_ON) request.headers.delete(name)
+  if (session.token) request.headers.set('authorization', `Bearer ${session.token}`)
+  if (device) request.headers.set(DEVICE_HEADER, device)
+  if (clientAddress) request.headers.set('x-forwarded-for', clientAddress)
+  return request
+}
+
+/** Changes the reply where it is: a copy would send its body through one more stream. */
+function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
+  const { headers } = reply
+  const resume = headers.get('x-resume-token')
+  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
+  const count = Number(headers.get('x-cart-count') ?? Number.NaN)
+  const kind = headers.get('x-session-kind')
+  const device = headers.get(DEVICE_HEADER)
+  const isKept = headers.get('x-session') === 'keep'
+  for (const name of FOR_US) headers.delete(name)
+  if (device) headers.append('set-cookie', keepDevice(jar, device))
+  if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (token) {
+    for (const cookie of [keepToken(jar, token), ...keepKind(jar, kind)]) headers.append('set-cookie', cookie)
+  } else if (token === '' || session.expired || (isLoggedOut(reply) && !isKept)) {
+    for (const cookie of endSession(jar)) headers.append('set-cookie', cookie)
+  }
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) {
+    headers.append('set-cookie', keepCount(jar, count))
+  }
+  return reply
+}
+
+/** S8: 401 or 403 on any call ends the session, but a mistyped password does not cost a guest the basket. */
+const isLoggedOut = (reply: Response): boolean => reply.status === 401 || reply.status === 403
+
+function refused(code: FailureCode, requestId: string): Response {
+  return new Response(refusalBody(code, requestId), {
+    status: failureStatuses[code],
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { prepareReply } from '../http/prepare-reply.ts'
+import { remoteApi } from './remote-api.ts'
+import { floorNames, securityHeaders } from '../http/security-headers.ts'
+
+let server: Server
+afterEach(() => void server.close())
+
+describe('an answer of a remote API', () => {
+  it('bears each security header once, as our own door says it', async () => {
+    const names = [
+      ...floorNames(securityHeaders({ secure: true })),
+      'content-security-policy',
+      'x-request-id',
+    ]
+    server = createServer((_, response) => {
+      for (const name of names) response.setHeader(name, 'theirs')
+      response.setHeader('content-type', 'application/json').end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const api = remoteApi(`http://127.0.0.1:${port}/api/v2`)
+    const reply = await api(new Request('http://shop/api/v2/country'))
+    const { identity } = await prepareReply(reply, securityHeaders({ secure: true }))
+    const told = floorNames(identity.headers)
+    expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([])
+    expect(identity.headers).not.toContain('theirs')
+    expect(told).toContain('strict-transport-security')
+    // The door adds the id of its own answer when it sends it.
+    expect(told).not.toContain('x-request-id')
+    expect(told).not.toContain('date')
+  })
+})

@@ -1,0 +1,43 @@
+import { floorNames, securityHeaders } from '../http/security-headers.ts'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
+
+const API_PREFIX = '/api/v2'
+/**
+ * Headers that describe the bytes on one connection, not the answer; what another process may keep, not
+ * this one; and what our own door says on every answer.
+ */
+const NOT_FOR_US = [
+  ...floorNames(securityHeaders({ secure: true })),
+  'content-security-policy',
+  'x-request-id',
+  'date',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  CACHE_SECONDS,
+  CACHE_TAGS,
+]
+const PATIENCE_IN_MS = 15_000
+
+/** API v2 elsewhere (`API_BASE`): the same calls over the network. */
+export function remoteApi(base: string) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.startsWith(API_PREFIX) ? pathname.slice(API_PREFIX.length) : pathname
+    const headers = new Headers(request.headers)
+    headers.delete('host')
+    const body = request.body ? await request.arrayBuffer() : undefined
+    const reply = await fetch(base + path + search, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_IN_MS),
+      ...(body ? { body } : {}),
+    })
+    const answer = new Response(reply.body, reply)
+    for (const name of NOT_FOR_US) answer.headers.delete(name)
+    return answer
+  }
+}

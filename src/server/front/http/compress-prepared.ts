@@ -1,0 +1,54 @@
+import { brotli, gzip, ON_THE_SPOT } from './compression.ts'
+import type { PreparedResponse, FlatHeaders, Version } from './prepared-response.ts'
+import type { Encoding } from './negotiation.ts'
+import { ownBytes } from './own-bytes.ts'
+
+/** What a first visitor waits for: seven milliseconds for a product page. */
+const IN_HASTE = 7
+/** A tenth fewer bytes for seven times the work, which nobody waits for. */
+const FINE = 10
+/** So many pages may wait for the finer work; what comes on top is asked again at its next visit. */
+const MOST_WAITING = 200
+
+export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
+  body: ownBytes(body),
+  headers: [...common, 'content-encoding', encoding, 'content-length', String(body.length)],
+})
+
+const underWay = new WeakMap<PreparedResponse, Partial<Record<'br' | 'gzip', Promise<void>>>>()
+
+async function make(prepared: PreparedResponse, encoding: 'br' | 'gzip', quality: number): Promise<void> {
+  const { body, headers } = prepared.identity
+  const compressed = encoding === 'br' ? await brotli(body, quality) : await gzip(body, quality)
+  prepared[encoding] = encoded(encoding, compressed, headers.slice(0, -2))
+}
+
+/** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
+export function compressOnce(prepared: PreparedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+  const begun = underWay.get(prepared) ?? {}
+  underWay.set(prepared, begun)
+  return (begun[encoding] ??= make(prepared, encoding, encoding === 'br' ? IN_HASTE : 6).then(() => {
+    // What is compressed on the spot would keep its visitor waiting, for a few hundred bytes.
+    prepared.coarse = encoding === 'br' && prepared.identity.body.length > ON_THE_SPOT
+  }))
+}
+
+const waiting: PreparedResponse[] = []
+let working = false
+
+/** The finest brotli for a page that is sent again and again: one at a time, while everybody is served what there is. */
+export function recompress(prepared: PreparedResponse): void {
+  if (waiting.length >= MOST_WAITING) return
+  prepared.coarse = false
+  waiting.push(prepared)
+  if (!working) void recompressAll()
+}
+
+async function recompressAll(): Promise<void> {
+  working = true
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    // Should it fail, the version made in haste stays.
+    await make(next, 'br', FINE).catch(() => undefined)
+  }
+  working = false
+}

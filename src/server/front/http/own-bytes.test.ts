@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compressOnce } from './compress-prepared.ts'
+import { prepare } from './prepare.ts'
+import { cachedFragment } from '../cache/fragment-cache.ts'
+import { ownBytes } from './own-bytes.ts'
+
+/** How much memory is kept alive for these bytes. */
+const memoryOf = (bytes: Buffer | undefined): number => bytes?.buffer.byteLength ?? 0
+
+/** A text of about `length` bytes as `Buffer.from` cuts it out of a shared slab. */
+const shared = (length: number): Buffer => Buffer.from('Kings Cross '.repeat(length / 12))
+
+describe('what is kept', () => {
+  it('shares a slab before it is copied', () => {
+    expect(memoryOf(shared(3_000))).toBeGreaterThan(3_000)
+    expect(memoryOf(gzipSync(shared(3_000)))).toBeGreaterThan(3_000)
+  })
+
+  it('takes the memory of its own bytes, in each encoding', async () => {
+    const page = prepare(200, { identity: shared(3_000) }, [], { compressible: true })
+    await compressOnce(page, 'gzip')
+    await compressOnce(page, 'br')
+    for (const version of [page.identity, page.gzip, page.br]) {
+      expect(memoryOf(version?.body)).toBe(version?.body.length)
+    }
+    expect(page.identity.body.toString()).toBe(shared(3_000).toString())
+  })
+
+  it('takes the memory of its own bytes as a fragment', async () => {
+    const { bytes } = await cachedFragment('own-bytes', [], () => Promise.resolve(shared(3_000)))
+    expect(memoryOf(bytes)).toBe(bytes.length)
+  })
+
+  it('is not copied where it has its memory to itself', () => {
+    const alone = Buffer.allocUnsafeSlow(3_000)
+    expect(ownBytes(alone)).toBe(alone)
+  })
+})

@@ -1,0 +1,43 @@
+import { bareDocumentPolicy } from '#config/security.ts'
+import { prepare } from './prepare.ts'
+import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
+import { narrowToPage, parsePolicy, printPolicy } from './policy.ts'
+import { toFlatHeaders } from './web-request.ts'
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|geo\+json|ld\+json)|image\/svg)/
+
+/** These are ours to say, whatever the pipeline behind said. */
+const REPLACED = [
+  'content-length',
+  'etag',
+  'vary',
+  'content-security-policy',
+  'transfer-encoding',
+  'connection',
+]
+
+/**
+ * A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says
+ * nothing for sure.
+ */
+const unsaid = (floor: FlatHeaders, said: Headers): FlatHeaders =>
+  floor.filter((_, index) => !said.has(floor[index - (index % 2)] ?? ''))
+
+/** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
+export async function prepareReply(response: Response, floor: FlatHeaders): Promise<PreparedResponse> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  const policy = response.headers.get('content-security-policy')
+  const encoded = response.headers.has('content-encoding')
+  const headers = new Headers(response.headers)
+  for (const name of REPLACED) headers.delete(name)
+  if (type.startsWith('text/html')) headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+  const own = [
+    ...toFlatHeaders(headers),
+    'content-security-policy',
+    policy ? printPolicy(narrowToPage(parsePolicy(policy), identity)) : bareDocumentPolicy,
+    ...unsaid(floor, headers),
+  ]
+  return prepare(response.status, { identity }, own, { compressible: COMPRESSIBLE.test(type) && !encoded })
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { builds, type Variant } from '#config/builds.ts'
+import { locales } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { createCookieRules } from './cookie-rules.ts'
+
+const arrive = (path: string, cookies: string, { query = '', purpose = '', variant = 'worldwide' } = {}) =>
+  createCookieRules({ build: builds[variant as Variant], secure: true })({ path, query, cookies, purpose })
+
+describe('the pages of payment in the default language', () => {
+  it.each(['payment', 'paymentConfirmed'] as const)('lead %s to the remembered language', (page) => {
+    for (const locale of locales.filter((known) => known !== 'en')) {
+      expect(
+        arrive(href(page, 'en'), `a=b; i18n_redirected=${locale}`, { query: '?return=1&x=%20' }),
+      ).toEqual({
+        leadsTo: `${href(page, locale)}?return=1&x=%20`,
+        clears: [],
+      })
+    }
+  })
+
+  it.each([
+    ['the default is remembered', '/en/payment', 'i18n_redirected=en'],
+    ['nothing is', '/en/payment', 'currency=1'],
+    ['nonsense is', '/en/payment', 'i18n_redirected=//evil.example'],
+    ['another name only ends like it', '/en/payment', 'not_i18n_redirected=fr'],
+    ['another language was asked for', '/it/pagamento', 'i18n_redirected=fr'],
+    ['it is another page', '/en/home', 'i18n_redirected=fr'],
+    ['it is below the page', '/en/payment/x', 'i18n_redirected=fr'],
+  ])('stay where they are when %s', (_, path, cookies) => {
+    expect(arrive(path, cookies)).toEqual({ clears: [] })
+  })
+
+  it('follow the default language of the build, and lead to none that it does not have', () => {
+    expect(arrive('/fr/paiement', 'i18n_redirected=en', { variant: 'paris' }).leadsTo).toBe('/en/payment')
+    expect(arrive('/fr/paiement', 'i18n_redirected=fr', { variant: 'paris' }).leadsTo).toBeUndefined()
+    expect(arrive('/en/payment', 'i18n_redirected=fr', { variant: 'london' }).leadsTo).toBeUndefined()
+    expect(arrive('/en/payment', 'i18n_redirected=de', { variant: 'spain' }).leadsTo).toBeUndefined()
+  })
+})
+
+describe('the cookies of a payment under way', () => {
+  const both = 'guest_session=x; old_token=y; process_data_pending=z'
+
+  it('are taken back on every other page of every language', () => {
+    for (const locale of locales) {
+      for (const path of [
+        href('home', locale),
+        href('payment', locale),
+        `/${locale}/41/paris`,
+        `/${locale}`,
+      ]) {
+        expect(arrive(path, both).clears, path).toEqual([
+          'old_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+          'process_data_pending=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+        ])
+      }
+      expect(arrive(href('paymentConfirmed', locale), both).clears).toEqual([])
+    }
+  })
+
+  it('are taken back one by one', () => {
+    expect(arrive('/en/home', 'process_data_pending=1').clears).toHaveLength(1)
+    expect(arrive('/en/home', 'very_old_token=1').clears).toEqual([])
+  })
+
+  it('stay for files, calls and pages that are only fetched in advance', () => {
+    for (const path of ['/_astro/x.js', '/api/v2/country', '/', '/favicon.svg']) {
+      expect(arrive(path, both).clears).toEqual([])
+    }
+    expect(arrive('/en/home', both, { purpose: 'prefetch;prerender' }).clears).toEqual([])
+  })
+})

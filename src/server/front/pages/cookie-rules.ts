@@ -1,0 +1,70 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Build } from '#config/builds.ts'
+import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
+import { OLD_TOKEN_COOKIE } from '../gateway/session-cookies.ts'
+import { REDIRECT_COOKIE } from './visitor-locale.ts'
+
+/** What a visitor's cookies ask of the door before it gives out a page that is the same for everybody. */
+export interface CookieOutcome {
+  /** The page in the visitor's language, instead of this one. */
+  leadsTo?: string
+  /** Set-Cookie values that take cookies back. */
+  clears: readonly string[]
+}
+
+/** They lead back to a payment under way; on any other page it is over (S4). */
+const PAYMENT_COOKIES = [OLD_TOKEN_COOKIE, 'process_data_pending'] as const
+/** The query is kept on both: on the second it carries what the bank said. */
+const SWITCHING = ['payment', 'paymentConfirmed'] as const
+
+export interface CookieRulesOptions {
+  build: Pick<Build, 'locales' | 'defaultLocale'>
+  secure: boolean
+}
+
+export interface Arrival {
+  path: string
+  /** With its question mark, or empty. */
+  query: string
+  cookies: string
+  /** What Sec-Purpose says: a page fetched in advance is not one a visitor is on. */
+  purpose: string | undefined
+}
+
+/**
+ * The two rules of S4 that look at cookies though pages are finished bytes. Static pages and cached ones alike pass here,
+ * which costs a visitor without these cookies a few searches in a short text.
+ */
+export function createCookieRules({
+  build,
+  secure,
+}: CookieRulesOptions): (arrival: Arrival) => CookieOutcome {
+  const takenBack = PAYMENT_COOKIES.map((name) => ({
+    name,
+    setCookie: stringifySetCookie({
+      ...{ name, value: '', path: '/', sameSite: 'lax', secure, maxAge: 0 },
+      httpOnly: name === OLD_TOKEN_COOKIE,
+    }),
+  }))
+
+  /** Only in the default language: whoever chose another one in the address gets it. */
+  function inTheirLanguage({ path, query, cookies }: Arrival): string | undefined {
+    const page = SWITCHING.find((name) => path === href(name, build.defaultLocale))
+    if (!page || !cookies.includes(REDIRECT_COOKIE)) return undefined
+    const remembered = parseCookie(cookies)[REDIRECT_COOKIE]
+    const locale = build.locales.find((known) => known === remembered)
+    return locale && locale !== build.defaultLocale ? href(page, locale) + query : undefined
+  }
+
+  function taken({ path, cookies, purpose }: Arrival): readonly string[] {
+    const over = PAYMENT_COOKIES.some((name) => cookies.includes(name)) && !purpose?.includes('prefetch')
+    if (!over || !localeOfPath(path) || pageOfPath(path) === 'paymentConfirmed') return []
+    const jar = parseCookie(cookies)
+    return takenBack.filter(({ name }) => name in jar).map(({ setCookie }) => setCookie)
+  }
+
+  return (arrival) => {
+    const leadsTo = inTheirLanguage(arrival)
+    return leadsTo ? { leadsTo, clears: [] } : { clears: taken(arrival) }
+  }
+}

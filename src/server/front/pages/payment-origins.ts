@@ -1,0 +1,18 @@
+import type { Environment } from '#config/environment.ts'
+import type { PaymentOrigins } from '../http/policy.ts'
+
+/**
+ * Whom the payment pages may talk to. Behind Adyen the card's bank is asked on an address nobody knows beforehand, so forms
+ * and frames may go to any https address there; in development the sandbox plays every part.
+ */
+export function paymentOrigins({
+  adyen,
+  sandboxOrigin,
+}: Pick<Environment, 'adyen' | 'sandboxOrigin'>): PaymentOrigins {
+  if (!adyen) {
+    const only = [sandboxOrigin]
+    return { forms: only, frames: only, connections: only, images: only }
+  }
+  const adyenOrigins = ['https://*.adyen.com']
+  return { forms: ['https:'], frames: ['https:'], connections: adyenOrigins, images: adyenOrigins }
+}

@@ -1,0 +1,200 @@
+import { bareDocumentPolicy } from '#config/security.ts'
+import type { TrustedProxies } from '#config/trusted-proxies.ts'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AccessLog } from './http/access-log.ts'
+import { CallerError } from './http/caller-error.ts'
+import { addressOf } from './http/client-address.ts'
+import type { CookieOutcome, createCookieRules } from './pages/cookie-rules.ts'
+import { sendPrepared, withCookies, withWait } from './http/prepare.ts'
+import type { PreparedResponse, FlatHeaders } from './http/prepared-response.ts'
+import { answerKey, type ApiResponseCache, takeCachePolicy } from './cache/api-response-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
+import type { PageLimits } from './pages/page-limits.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { nextRequestId } from './http/request-id.ts'
+import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sayWord } from './http/refusal.ts'
+import { isDecodable, plainPath } from './http/plain-path.ts'
+import { sendBytes, toWebRequest } from './http/web-request.ts'
+
+export interface RequestHandlerOptions {
+  /** Prerendered pages and assets by path. */
+  site: ReadonlyMap<string, PreparedResponse>
+  pages: PageCache
+  /** Answers of public calls. */
+  answers: ApiResponseCache
+  renderer: PageRenderer
+  /** Calls of API v2 need nothing of the pipeline but the gateway. */
+  calls: (request: Request, clientAddress: string) => Promise<Response>
+  /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
+  pipeline: (request: Request, clientAddress: string) => Promise<Response>
+  prepare: (response: Response) => Promise<PreparedResponse>
+  /** The not-found page in the language of the path, with its status. */
+  notFound: (path: string) => PreparedResponse | undefined
+  /** The same for whoever asks too often. */
+  tooMany: (path: string) => PreparedResponse | undefined
+  limits: PageLimits
+  /** What cookies ask before a page is given out (S4). */
+  cookieRules: ReturnType<typeof createCookieRules>
+  publicOrigin: string
+  /** Security headers of answers that are made here. */
+  floor: FlatHeaders
+  trustProxy: TrustedProxies
+  log: AccessLog
+  onError: (error: unknown, requestId: string) => void
+}
+
+/** Personal by nature: everything else that is read is a page, rendered without the visitor's headers. */
+const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
+const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
+
+const isCall = (path: string): boolean => path.startsWith('/api/')
+
+/** The listener of the server: finished bytes first, then one render per page, then the pipeline. */
+export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
+  const { site, pages, answers, log } = options
+  return (request, response) => {
+    const began = performance.now()
+    const id = nextRequestId()
+    const url = request.url ?? '/'
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const address = addressOf(request, options.trustProxy)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const note = (status: number, from: 'static' | 'cache' | 'page' | 'api' | 'front') =>
+      log.write({
+        ...{ id, method: request.method ?? '', url, address, status, from },
+        took: performance.now() - began,
+      })
+    const visit: Visit = { request, response, path, url, address, reads, id, clears: [] }
+
+    if (reads) {
+      const asked = applyCookieRules(options, visit)
+      if (asked?.leadsTo) return note(redirectTo(options, visit, 302, asked.leadsTo), 'front')
+      if (asked) visit.clears = asked.clears
+      const built = site.get(path)
+      if (built) return note(send(built, visit), 'static')
+      const cached = pages.find(path)
+      if (cached) return note(send(cached, visit), 'cache')
+      const key = isCall(path) ? answerKey(request, url) : undefined
+      const kept = key === undefined ? undefined : answers.find(key)
+      if (kept) return note(sendPrepared(kept, request, response, id), 'cache')
+    }
+    answerSlowly(options, visit).then(
+      (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
+      (error: unknown) => {
+        options.onError(error, id)
+        const code = error instanceof CallerError ? error.code : 'unavailable'
+        note(refuse(options, response, code, id), 'front')
+      },
+    )
+  }
+}
+
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  url: string
+  /** The client's. */
+  address: string
+  reads: boolean
+  id: string
+  /** Cookies to take back with a page. */
+  clears: readonly string[]
+}
+
+function applyCookieRules(
+  options: RequestHandlerOptions,
+  { request, path, url }: Visit,
+): CookieOutcome | undefined {
+  const { cookie: cookies, 'sec-purpose': purpose } = request.headers
+  if (!cookies) return undefined
+  const query = url.slice(path.length)
+  return options.cookieRules({ path, query, cookies, purpose: purpose?.toString() })
+}
+
+const send = (prepared: PreparedResponse, { request, response, id, clears }: Visit): number =>
+  sendPrepared(clears.length > 0 ? withCookies(prepared, clears) : prepared, request, response, id)
+
+async function answerSlowly(options: RequestHandlerOptions, visit: Visit): Promise<number> {
+  const { request, response, path, url, address, reads, id } = visit
+  if (isForbidden(request.method)) {
+    const allow = takesCalls(path) ? EVERY_METHOD : READ_ONLY
+    return refuse(options, response, 'method_not_allowed', id, allow)
+  }
+  if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
+    return refuse(options, response, 'malformed', id)
+  }
+  if (!reads && !takesCalls(path)) return refuseToChange(options, visit)
+  if (path === '/livez') return sayWord(options, response, 200, 'ok', id)
+  const plain = plainPath(path)
+  if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
+    return redirectTo(options, visit, 301, plain + url.slice(path.length))
+  }
+  if (isCall(path)) return sendPrepared(await call(options, visit), request, response, id)
+  if (isPersonal(path)) {
+    const asked = await personalRequest(options, visit)
+    const reply = await options.pipeline(asked, address)
+    return sendPrepared(await options.prepare(reply), request, response, id)
+  }
+  const wait = await options.limits.ask(path, address)
+  if (wait !== undefined) return refuseToMake(options, visit, wait)
+  // What cannot be decoded Astro would log as a fault of ours.
+  const prepared = isDecodable(path) ? await options.renderer.render(url) : undefined
+  if (prepared && prepared.status !== 404) return send(prepared, visit)
+  const tooMany = await options.limits.miss(address)
+  if (tooMany !== undefined) return refuseToMake(options, visit, tooMany)
+  const page = options.notFound(path) ?? prepared
+  return page ? send(page, visit) : refuse(options, response, 'not_found', id)
+}
+
+function refuseToMake(options: RequestHandlerOptions, visit: Visit, seconds: number): number {
+  const page = options.tooMany(visit.path)
+  if (page) return send(withWait(page, seconds), visit)
+  return refuse(options, visit.response, 'too_many_requests', visit.id)
+}
+
+/** Pages and files are only read; whoever asks what may be done with one is told. */
+function refuseToChange(options: RequestHandlerOptions, { request, response, id }: Visit): number {
+  if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
+  const own = ['allow', READ_ONLY, 'cache-control', 'no-store', 'x-request-id', id]
+  sendBytes(
+    response,
+    204,
+    [...own, 'content-security-policy', bareDocumentPolicy, ...options.floor],
+    undefined,
+  )
+  return 204
+}
+
+async function call(options: RequestHandlerOptions, visit: Visit): Promise<PreparedResponse> {
+  const { answers, calls, prepare } = options
+  const { request, url, address, reads } = visit
+  const purgesBefore = answers.purges
+  const response = await calls(await personalRequest(options, visit), address)
+  const keeping = takeCachePolicy(response.headers)
+  const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
+  const prepared = await prepare(response)
+  if (key !== undefined && keeping) answers.store(key, prepared, keeping, purgesBefore)
+  return prepared
+}
+
+/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
+async function personalRequest(options: RequestHandlerOptions, { request, id }: Visit): Promise<Request> {
+  const asked = await toWebRequest(request, options.publicOrigin)
+  asked.headers.set('x-request-id', id)
+  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+}
+
+/** What is moved for good may be remembered; what a cookie decides is nobody else's. */
+function redirectTo(
+  { floor }: RequestHandlerOptions,
+  { response, id }: Visit,
+  status: 301 | 302,
+  location: string,
+): number {
+  const keep = status === 302 ? ['cache-control', 'no-store'] : []
+  const own = ['location', location, 'content-length', '0', 'x-request-id', id, ...keep]
+  sendBytes(response, status, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
+  return status
+}
