@@ -5,7 +5,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { currencies, isCurrency } from '#domain/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type AgentAccounts, openAgentAccounts } from '#server/services/agent-accounts.ts'
+import { type AgentAccounts, openAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { main, Stop } from './support/steps.ts'
 
 const HOW = `How to use it:

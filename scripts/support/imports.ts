@@ -23,27 +23,20 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
   // What Google and Facebook say; no row is read or written for it.
   'server/openid': ['contract', 'domain', 'config'],
-  // A mail brings its voucher along.
-  'server/mail': [
-    'server/vouchers',
-    'server/db',
-    'server/catalogue',
-    'server',
-    'contract',
-    'domain',
-    'config',
-    'i18n',
-    'locales',
+  'server/limits': ['server/db', 'server'],
+  // How a sale is read, by services, vouchers and mails alike.
+  'server/sales': [
+    ...['server/payments', 'server/catalogue', 'server/db', 'server'],
+    ...['contract', 'domain', 'config'],
   ],
   'server/vouchers': [
-    'server/db',
-    'server/catalogue',
-    'server',
-    'contract',
-    'domain',
-    'config',
-    'i18n',
-    'locales',
+    ...['server/sales', 'server/catalogue', 'server/db', 'server'],
+    ...['contract', 'domain', 'config', 'i18n', 'locales'],
+  ],
+  // A mail brings its voucher along.
+  'server/mail': [
+    ...['server/vouchers', 'server/sales', 'server/payments', 'server/catalogue', 'server/limits'],
+    ...['server/db', 'server', 'contract', 'domain', 'config', 'i18n', 'locales'],
   ],
   'server/services': [
     ...[
@@ -54,11 +47,14 @@ const ARROWS: Record<string, readonly string[]> = {
       'server/openid',
       'server/mail',
       'server/vouchers',
+      'server/sales',
+      'server/limits',
     ],
     ...['server', 'client', 'contract', 'domain', 'config', 'i18n', 'locales'],
   ],
   'server/routes': [
     ...['server/services', 'server/sessions', 'server/payments', 'server/vouchers', 'server/mail'],
+    'server/limits',
     ...['server', 'client', 'contract', 'domain', 'config', 'i18n', 'locales'],
   ],
   // app, shop, jobs: what puts the server together.
@@ -69,6 +65,7 @@ const ARROWS: Record<string, readonly string[]> = {
       'server/openid',
       'server/mail',
       'server/vouchers',
+      'server/limits',
       'client',
       'contract',
       'domain',

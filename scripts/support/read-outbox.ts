@@ -1,5 +1,5 @@
 import { readEnvironment } from '#config/environment.ts'
-import { openOutbox, type Outbox } from '#server/services/outbox.ts'
+import { openOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { openShop } from '#server/shop.ts'
 
 async function list(outbox: Outbox): Promise<string> {

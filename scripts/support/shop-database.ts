@@ -5,7 +5,7 @@ import { checkOptionsFit } from '#server/catalogue/options-fit.ts'
 import { seedCatalogue } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { hasTrialAccounts, seedTrialAccounts } from '#server/services/trial-accounts.ts'
+import { hasTrialAccounts, seedTrialAccounts } from '#server/services/agent/trial-accounts.ts'
 
 /** The database, migrated and with a catalogue to sell. While it is open, an embedded one keeps running. */
 export async function readyDatabase(

@@ -1,5 +1,10 @@
 import type { Environment } from '#config/environment.ts'
-import { hasTrialAccounts, trialAgent, TRIAL_CREDIT, trialMember } from '#server/services/trial-accounts.ts'
+import {
+  hasTrialAccounts,
+  trialAgent,
+  TRIAL_CREDIT,
+  trialMember,
+} from '#server/services/agent/trial-accounts.ts'
 
 /** Who can log in with a password that everybody may read. */
 function accounts(environment: Pick<Environment, 'trial' | 'databaseUrl' | 'memberPercent'>): string[] {

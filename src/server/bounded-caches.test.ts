@@ -10,9 +10,9 @@ import { PageCache } from './front/cache/page-cache.ts'
 import { createPageLimits } from './front/pages/page-limits.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { openCodes } from './openid/stand-in/codes.ts'
-import { MemoryCounts } from './services/memory-counts.ts'
-import { openMonthCache } from './services/month-cache.ts'
-import { createPaymentMethods } from './services/payment-methods.ts'
+import { MemoryCounts } from './limits/memory-counts.ts'
+import { openMonthCache } from './services/catalogue/month-cache.ts'
+import { createPaymentMethods } from './services/payment/payment-methods.ts'
 
 /** Caches of this process whose keys strangers choose or cause to be made. */
 interface Cache {

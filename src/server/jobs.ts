@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { ShopContext } from './services/context.ts'
-import { sendDue } from './services/send-mail.ts'
-import { endBaskets } from './services/end-baskets.ts'
+import type { ShopContext } from './context.ts'
+import { sendDue } from './mail/send-mail.ts'
+import { endBaskets } from './services/basket/end-baskets.ts'
 import type { Services } from './services/index.ts'
 import { forgetOldRows } from './services/forget-old-rows.ts'
 

@@ -6,7 +6,7 @@ import type { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { callerOf } from './routes/caller.ts'
 import { collectReply } from './routes/reply.ts'
 import type { Asked, Route } from './routes/route.ts'
-import type { Sessions } from './services/sessions.ts'
+import type { Sessions } from './services/session/sessions.ts'
 
 interface InProcess {
   routes?: Route[]

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { addDays } from '#domain/day.ts'
-import { endBaskets } from '#server/services/end-baskets.ts'
+import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'

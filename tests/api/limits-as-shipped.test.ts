@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LimitName } from '#server/services/limits.ts'
+import type { LimitName } from '#server/limits/limits.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { visit } from '#tests/support/visitor.ts'

@@ -9,9 +9,9 @@ import {
   requestRestore,
   restorePassword,
 } from '#client/member.ts'
-import { openLimits, defaultLimits } from '#server/services/limits.ts'
-import { createLoginDevices } from '#server/services/login-devices.ts'
-import { createLoginGuard } from '#server/services/login-guard.ts'
+import { openLimits, defaultLimits } from '#server/limits/limits.ts'
+import { createLoginDevices } from '#server/services/session/login-devices.ts'
+import { createLoginGuard } from '#server/services/session/login-guard.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { accountsOf, AGENT_PASSWORD } from '#tests/support/agent.ts'
 import { lettersTo, tokenTo } from '#tests/support/letters.ts'

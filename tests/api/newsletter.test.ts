@@ -3,7 +3,7 @@ import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#clie
 import type { Transport } from '#client/transport.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
-import { openOutbox } from '#server/services/outbox.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 

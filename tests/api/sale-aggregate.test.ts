@@ -6,7 +6,7 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
 import { sale, saleLine, traveller } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
-import { loadSale } from '#server/services/sale-aggregate.ts'
+import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 

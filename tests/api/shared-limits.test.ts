@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/app.ts'
-import { defaultLimits, type LimitName, type LimitPoints } from '#server/services/limits.ts'
+import { defaultLimits, type LimitName, type LimitPoints } from '#server/limits/limits.ts'
 import type { Shop } from '#server/shop.ts'
 import { createTestFront } from '#tests/front/create-test-front.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'

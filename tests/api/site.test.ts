@@ -12,8 +12,8 @@ import {
   readTicketInformation,
 } from '#client/site.ts'
 import { locales, localeEntries } from '#config/locales.ts'
-import { continentOf } from '#server/services/continents.ts'
-import { countriesIn } from '#server/services/countries.ts'
+import { continentOf } from '#server/services/catalogue/continents.ts'
+import { countriesIn } from '#server/services/catalogue/countries.ts'
 import { aCity, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'

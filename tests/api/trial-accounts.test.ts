@@ -8,7 +8,7 @@ import {
   trialAgent,
   TRIAL_CREDIT,
   trialMember,
-} from '#server/services/trial-accounts.ts'
+} from '#server/services/agent/trial-accounts.ts'
 import { buyOnCredit } from '#tests/support/agent.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 

@@ -8,7 +8,7 @@ import { erasePerson, login, readOwnSales, requestErasure } from '#client/member
 import { readPayment, resumePayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { storeItem } from '#server/payments/inbox.ts'
-import { endBaskets } from '#server/services/end-baskets.ts'
+import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { DAY, openTill, type Till } from '#tests/payments/open-till.ts'
 import { buyOnCredit, anAgent } from '#tests/support/agent.ts'

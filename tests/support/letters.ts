@@ -1,5 +1,5 @@
-import { openOutbox } from '#server/services/outbox.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/letters/letter.ts'
 import type { TestShop } from './open-shop.ts'
 
 /** Every letter to an address, latest first; mails that have nothing to say are left out. */

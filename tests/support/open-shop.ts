@@ -1,7 +1,7 @@
 import { readEnvironment, type Environment } from '#config/environment.ts'
 import { importCities } from '#server/catalogue/import.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
-import { defaultLimits, type LimitPoints } from '#server/services/limits.ts'
+import { defaultLimits, type LimitPoints } from '#server/limits/limits.ts'
 import { openShop, type Shop, type ShopOverrides } from '#server/shop.ts'
 import { aCity } from '#tests/fixtures/catalogue.ts'
 import { createTestDatabase } from './database.ts'

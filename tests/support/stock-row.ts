@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { StockPlace } from '#server/services/stock.ts'
+import type { StockPlace } from '#server/services/stock/stock.ts'
 import type { TestShop } from './open-shop.ts'
 
 const LOCK = 'select from stock where option_id = $1 and day = $2 and slot = $3 for update'

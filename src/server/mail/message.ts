@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { contactEmail } from '#config/contact.ts'
 import { Email } from '#contract/payer.ts'
 import { singleLine } from '#domain/single-line.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './letters/letter.ts'
 
 /** The recipient and id of a mail. */
 export interface Envelope {

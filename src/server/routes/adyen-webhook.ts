@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Payments } from '#server/services/payments.ts'
+import type { Payments } from '#server/services/payment/payments.ts'
 
 const LARGEST_BODY = 1024 * 1024
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { failureCodes, failureStatuses, type FailureCode } from '#contract/failure.ts'
 import { fail, ok } from '#domain/result.ts'
-import { refuse, type Answer, type Refusal } from '#server/services/refusal.ts'
+import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
 import type { Asked } from './route.ts'
 
 /** A full basket takes about 4 kB; an encrypted card with its browser data about 12 kB. */

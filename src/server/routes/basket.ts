@@ -9,8 +9,8 @@ import {
 import { currencyById, currencyIds } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import type { BasketCaller, Changed } from '#server/services/open-basket.ts'
-import { refuse } from '#server/services/refusal.ts'
+import type { BasketCaller, Changed } from '#server/services/basket/open-basket.ts'
+import { refuse } from '#server/refusal.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
 /** The number of tickets that can still be paid for; an expired basket has none. */

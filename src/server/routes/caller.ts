@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localeFromHeader } from '#config/locales.ts'
 import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
 import { currencyById, isCurrency, type Currency } from '#domain/money.ts'
-import type { Session, Sessions } from '#server/services/sessions.ts'
+import type { Session, Sessions } from '#server/services/session/sessions.ts'
 import type { Caller } from './route.ts'
 
 /** S7: the currency header has the code; the numeric id is accepted too. */

@@ -4,7 +4,7 @@ import { locateAddress } from '#contract/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#contract/subscriber.ts'
 import { ok } from '#domain/result.ts'
-import type { EnquiryCaller } from '#server/services/enquiries.ts'
+import type { EnquiryCaller } from '#server/services/contact/enquiries.ts'
 import type { Services } from '#server/services/index.ts'
 import { route, type Route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { LimitName, Limits } from '#server/services/limits.ts'
-import type { Sessions } from '#server/services/sessions.ts'
+import type { LimitName, Limits } from '#server/limits/limits.ts'
+import type { Sessions } from '#server/services/session/sessions.ts'
 import { callerOf } from './caller.ts'
 import { problem } from './problem.ts'
 

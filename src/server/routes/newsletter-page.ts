@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import { isLocale, localeEntries, type Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
-import { html, type Markup } from '#server/mail/markup.ts'
-import type { Subscribers } from '#server/services/subscribers.ts'
+import { html, type Markup } from '#server/mail/letters/markup.ts'
+import type { Subscribers } from '#server/services/contact/subscribers.ts'
 
 const style = [
   "body{background:#f7f1e3;color:#16202f;font:18px/1.5 'Trebuchet MS',Arial,sans-serif;",

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isLoopback } from '#server/ip-address.ts'
-import { letterStyle } from '#server/mail/letter.ts'
-import { html } from '#server/mail/markup.ts'
-import type { Outbox } from '#server/services/outbox.ts'
+import { letterStyle } from '#server/mail/letters/letter.ts'
+import { html } from '#server/mail/letters/markup.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
 
 const listStyle = [
   'body{font:16px/1.5 sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}li{margin:0 0 1rem}',

@@ -10,10 +10,10 @@ import {
 import { currencyById } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import { readAddress } from '#server/ip-address.ts'
-import { countryCodeById } from '#server/services/countries.ts'
+import { countryCodeById } from '#server/services/catalogue/countries.ts'
 import type { Services } from '#server/services/index.ts'
-import type { PayingCaller } from '#server/services/payment-orders.ts'
-import { refuse } from '#server/services/refusal.ts'
+import type { PayingCaller } from '#server/services/payment/payment-orders.ts'
+import { refuse } from '#server/refusal.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
 const paying = async (caller: Caller): Promise<PayingCaller> => ({

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts'
-import type { Logout } from '#server/services/logout.ts'
+import type { Logout } from '#server/services/session/logout.ts'
 import type { Caller, Reply } from './route.ts'
 
 /** Marks a personal reply so that no cache stores it. */

@@ -3,7 +3,7 @@ import { find } from '#i18n/messages.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translate.ts'
 import type { Locale } from '#config/locales.ts'
-import type { Refusal } from '#server/services/refusal.ts'
+import type { Refusal } from '#server/refusal.ts'
 
 /**
  * The sentence of a code. A refusal with a number in its sentence (`minimum`, `left`) gives it as a fact.

@@ -1,4 +1,4 @@
-import type { Sessions } from '#server/services/sessions.ts'
+import type { Sessions } from '#server/services/session/sessions.ts'
 import type { Settle } from '#server/services/idempotency.ts'
 import type { Reply } from './route.ts'
 

@@ -3,9 +3,9 @@ import type { Call } from '#contract/call.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Settle } from '#server/services/idempotency.ts'
-import type { LimitName } from '#server/services/limits.ts'
-import type { Answer } from '#server/services/refusal.ts'
-import type { Session } from '#server/services/sessions.ts'
+import type { LimitName } from '#server/limits/limits.ts'
+import type { Answer } from '#server/refusal.ts'
+import type { Session } from '#server/services/session/sessions.ts'
 import type { CacheRule } from './cache-policy.ts'
 
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined

@@ -5,10 +5,10 @@ import { enquiry, subscriber, usedChallenge } from '#server/db/schema/generic.ts
 import { loginDevice, mailLink, openidJourney } from '#server/db/schema/member.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
-import type { ShopContext } from './context.ts'
-import { forgetEnquiriesInBatches } from './forget-enquiries.ts'
-import { deviceEnd } from './login-devices.ts'
-import { LONGEST_TURN } from './order-mail-turns.ts'
+import type { ShopContext } from '#server/context.ts'
+import { forgetEnquiriesInBatches } from './contact/forget-enquiries.ts'
+import { deviceEnd } from './session/login-devices.ts'
+import { LONGEST_TURN } from '#server/mail/order-mail-turns.ts'
 
 /** An ended link is told from one that never was for a week, by who looks after the shop. */
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { locateAddress } from '#contract/geolocation.ts'
 import type { Locale } from '#config/locales.ts'
 import { readAddress } from '#server/ip-address.ts'
-import type { ShopContext } from './context.ts'
-import { countriesIn } from './countries.ts'
+import type { ShopContext } from '#server/context.ts'
+import { countriesIn } from './catalogue/countries.ts'
 
 type Located = v.InferOutput<(typeof locateAddress)['reply']>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
-import type { ShopContext } from './context.ts'
+import type { ShopContext } from '#server/context.ts'
 
 export interface IdempotentCall {
   endpoint: string

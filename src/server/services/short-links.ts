@@ -4,8 +4,8 @@ import { fail, ok } from '#domain/result.ts'
 import { pageOfPath } from '#i18n/routes.ts'
 import { isTokenPage } from '#i18n/slugs.ts'
 import { shortLink } from '#server/db/schema/generic.ts'
-import type { ShopContext } from './context.ts'
-import type { Answer } from './refusal.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { Answer } from '#server/refusal.ts'
 
 export interface ShortLinks {
   encode(url: string): Promise<Answer<{ url: string; code: string }>>

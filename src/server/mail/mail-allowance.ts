@@ -1,0 +1,20 @@
+import { emailKeyOf } from '#domain/email.ts'
+import { mailboxOf } from '#domain/mail-recipient.ts'
+import type { LinkKind } from '#server/db/schema/member.ts'
+import type { Limits } from '#server/limits/limits.ts'
+
+/** Mails that anybody can have sent to an address by typing it. */
+export type TypedMail = LinkKind | 'newsletter' | 'enquiry'
+
+/**
+ * Whether one more mail of a kind may go to an address; counted before anything is known of it, and for
+ * all processes together. A new password is counted by the hour and by the exact address alone: its links
+ * live for an hour, so whoever uses up the count for somebody else leaves that person links that still
+ * work.
+ */
+export async function mayWriteTo(limits: Limits, kind: TypedMail, email: string): Promise<boolean> {
+  const isReset = kind === 'restore'
+  const recipient = `${kind} ${isReset ? emailKeyOf(email) : mailboxOf(email)}`
+  if ((await limits.spend('recipient', recipient)) !== undefined) return false
+  return isReset || (await limits.spend('recipientDay', recipient)) === undefined
+}

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Locale } from '#config/locales.ts'
+import { emailKeyOf } from '#domain/email.ts'
+import type { Tx } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { mailLink, type LinkKind, type Registration } from '#server/db/schema/member.ts'
+import { queueMail } from './queue.ts'
+import { hashOfToken } from '#server/vouchers/token.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { mayWriteTo } from './mail-allowance.ts'
+
+export type MailLinkRow = typeof mailLink.$inferSelect
+
+/** Long enough to find the mail, short enough that an old mailbox opens nothing. */
+const hours: Record<LinkKind, number> = { register: 48, restore: 1, erase: 24 }
+
+/**
+ * The token of a link, told again whenever its mail is written; the row holds only its hash. Where `SESSION_SECRET` is
+ * set, the database alone does not give it away.
+ */
+export const linkToken = ({ keys }: ShopContext, linkId: string): string =>
+  createHmac('sha256', keys.current.secret).update(`mail link ${linkId}`).digest('base64url')
+
+export interface WantedLink {
+  kind: LinkKind
+  email: string
+  locale: Locale
+  detail?: Partial<Registration>
+}
+
+/** Links that prove a mailbox: each opens one thing, once, for a while. */
+export interface MailLinks {
+  /**
+   * Puts link and mail down without looking who the address belongs to: known and unknown ones are alike in answer and
+   * time. What the mail says, and whether there is one, is decided when it is written.
+   */
+  send(wanted: WantedLink): Promise<void>
+  /** The same for a form: where `admit` says no, nothing is put down and the answer is false. */
+  sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean>
+  /** Whose link a token is, used or not. */
+  emailOf(tx: Tx, kind: LinkKind, token: string): Promise<string | undefined>
+  /** Every link of a kind to an address is over. */
+  end(tx: Tx, kind: LinkKind, emailKey: string): Promise<void>
+  /** The link of a token, used up by this transaction. */
+  take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
+}
+
+export function openMailLinks(context: ShopContext, limits: Limits): MailLinks {
+  const { db, clock } = context
+
+  async function put(tx: Tx, { kind, email, locale, detail = {} }: WantedLink): Promise<void> {
+    const id = randomUUID()
+    const createdAt = clock()
+    const expiresAt = new Date(createdAt.getTime() + hours[kind] * 3_600_000)
+    const tokenHash = hashOfToken(linkToken(context, id))
+    const emailKey = emailKeyOf(email)
+    await tx.insert(mailLink).values({ id, kind, email, emailKey, detail, expiresAt, createdAt, tokenHash })
+    await queueMail(tx, { kind, linkId: id, recipient: email, locale }, createdAt)
+  }
+
+  async function sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean> {
+    // Said to nobody: a stranger must not learn how often a mailbox was written to.
+    const mayWrite = await mayWriteTo(limits, wanted.kind, wanted.email)
+    return inTransaction(db, async (tx) => {
+      if (!(await admit(tx))) return false
+      if (mayWrite) await put(tx, wanted)
+      return true
+    })
+  }
+
+  return {
+    sendIf,
+    async send(wanted) {
+      await sendIf(() => Promise.resolve(true), wanted)
+    },
+    async emailOf(tx, kind, token) {
+      const [link] = await tx
+        .select({ email: mailLink.email })
+        .from(mailLink)
+        .where(and(eq(mailLink.tokenHash, hashOfToken(token)), eq(mailLink.kind, kind)))
+      return link?.email
+    },
+    async end(tx, kind, emailKey) {
+      const isOpen = and(eq(mailLink.emailKey, emailKey), eq(mailLink.kind, kind), isNull(mailLink.usedAt))
+      await tx.update(mailLink).set({ usedAt: clock() }).where(isOpen)
+    },
+    async take(tx, kind, token) {
+      const now = clock()
+      const [taken] = await tx
+        .update(mailLink)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(mailLink.tokenHash, hashOfToken(token)),
+            eq(mailLink.kind, kind),
+            isNull(mailLink.usedAt),
+            gt(mailLink.expiresAt, now),
+          ),
+        )
+        .returning()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '#config/locales.ts'
+import { orderLink } from './letters/order-link.ts'
+import type { Letter } from './letters/letter.ts'
+import type { ShopContext } from '#server/context.ts'
+import { linkToken, type MailLinkRow } from './mail-links.ts'
+import { createOrderLinks } from './order-links.ts'
+
+/** The letter with the button of an order without a price; none, once the order is changed or over. */
+export async function writeOrderLetter(
+  context: ShopContext,
+  { id }: MailLinkRow,
+  locale: Locale,
+): Promise<Letter | undefined> {
+  const token = linkToken(context, id)
+  const read = await createOrderLinks(context).read(token, locale)
+  const until = read.ok ? read.value.until : null
+  return until ? orderLink(token, until, { locale, publicOrigin: context.publicOrigin }) : undefined
+}

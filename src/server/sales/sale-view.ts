@@ -1,0 +1,121 @@
+import type { Sale, SaleLine } from '#contract/basket.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import { countTickets } from '#domain/ticket.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
+import { cancelUntil } from './cancel-until.ts'
+import { backingOf } from './backing.ts'
+import type { SaleAggregate } from './sale-aggregate.ts'
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** What a line costs in a currency, minor units. */
+export const lineTotal = (line: LineRow, currency: Currency): number =>
+  sum(line.units.map((unit) => unit.price[currency] * unit.count))
+
+const lineRetail = (line: LineRow, currency: Currency): number =>
+  sum(line.units.map((unit) => unit.retail[currency] * unit.count))
+
+/** What is paid for a line: its price less its share of the discounts. */
+export const lineDue = (line: LineRow, currency: Currency): number =>
+  lineTotal(line, currency) - line.discount
+
+/** What is paid for all of them. */
+export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
+  sum(lines.map((line) => lineDue(line, currency)))
+
+function lineView(
+  catalogue: Catalogue,
+  line: LineRow,
+  currency: Currency,
+  locale: Locale,
+  { heldUntil, bought, who }: { heldUntil: Date; bought: Date; who: TravellerRow | undefined },
+): SaleLine | undefined {
+  const product = catalogue.products.get(line.packageId ?? line.productId)
+  const option = catalogue.options.get(line.optionId)
+  if (!product || !option) return undefined
+  const { city } = product
+  const time = line.slot === '' ? null : line.slot
+  return {
+    id: line.id,
+    productId: product.id,
+    productName: inLanguage(product.entry.names, locale),
+    productUrl: inLanguage(product.entry.slugs, locale),
+    locationId: city.id,
+    locationName: inLanguage(city.entry.names, locale),
+    locationUrl: inLanguage(city.entry.slugs, locale),
+    optionId: option.id,
+    optionName:
+      line.packageId === null
+        ? inLanguage(option.entry.names, locale)
+        : `${inLanguage(option.product.entry.names, locale)} · ${inLanguage(option.entry.names, locale)}`,
+    transport: option.product.entry.transport,
+    duration: option.entry.duration,
+    day: line.day,
+    time,
+    units: line.units.map((unit) => ({
+      type: unit.type,
+      count: unit.count,
+      price: unit.price[currency],
+      retail: unit.retail[currency],
+    })),
+    total: lineTotal(line, currency),
+    discount: line.discount,
+    retail: lineRetail(line, currency),
+    voucher: product.entry.voucher,
+    validMonths: product.entry.validMonths,
+    studentCard: option.entry.studentCard,
+    cancelUntil: cancelUntil(product, { day: line.day, time }, bought),
+    travellerFields: [
+      ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
+    ],
+    traveller: who
+      ? { name: who.name, lastName: who.lastName, phone: who.phone, passport: who.passport }
+      : null,
+    packageGroup: line.packageGroup,
+    heldUntil: heldUntil.toISOString(),
+  }
+}
+
+/** The sale as the visitor reads it, in the caller's language and the sale's currency. */
+export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Locale, now: Date): Sale {
+  const { row, lines, heldUntil } = facts
+  const total = totalOfLines(lines, row.currency)
+  const isOpen = row.paidAt === null && lines.length > 0
+  const byMail = isOpen && total === 0 && backingOf(row, facts) === 'mailbox'
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    currency: row.currency,
+    lines: lines.flatMap(
+      (line) =>
+        lineView(catalogue, line, row.currency, locale, {
+          heldUntil: heldUntil ?? now,
+          bought: row.paidAt ?? now,
+          who: facts.travellers.get(line.id),
+        }) ?? [],
+    ),
+    count: countTickets(lines),
+    discount: sum(lines.map((line) => line.discount)),
+    discounts: facts.discounts.map(({ kind, amount }) => ({
+      ...{ kind, amount },
+      code: kind === 'coupon' ? (facts.coupon?.row.code ?? null) : null,
+    })),
+    total,
+    retail: sum(lines.map((line) => lineRetail(line, row.currency))),
+    ...(byMail ? { confirmedByMail: true } : {}),
+    heldUntil: heldUntil?.toISOString() ?? null,
+    now: now.toISOString(),
+  }
+}
+
+/** Of a visitor without a session. */
+export function emptySale(currency: Currency, now: Date): Sale {
+  return {
+    ...{ id: null, reference: null, status: 'draft', currency, lines: [], count: 0 },
+    ...{ discount: 0, discounts: [], total: 0, retail: 0, heldUntil: null, now: now.toISOString() },
+  }
+}

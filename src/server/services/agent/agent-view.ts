@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Agent } from '#contract/agent.ts'
+import { ok } from '#domain/result.ts'
+import type { Database, Tx } from '#server/db/database.ts'
+import { agent } from '#server/db/schema/agent.ts'
+import type { ShopContext } from '#server/context.ts'
+import { creditOf } from './credit-ledger.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import type { Session } from '../session/sessions.ts'
+
+export type AgentRow = typeof agent.$inferSelect
+
+/** An agent who may act here and now: not one whose account was closed, and one for trying the shop only where it is tried. */
+export const mayAct = ({ trial }: Pick<ShopContext, 'trial'>, row: AgentRow): boolean =>
+  row.disabledAt === null && (trial || !row.trial)
+
+/** Whose session it is; members and guests are told that this is not theirs, who has no session that they are logged out. */
+export async function agentOf(
+  tx: Database | Tx,
+  context: ShopContext,
+  session: Session | undefined,
+): Promise<Answer<AgentRow>> {
+  if (!session) return refuse('no_session')
+  if (!session.agentId) return refuse('agents_only')
+  const [row] = await tx.select().from(agent).where(eq(agent.id, session.agentId))
+  return row && mayAct(context, row) ? ok(row) : refuse('no_session')
+}
+
+export const agentView = async (
+  tx: Database | Tx,
+  { id, name, email, currency }: AgentRow,
+): Promise<Agent> => ({
+  ...{ name, email, currency },
+  credit: await creditOf(tx, id),
+})

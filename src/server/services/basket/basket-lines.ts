@@ -1,0 +1,140 @@
+import type { Tx } from '#server/db/database.ts'
+import { statement } from '#server/db/statement.ts'
+import { traveller, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
+import { checkHeld, type HeldSeats } from '#domain/basket-limit.ts'
+import { holdAfterAddition } from '#domain/hold-time.ts'
+import { ok } from '#domain/result.ts'
+import type { CheckedChoice } from './choices.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { Holds } from '../stock/holds.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
+import { queueForPlaces } from '../stock/stock.ts'
+
+/** Puts lines into a basket and takes them out, each with its stock. The sale's row is locked in all of it. */
+export interface BasketLines {
+  /**
+   * Writes choices as lines beside those that stand and holds their stock; all holds of the basket then end
+   * together. Answers what stands then, for the next of many.
+   */
+  writeLines(tx: Tx, basket: StandingBasket, choices: CheckedChoice[]): Promise<Answer<StandingBasket>>
+  /** Writes choices in the place of lines: nobody comes between, and a refusal undoes both. */
+  changeLines(
+    tx: Tx,
+    basket: SaleAggregate,
+    old: LineRow[],
+    choices: CheckedChoice[],
+  ): Promise<Answer<StandingBasket>>
+  /** Takes lines out and gives their stock back. */
+  dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void>
+}
+
+/** A basket whose row is locked, and what it holds. */
+export interface StandingBasket {
+  row: SaleRow
+  held: HeldSeats[]
+  /** Of the basket before the change: `null` where it held nothing. */
+  heldUntil: Date | null
+}
+
+/** What a basket holds without the lines that are to make way. */
+export const standing = (facts: SaleAggregate, old: readonly LineRow[] = []): StandingBasket => ({
+  row: facts.row,
+  heldUntil: facts.heldUntil,
+  held: facts.lines
+    .filter((line) => !old.includes(line))
+    .map(({ optionId, day, passengers }) => ({ optionId, day, seats: passengers })),
+})
+
+/** Lines in the order of the list, which is that of their numbers, with a hold for each. */
+const WRITE = statement<{ id: string }>(
+  'write lines',
+  `with written as (
+     insert into sale_line
+       (sale_id, product_id, option_id, day, slot, units, passengers, package_group, package_id, created_at)
+     select $1, line.product_id, line.option_id, line.day, line.slot, line.units, line.passengers,
+       case when line.package_id is not null
+         then (select coalesce(max(package_group), 0) + 1 from sale_line where sale_id = $1) end,
+       line.package_id, $3
+     from jsonb_to_recordset($2::jsonb) as line (product_id int, option_id int, day date, slot text,
+       units jsonb, passengers int, package_id int)
+     returning id, sale_id, option_id, day, slot, passengers
+   ), bounded as (
+     update sale set hold_limit = $5 where id = $1 and hold_limit is distinct from $5
+   ), extended as (
+     update stock_hold set expires_at = $4 where sale_id = $1 and state = 'held'
+   ), held as (
+     insert into stock_hold (sale_id, sale_line_id, option_id, day, slot, quantity, expires_at)
+     select sale_id, id, option_id, day, slot, passengers, $4 from written order by id
+   )
+   select id from written order by id`,
+)
+
+const REMOVE = statement(
+  'remove lines',
+  'update sale_line set removed_at = $2 where id = any($1::bigint[]) and removed_at is null',
+)
+
+export function openBasketLines(context: ShopContext, holds: Holds): BasketLines {
+  const { catalogue, clock, basketLimits } = context
+
+  /** Told before a seat is taken: the sale is locked, so nobody adds beside it. */
+  function withinLimits({ agentId }: SaleRow, held: HeldSeats[]): Answer<null> {
+    const limits = basketLimits[agentId === null ? 'guest' : 'agent']
+    const { options } = catalogue.current()
+    const checked = checkHeld(held, limits, (id) => options.get(id)?.entry.maximumPassengers ?? 0)
+    return checked.ok ? checked : refuse(checked.failure.code, { maximum: checked.failure.maximum })
+  }
+
+  async function writeTravellers(tx: Tx, choices: CheckedChoice[], lineIds: number[]): Promise<void> {
+    const told = choices.flatMap(({ traveller: details }, at) =>
+      details ? [{ saleLineId: lineIds[at] ?? 0, ...details }] : [],
+    )
+    if (told.length > 0) await tx.insert(traveller).values(told)
+  }
+
+  async function writeLines(
+    tx: Tx,
+    basket: StandingBasket,
+    choices: CheckedChoice[],
+  ): Promise<Answer<StandingBasket>> {
+    const added = choices.map(({ optionId, day, quantity }) => ({ optionId, day, seats: quantity }))
+    const held = [...basket.held, ...added]
+    const fits = withinLimits(basket.row, held)
+    if (!fits.ok) return fits
+    const taken = await holds.take(tx, choices)
+    if (!taken.ok) return taken
+    const now = clock()
+    const lines = choices.map(({ product, option, optionId, day, slot, units, quantity }) => ({
+      ...{ product_id: option.product.id, option_id: optionId, day, slot, units, passengers: quantity },
+      package_id: product.entry.kind === 'package' ? product.id : null,
+    }))
+    const { row, heldUntil } = basket
+    const { ends, limit } = holdAfterAddition(now, { heldUntil, limit: row.holdLimit }, context)
+    const written = await WRITE(tx, [row.id, JSON.stringify(lines), now, ends, limit])
+    await writeTravellers(
+      tx,
+      choices,
+      written.map(({ id }) => Number(id)),
+    )
+    return ok({ row: { ...row, holdLimit: limit }, held, heldUntil: ends })
+  }
+
+  async function dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void> {
+    const lineIds = lines.map(({ id }) => id)
+    await holds.release(tx, saleId, lineIds)
+    await REMOVE(tx, [lineIds, clock()])
+  }
+
+  return {
+    writeLines,
+    dropLines,
+    async changeLines(tx, facts, old, choices) {
+      if (old.length > 0) {
+        await queueForPlaces(tx, [...old, ...choices])
+        await dropLines(tx, facts.row.id, old)
+      }
+      return writeLines(tx, standing(facts, old), choices)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import type { Sale } from '#contract/basket.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Currency } from '#domain/money.ts'
+import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockSale, lockSession } from '#server/db/lock-sale.ts'
+import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import { agent } from '#server/db/schema/agent.ts'
+import { sale, session as sessionTable, type LineRow, type SaleRow, isOpen } from '#server/db/schema/sale.ts'
+import { openBasketLines, type BasketLines } from './basket-lines.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { CouponUses } from '../discount/coupon-uses.ts'
+import type { Discounts } from '../discount/discounts.ts'
+import type { Holds } from '../stock/holds.ts'
+import { giveUpPayment, outlivesHold } from '../payment/live-payment.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import { loadSale, newSale, touchSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
+import { saleView } from '#server/sales/sale-view.ts'
+import type { Session, Sessions } from '../session/sessions.ts'
+
+export interface BasketCaller<C extends Changed = Changed> {
+  locale: Locale
+  /** Of a basket still to be opened. */
+  currency: Currency
+  session: Session | undefined
+  /**
+   * Stores the answer under the call's idempotency key, in the transaction that made the change: a process that dies
+   * has done both or neither, so a retry never holds twice.
+   */
+  settle?: ((tx: Tx, changed: C) => Promise<void>) | undefined
+}
+
+/** The basket after a change, and the session it now belongs to. */
+export interface Changed {
+  sale: Sale
+  session: Session | undefined
+}
+
+/** What every change of a basket is made of; the sale's row is locked in all of it. */
+export interface OpenBasket extends BasketLines {
+  view(facts: SaleAggregate, locale: Locale): Sale
+  hasEnded(facts: SaleAggregate): boolean
+  /** Gives back what an ended basket held; it is then over and the next item opens another. */
+  expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
+  /** Ends an open basket before its time; one whose payment is open is left to that. */
+  end(tx: Tx, saleId: number): Promise<void>
+  /** Runs a change on the caller's open basket; `missing` is the answer where there is none. */
+  change(caller: BasketCaller, missing: () => Answer<Changed>, work: BasketWork): Promise<Answer<Changed>>
+  /** Runs an addition, on the caller's open basket or a new one; `last` is the one before it. */
+  fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
+}
+
+export type BasketWork = (
+  tx: Tx,
+  basket: SaleAggregate,
+  last: SaleRow | undefined,
+) => Promise<Answer<unknown>>
+
+/** A basket that nobody else changes until the transaction ends. */
+export async function lockAndLoadSale(
+  tx: Tx,
+  saleId: number | null | undefined,
+): Promise<SaleAggregate | undefined> {
+  if (!saleId) return undefined
+  return (await lockSale(tx, saleId)) && loadSale(tx, saleId)
+}
+
+/** The lines that stand and fall together: a package is one ticket. */
+export const togetherWith = (lines: LineRow[], line: LineRow): LineRow[] =>
+  lines.filter(
+    (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
+  )
+
+/** An agent buys in the currency of the credit (S6: no currency selector). */
+async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | undefined> {
+  if (agentId === null) return undefined
+  const [row] = await tx.select({ currency: agent.currency }).from(agent).where(eq(agent.id, agentId))
+  return row?.currency
+}
+
+export interface OpenBasketParts {
+  sessions: Sessions
+  holds: Holds
+  uses: CouponUses
+  discounts: Discounts
+}
+
+export function openBasketOf(context: ShopContext, parts: OpenBasketParts): OpenBasket {
+  const { db, catalogue, clock } = context
+  const { sessions, holds, uses, discounts } = parts
+  const view = (facts: SaleAggregate, locale: Locale): Sale =>
+    saleView(facts, catalogue.current(), locale, clock())
+  const hasEnded = ({ heldUntil }: SaleAggregate): boolean => heldUntil !== null && heldUntil <= clock()
+
+  async function openSale(tx: Tx, caller: BasketCaller): Promise<SaleAggregate> {
+    const now = clock()
+    const { locale, session } = caller
+    const { memberId = null, agentId = null } = session ?? {}
+    const memberPercent = memberId === null ? 0 : context.memberPercent
+    const currency = (await currencyOf(tx, agentId)) ?? caller.currency
+    const owned = { memberId, memberPercent, agentId, currency }
+    const values = { locale, ...owned, createdAt: now, updatedAt: now }
+    const [row] = await tx.insert(sale).values(values).returning()
+    if (!row) throw new Error('the sale was not written')
+    return newSale(row)
+  }
+
+  async function expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
+    const { row } = facts
+    await holds.release(tx, row.id)
+    await uses.release(tx, row.id)
+    if (await outlivesHold(tx, row.id, clock())) return facts
+    await tx.update(sale).set({ status: 'expired', updatedAt: clock() }).where(eq(sale.id, row.id))
+    return { ...facts, row: { ...row, status: 'expired' } }
+  }
+
+  /** An empty basket holds no stock, so no clock would ever end it and free its coupon. */
+  async function withoutIdleCoupon(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
+    const { row, lines, coupon } = facts
+    if (lines.length > 0 || !coupon) return facts
+    await uses.giveUp(tx, row.id)
+    return { ...facts, coupon: undefined }
+  }
+
+  /** Works on a basket that may be changed and tells how it stands then; a refusal leaves nothing behind. */
+  async function worked(
+    tx: Tx,
+    caller: BasketCaller,
+    { row, hasLivePayment: paying }: SaleAggregate,
+    session: Session | undefined,
+    work: () => Promise<Answer<unknown>>,
+  ): Promise<Answer<Changed>> {
+    const free = !paying || (await giveUpPayment(tx, row.id, clock()))
+    const done = free ? await work() : refuse('conflict')
+    if (!done.ok) throw new Undo(done)
+    const facts = await withoutIdleCoupon(tx, await touchSale(tx, row.id, clock()))
+    const priced = await discounts.reprice(tx, facts)
+    const changed = { sale: view(priced, caller.locale), session }
+    await caller.settle?.(tx, changed)
+    return ok(changed)
+  }
+
+  /** A basket of its own for the session, which is opened where there is none. */
+  async function openFor(tx: Tx, caller: BasketCaller): Promise<{ facts: SaleAggregate; session: Session }> {
+    const facts = await openSale(tx, caller)
+    const saleId = facts.row.id
+    if (!caller.session) return { facts, session: await sessions.open(tx, saleId) }
+    await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, caller.session.id))
+    return { facts, session: { ...caller.session, saleId } }
+  }
+
+  return {
+    ...openBasketLines(context, holds),
+    view,
+    hasEnded,
+    expire,
+    async end(tx, saleId) {
+      const facts = await lockAndLoadSale(tx, saleId)
+      if (facts && isOpen(facts.row) && !facts.hasLivePayment) await expire(tx, facts)
+    },
+    async change(caller, missing, work) {
+      const { session, locale } = caller
+      return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
+        const facts = await lockAndLoadSale(tx, session?.saleId)
+        if (!facts || !isOpen(facts.row)) return missing()
+        if (hasEnded(facts)) return ok({ sale: view(await expire(tx, facts), locale), session })
+        return worked(tx, caller, facts, session, () => work(tx, facts, undefined))
+      })
+    },
+    async fill(caller, work) {
+      const { session } = caller
+      return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
+        // Read again: another call of the same session may have opened a basket meanwhile.
+        const current = session && (await lockSession(tx, session.id))
+        const last = await lockAndLoadSale(tx, current?.saleId)
+        if (session && last && isOpen(last.row) && !hasEnded(last)) {
+          const holder = { ...session, saleId: last.row.id }
+          return worked(tx, caller, last, holder, () => work(tx, last, last.row))
+        }
+        const over = last && isOpen(last.row) ? await expire(tx, last) : last
+        const { facts, session: holder } = await openFor(tx, caller)
+        return worked(tx, caller, facts, holder, () => work(tx, facts, over?.row))
+      })
+    },
+  }
+}

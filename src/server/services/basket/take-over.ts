@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Currency } from '#domain/money.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockSale, lockSession } from '#server/db/lock-sale.ts'
+import { sale, saleLine, session as sessionTable, saleIsOpen } from '#server/db/schema/sale.ts'
+import { stockHold } from '#server/db/schema/stock.ts'
+import type { Discounts } from '../discount/discounts.ts'
+import { giveUpPayment } from '../payment/live-payment.ts'
+import type { OpenBasket } from './open-basket.ts'
+import { loadSale } from '#server/sales/sale-aggregate.ts'
+import { isOthers, type Owner, type Session, type Sessions } from '../session/sessions.ts'
+
+/** Who logs in, and what that does to the price of the basket. */
+export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
+
+/** After a login: the session that holds now, and the lines in its basket. */
+export interface Entered {
+  session: Session
+  count: number
+}
+
+interface Dependencies {
+  sessions: Sessions
+  discounts: Discounts
+  basket: Pick<OpenBasket, 'end'>
+  now: Date
+}
+
+const keyOf = (owner: NewOwner): Owner =>
+  'memberId' in owner ? { memberId: owner.memberId } : { agentId: owner.agentId }
+
+const priced = (owner: NewOwner) =>
+  'memberId' in owner ? { memberPercent: owner.percent } : { memberPercent: 0, currency: owner.currency }
+
+const owned = (owner: NewOwner) => ({ memberId: null, agentId: null, ...keyOf(owner) })
+
+/** The lines of an open sale whose places are still held; none for one that is over. */
+async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
+  const lines = await tx
+    .select({ id: saleLine.id })
+    .from(saleLine)
+    .innerJoin(sale, eq(sale.id, saleLine.saleId))
+    .innerJoin(stockHold, eq(stockHold.saleLineId, saleLine.id))
+    .where(
+      and(eq(saleLine.saleId, saleId), isNull(saleLine.removedAt), saleIsOpen, gt(stockHold.expiresAt, now)),
+    )
+  return lines.length
+}
+
+/**
+ * The basket that a member left behind at the last logout or on another device, as long as its places are
+ * held. That of an agency ends with its login.
+ */
+async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | undefined> {
+  if (!('memberId' in owner)) return undefined
+  const [row] = await tx
+    .select({ id: sale.id })
+    .from(sale)
+    .where(and(eq(sale.memberId, owner.memberId), saleIsOpen))
+    .orderBy(desc(sale.id))
+    .limit(1)
+  return row && (await openLines(tx, row.id, now)) > 0 ? row.id : undefined
+}
+
+/**
+ * Login in the caller's transaction: the session is replaced. A guest's basket becomes the owner's, at the
+ * owner's price; a member's stays with that member, and an agency's ends with the login it belongs to. Only
+ * a payment that is being decided keeps the price it was asked for.
+ */
+export async function takeOver(
+  tx: Tx,
+  old: Session | undefined,
+  owner: NewOwner,
+  remember: boolean,
+  { sessions, discounts, basket, now }: Dependencies,
+): Promise<Entered> {
+  const locked = old && (await lockSession(tx, old.id))
+  const before = locked?.revokedAt === null ? locked : undefined
+  const session = await sessions.replace(tx, before, keyOf(owner), remember)
+  const wasAgent = before !== undefined && before.agentId !== null
+  if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
+  const claimed = before && !wasAgent && !isOthers(before, keyOf(owner)) ? before.saleId : null
+  const brought = claimed && (await openLines(tx, claimed, now)) > 0 ? claimed : undefined
+  const saleId = brought ?? (await leftBehind(tx, owner, now))
+  if (!saleId) return { session, count: 0 }
+  await lockSale(tx, saleId)
+  const count = await openLines(tx, saleId, now)
+  if (count === 0) return { session, count: 0 }
+  const mayChangePrice = await giveUpPayment(tx, saleId, now)
+  const [row] = await tx
+    .update(sale)
+    .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })
+    .where(eq(sale.id, saleId))
+    .returning()
+  const facts = row && mayChangePrice ? await loadSale(tx, row.id) : undefined
+  if (facts) await discounts.reprice(tx, facts)
+  await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, session.id))
+  return { session: { ...session, saleId }, count }
+}

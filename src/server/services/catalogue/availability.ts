@@ -1,0 +1,174 @@
+import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
+import type { Locale } from '#config/locales.ts'
+import { canBook, slotsOn } from '#domain/availability.ts'
+import { offeredOn } from '#domain/choice.ts'
+import { addMonths, clockIn, monthOf, type Day, type Month } from '#domain/day.ts'
+import { mapPrices, type Prices } from '#domain/money.ts'
+import { priceOn, timetableOn } from '#domain/option.ts'
+import { lessPercent } from '#domain/package.ts'
+import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/passenger.ts'
+import { ok } from '#domain/result.ts'
+import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import { readCalendar, saleMonths } from './calendar-month.ts'
+import { cancelUntil } from '#server/sales/cancel-until.ts'
+import type { ShopContext } from '#server/context.ts'
+import { openMonthCache } from './month-cache.ts'
+import { agesOf } from './products.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import { readTaken } from '../stock/taken.ts'
+
+export interface PersonType {
+  id: number
+  type: PassengerType
+  minimumAge: number | null
+  maximumAge: number | null
+  from: Prices
+}
+
+/** This month and the twelve after it. */
+const YEAR_OF_MONTHS = 13
+
+export interface Availability {
+  month(productId: number, month: Month, optionId?: number): Promise<Answer<CalendarMonth>>
+  /** The days on sale from `from` on, or `exactDate` alone. */
+  year(
+    productId: number,
+    asked: { from?: Day | undefined; exactDate?: Day | undefined },
+  ): Promise<Answer<DayList>>
+  optionMonth(optionId: number, month?: Month): Promise<Answer<CalendarMonth>>
+  /** The days on which one option can be booked. */
+  optionDates(optionId: number, from?: Day): Promise<Answer<DayList>>
+  options(locale: Locale, productId: number, day: Day): Promise<Answer<{ day: Day; options: OptionDay[] }>>
+  times(optionId: number, day: Day): Promise<Answer<{ day: Day; slots: SlotView[] }>>
+  personTypes(productId: number, day: Day): Answer<{ data: PersonType[] }>
+  priceInfo(productId: number, day: Day): Answer<{ data: { optionId: number; units: OptionDay['units'] }[] }>
+  /** Calendars of these products changed. */
+  forget: (productIds: number[]) => void
+}
+
+/** What each passenger type pays on a day; empty when the option is not sold then. */
+export function unitsOn(option: CatalogueOption, day: Day, discountPercent: number): OptionDay['units'] {
+  return option.entry.units.flatMap((unit) => {
+    const season = priceOn(unit, day)
+    if (!season) return []
+    const price = lessPercent(season.price, discountPercent)
+    return [{ type: unit.type, ...agesOf(unit), price, retail: season.retail ?? season.price }]
+  })
+}
+
+export function openAvailability({ pool, catalogue, clock }: ShopContext): Availability {
+  const months = openMonthCache(clock)
+  const find = (id: number): CatalogueProduct | undefined => {
+    const product = catalogue.current().products.get(id)
+    return product?.sold ? product : undefined
+  }
+
+  const monthOfProduct = (product: CatalogueProduct, month: Month, optionId?: number) =>
+    months.get(product, month, optionId, () => readCalendar(pool, product, { month, optionId }, clock()))
+
+  const todayOf = (product: CatalogueProduct): Day => clockIn(product.city.entry.zone, clock()).day
+
+  /** Month by month, so that what other callers asked for is not counted again. */
+  async function yearFrom(product: CatalogueProduct, from: Day, optionId?: number): Promise<DayList> {
+    const today = todayOf(product)
+    const start = from > today ? from : today
+    const first = monthOf(start)
+    const { last } = saleMonths(product.options, today)
+    if (first > last) return { today, days: [] }
+    const wanted = Array.from({ length: YEAR_OF_MONTHS }, (_, ahead) => addMonths(first, ahead))
+    const read = await Promise.all(
+      wanted.filter((month) => month <= last).map((month) => monthOfProduct(product, month, optionId)),
+    )
+    return { today, days: read.flatMap(({ days }) => days).filter(({ day }) => day >= start) }
+  }
+
+  return {
+    async year(productId, { from, exactDate }) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const today = todayOf(product)
+      if (exactDate) {
+        const { days } = await monthOfProduct(product, monthOf(exactDate))
+        return ok({ today, days: days.filter(({ day }) => day === exactDate) })
+      }
+      const { days } = await yearFrom(product, from ?? today)
+      return ok({ today, days: days.filter(({ status }) => status !== 'unavailable') })
+    },
+    async optionMonth(optionId, month) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      return ok(await monthOfProduct(option.product, month ?? monthOf(todayOf(option.product)), optionId))
+    },
+    async optionDates(optionId, from) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      const { today, days } = await yearFrom(option.product, from ?? todayOf(option.product), optionId)
+      return ok({ today, days: days.filter(({ status }) => canBook(status)) })
+    },
+    forget: (productIds) => months.forget(productIds),
+    async month(productId, month, optionId) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      if (optionId !== undefined && !product.options.some((option) => option.id === optionId)) {
+        return refuse('not_found')
+      }
+      return ok(await monthOfProduct(product, month, optionId))
+    },
+    async options(locale, productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const now = clock()
+      const cityClock = clockIn(product.city.entry.zone, now)
+      const ids = product.options.map((option) => option.id)
+      const taken = await readTaken(pool, ids, { from: day, to: day }, now)
+      const options = product.options.map((option): OptionDay => {
+        const { status, slots } = offeredOn(option.entry, day, cityClock, taken(option.id, day))
+        const hours = timetableOn(option.entry, day)
+        const free = slots.find((slot) => canBook(slot.status))
+        return {
+          optionId: option.id,
+          name: inLanguage(option.entry.names, locale),
+          status,
+          slots,
+          units: unitsOn(option, day, product.discountPercent),
+          opens: hours?.opens ?? null,
+          closes: hours?.closes ?? null,
+          cancelUntil: cancelUntil(product, { day, time: free?.time ?? null }, now),
+        }
+      })
+      return ok({ day, options })
+    },
+    async times(optionId, day) {
+      const option = catalogue.current().options.get(optionId)
+      if (!option?.sold) return refuse('not_found')
+      const now = clock()
+      const taken = await readTaken(pool, [optionId], { from: day, to: day }, now)
+      const cityClock = clockIn(option.product.city.entry.zone, now)
+      return ok({ day, slots: slotsOn(option.entry, day, taken(optionId, day), cityClock) })
+    },
+    personTypes(productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const units = product.options.flatMap((option) => unitsOn(option, day, product.discountPercent))
+      const data = passengerTypes.flatMap((type) => {
+        const sold = units.filter((unit) => unit.type === type)
+        const [first] = sold
+        if (!first) return []
+        const from = mapPrices((currency) => Math.min(...sold.map((unit) => unit.price[currency])))
+        const { minimumAge, maximumAge } = first
+        return [{ id: passengerTypeId(type), type, minimumAge, maximumAge, from }]
+      })
+      return ok({ data })
+    },
+    priceInfo(productId, day) {
+      const product = find(productId)
+      if (!product) return refuse('not_found')
+      const data = product.options.map((option) => ({
+        optionId: option.id,
+        units: unitsOn(option, day, product.discountPercent),
+      }))
+      return ok({ data })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Location, LocationAbout, LocationCard, LocationSuggestion } from '#contract/location.ts'
+import type { MapFeatures } from '#contract/map.ts'
+import type { ServiceInformation } from '#contract/service-information.ts'
+import type { ProductCard } from '#contract/product.ts'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import { ok } from '#domain/result.ts'
+import type { CatalogueCity } from '#server/catalogue/catalogue.ts'
+import { everySlug, inLanguage } from '#server/catalogue/texts.ts'
+import type { ShopContext } from '#server/context.ts'
+import { countryName, locationCard, productCard } from './product-card.ts'
+import { cityMap } from './maps.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import { serviceOf } from './service-information.ts'
+import { findCities } from './search.ts'
+
+export interface Locations {
+  search(locale: Locale, query: string | undefined, limit: number): Promise<LocationSuggestion[]>
+  read(locale: Locale, id: number): Answer<Location>
+  slugs(id: number): Answer<{ id: number; slugs: Record<string, string> }>
+  top(locale: Locale, limit: number): LocationCard[]
+  topSlim(locale: Locale, limit: number): { id: number; name: string; url: string; lang: string }[]
+  /** All of a city, or those it is known for, or those whose seats are limited. */
+  products(locale: Locale, id: number, which?: 'main' | 'seat'): Answer<ProductCard[]>
+  about(locale: Locale, id: number): Answer<LocationAbout>
+  service(locale: Locale, id: number): Answer<ServiceInformation>
+  map(locale: Locale, id: number): Answer<MapFeatures>
+}
+
+function suggestion(city: CatalogueCity, locale: Locale): LocationSuggestion {
+  return {
+    id: city.id,
+    name: inLanguage(city.entry.names, locale),
+    country: countryName(city.entry.country, locale),
+    url: inLanguage(city.entry.slugs, locale),
+  }
+}
+
+function location(city: CatalogueCity, locale: Locale, now: Date): Location {
+  const { entry } = city
+  const say = <T>(texts: Parameters<typeof inLanguage<T>>[0]): T => inLanguage(texts, locale)
+  return {
+    ...locationCard(city, locale, now),
+    zone: entry.zone,
+    countryCode: entry.country,
+    centre: entry.centre,
+    intro: say(entry.intro),
+    about: entry.about.map(({ heading, text }) => ({ heading: say(heading), text: say(text) })),
+    landmarks: entry.landmarks.map(({ names, at }) => ({ name: say(names), at })),
+    faqs: entry.faqs.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+    slugs: everySlug(entry.slugs),
+  }
+}
+
+export function openLocations({ pool, catalogue, clock }: ShopContext): Locations {
+  const sold = (): CatalogueCity[] => [...catalogue.current().cities.values()].filter((city) => city.sold)
+  const find = (id: number): CatalogueCity | undefined => {
+    const city = catalogue.current().cities.get(id)
+    return city?.sold ? city : undefined
+  }
+
+  const topCities = (limit: number): CatalogueCity[] =>
+    sold()
+      .sort((a, b) => a.entry.rank - b.entry.rank || a.id - b.id)
+      .slice(0, limit)
+
+  return {
+    async search(locale, query, limit) {
+      const cities = sold()
+      if (query === undefined || query.trim() === '') {
+        const order = new Intl.Collator(localeEntries[locale].tag)
+        return cities
+          .map((city) => suggestion(city, locale))
+          .sort((a, b) => order.compare(a.name, b.name))
+          .slice(0, limit)
+      }
+      const found = await findCities(pool, query, cities, limit)
+      return found.map((city) => suggestion(city, locale))
+    },
+    read(locale, id) {
+      const city = find(id)
+      return city ? ok(location(city, locale, clock())) : refuse('not_found')
+    },
+    slugs(id) {
+      const city = find(id)
+      return city ? ok({ id, slugs: everySlug(city.entry.slugs) }) : refuse('not_found')
+    },
+    top(locale, limit) {
+      return topCities(limit).map((city) => locationCard(city, locale, clock()))
+    },
+    topSlim(locale, limit) {
+      return topCities(limit).map((city) => ({
+        id: city.id,
+        name: inLanguage(city.entry.names, locale),
+        url: inLanguage(city.entry.slugs, locale),
+        lang: locale,
+      }))
+    },
+    products(locale, id, which) {
+      const city = find(id)
+      if (!city) return refuse('not_found')
+      const products = which ? city.products.filter(({ entry }) => entry[which]) : city.products
+      return ok(products.map((product) => productCard(product, locale, clock())))
+    },
+    about(locale, id) {
+      const city = find(id)
+      if (!city) return refuse('not_found')
+      const { name, intro, about, landmarks, faqs } = location(city, locale, clock())
+      return ok({ id, name, intro, about, landmarks, faqs })
+    },
+    service(locale, id) {
+      const city = find(id)
+      return city ? ok(serviceOf(city, locale, clock())) : refuse('not_found')
+    },
+    map(locale, id) {
+      const city = find(id)
+      return city ? ok(cityMap(city, locale)) : refuse('not_found')
+    },
+  }
+}

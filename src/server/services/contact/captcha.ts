@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import * as v from 'valibot'
+import type { getChallenge } from '#contract/captcha.ts'
+import type { Recaptcha } from '#config/accounts.ts'
+import type { Locale } from '#config/locales.ts'
+import type { Tx } from '#server/db/database.ts'
+import { usedChallenge } from '#server/db/schema/generic.ts'
+import type { ShopContext } from '#server/context.ts'
+
+/** How likely a person sent a form, from 0 to 1: the interface of reCAPTCHA version 3, for whatever stands behind it. */
+export interface Captcha {
+  challenge(): Promise<v.InferInput<(typeof getChallenge)['reply']>>
+  score(token: string, address: string): Promise<number>
+  /** Uses the token up with the form it came with; false where another form had it. */
+  spend(tx: Tx, token: string): Promise<boolean>
+}
+
+export const PERSON_FROM = 0.5
+
+/** Where a form came from, and in which language its mail is written. */
+export interface FormSender {
+  locale: Locale
+  address: string
+}
+const ACTION = 'enquiry'
+
+/** Numbers tried until one fits: a second on a phone, a bill for who sends thousands. */
+const WORK = 20_000
+const MINUTES = 20
+
+const Solution = v.pipe(
+  v.string(),
+  v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(Buffer.from(dataset.value, 'base64').toString('utf8')) as unknown
+    } catch {
+      addIssue({ message: 'not JSON' })
+      return NEVER
+    }
+  }),
+  v.object({
+    algorithm: v.literal('SHA-256'),
+    challenge: v.pipe(v.string(), v.hexadecimal(), v.maxLength(64)),
+    number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    salt: v.pipe(v.string(), v.maxLength(200)),
+    signature: v.pipe(v.string(), v.hexadecimal(), v.maxLength(64)),
+  }),
+)
+
+const expiryOf = (solution: v.InferOutput<typeof Solution>): Date =>
+  new Date(Number(extractParams(solution)['expires']) * 1000)
+
+/** Self-hosted proof of work in ALTCHA's format: solved, not too old, and never handed in before. */
+export function proofOfWork({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>): Captcha {
+  const hmacKey = createHmac('sha256', keys.voucher).update('captcha').digest('hex')
+  return {
+    async challenge() {
+      const expires = new Date(clock().getTime() + MINUTES * 60_000)
+      const made = await createChallenge({ algorithm: 'SHA-256', hmacKey, maxnumber: WORK, expires })
+      return { ...made, kind: 'proof_of_work', algorithm: 'SHA-256', maxnumber: WORK }
+    },
+    async score(token) {
+      const parsed = v.safeParse(Solution, token)
+      if (!parsed.success) return 0
+      if (!(expiryOf(parsed.output) > clock())) return 0
+      return (await verifySolution(parsed.output, hmacKey, false)) ? 1 : 0
+    },
+    async spend(tx, token) {
+      const solution = v.parse(Solution, token)
+      const spent = await tx
+        .insert(usedChallenge)
+        .values({ challenge: solution.challenge, expiresAt: expiryOf(solution) })
+        .onConflictDoNothing()
+        .returning()
+      return spent.length === 1
+    },
+  }
+}
+
+const Verdict = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number(), 0),
+  action: v.optional(v.string()),
+})
+const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
+const PATIENCE_IN_MS = 4_000
+
+/** Google's judgement. When it cannot be had, nobody is turned away for it: the rate limit still counts. */
+export function recaptcha({ siteKey, secret }: Recaptcha, ask: typeof fetch = fetch): Captcha {
+  return {
+    challenge: () => Promise.resolve({ kind: 'recaptcha', siteKey, action: ACTION }),
+    async score(token, address) {
+      if (token === '') return 0
+      const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) })
+      try {
+        const reply = await ask(VERIFY, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_IN_MS) })
+        const { success, score, action } = v.parse(Verdict, await reply.json())
+        return success && action === ACTION ? score : 0
+      } catch {
+        return PERSON_FROM
+      }
+    },
+    // Google judges a token once.
+    spend: () => Promise.resolve(true),
+  }
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type * as v from 'valibot'
+import { contactEmail } from '#config/contact.ts'
+import { builds } from '#config/builds.ts'
+import type { Locale } from '#config/locales.ts'
+import type { SendEnquiry } from '#contract/contact.ts'
+import { ok } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enquiry } from '#server/db/schema/generic.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { PERSON_FROM, type Captcha } from './captcha.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { mayWriteTo } from '#server/mail/mail-allowance.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+
+export interface Filed {
+  reference: string
+}
+
+export interface EnquiryCaller {
+  locale: Locale
+  address: string
+  /** Stores the answer under the call's idempotency key, in the transaction that files the enquiry. */
+  settle?: ((tx: Tx, filed: Filed) => Promise<void>) | undefined
+}
+
+export interface Enquiries {
+  send(asked: v.InferOutput<typeof SendEnquiry>, from: EnquiryCaller): Promise<Answer<Filed>>
+}
+
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const newReference = (): string =>
+  `Q-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
+
+/**
+ * An enquiry, the mail that brings it to the shop, the receipt for its sender, the proof it was sent with and the answer for
+ * a repeated press are one transaction: whatever goes wrong, the same form may be sent again.
+ */
+export function openEnquiries(
+  { db, build, clock }: ShopContext,
+  { captcha, limits }: { captcha: Captcha; limits: Limits },
+): Enquiries {
+  return {
+    async send({ captcha: token, ...asked }, { locale, address, settle }) {
+      if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
+      const mayReceipt = await mayWriteTo(limits, 'enquiry', asked.email)
+      const now = clock()
+      const filed = { reference: newReference() }
+      return inTransaction<Answer<Filed>>(db, async (tx) => {
+        if (!(await captcha.spend(tx, token))) return refuse('captcha_failed')
+        const [row] = await tx
+          .insert(enquiry)
+          .values({ ...asked, ...filed, locale, createdAt: now })
+          .returning({ id: enquiry.id })
+        if (!row) throw new Error('the enquiry was not kept')
+        const about = { enquiryId: row.id }
+        const { defaultLocale } = builds[build.variant]
+        await queueMail(
+          tx,
+          { kind: 'enquiry_filed', ...about, recipient: contactEmail, locale: defaultLocale },
+          now,
+        )
+        if (mayReceipt)
+          await queueMail(tx, { kind: 'enquiry_received', ...about, recipient: asked.email, locale }, now)
+        await settle?.(tx, filed)
+        return ok(filed)
+      })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne, or, isNull, lt, sql } from 'drizzle-orm'
+import { foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
+import { emailKeyOf } from '#domain/email.ts'
+import { noPrices } from '#domain/money.ts'
+import type { Tx } from '#server/db/database.ts'
+import { coupon, couponUse } from '#server/db/schema/coupon.ts'
+import type { CouponRefused } from '#server/payments/sale-desk.ts'
+import type { ShopContext } from '#server/context.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+
+type CouponRow = typeof coupon.$inferSelect
+type UseRow = typeof couponUse.$inferSelect
+
+/** The uses of coupons. Callers have locked the sale; the coupon's row comes after sale, attempt and stock. */
+export interface CouponUses {
+  /** Reserves a use of the coupon for the sale, in place of another coupon it may have. */
+  reserve(tx: Tx, saleId: number, typed: string, lines: CouponLine[]): Promise<Answer<null>>
+  /** Gives the use of a sale that is over back, be it reserved or booked; which coupon it had stays known. */
+  release(tx: Tx, saleId: number): Promise<void>
+  /** Gives the use back and forgets it: the basket goes on without its coupon. */
+  giveUp(tx: Tx, saleId: number): Promise<void>
+  /** Now that the payer is known: refuses one who has had the coupon as often as the rules allow. */
+  claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
+  /** The sale is paid. False where its use had been given back meanwhile and none is left. */
+  book(tx: Tx, saleId: number): Promise<boolean>
+}
+
+export function rulesOfRow(row: CouponRow): CouponRules {
+  const { percent, amounts } = row
+  return {
+    worth: percent === null ? { amounts: amounts ?? noPrices } : { percent },
+    productIds: row.productIds,
+    cityIds: row.cityIds,
+    sold: { from: row.soldFrom, until: row.soldUntil },
+    visit: { from: row.visitFrom, until: row.visitUntil },
+  }
+}
+
+const hashOf = (email: string): Buffer => createHash('sha256').update(emailKeyOf(email)).digest()
+
+async function useOf(tx: Tx, saleId: number): Promise<UseRow | undefined> {
+  const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))
+  return use?.state === 'released' ? undefined : use
+}
+
+/** Counts one use more if there is one left, in one statement: of any number at once exactly as many get it as there are. */
+async function takeUse(tx: Tx, couponId: number): Promise<boolean> {
+  const taken = await tx
+    .update(coupon)
+    .set({ used: sql`${coupon.used} + 1` })
+    .where(and(eq(coupon.id, couponId), or(isNull(coupon.totalUses), lt(coupon.used, coupon.totalUses))))
+    .returning({ id: coupon.id })
+  return taken.length === 1
+}
+
+export function openCouponUses({ clock }: ShopContext): CouponUses {
+  const setState = (tx: Tx, saleId: number, state: UseRow['state']) =>
+    tx.update(couponUse).set({ state, updatedAt: clock() }).where(eq(couponUse.saleId, saleId))
+
+  async function release(tx: Tx, saleId: number): Promise<void> {
+    const released = await tx
+      .update(couponUse)
+      .set({ state: 'released', updatedAt: clock() })
+      .where(and(eq(couponUse.saleId, saleId), ne(couponUse.state, 'released')))
+      .returning({ couponId: couponUse.couponId })
+    for (const { couponId } of released) {
+      const used = sql`greatest(0, ${coupon.used} - 1)`
+      await tx.update(coupon).set({ used }).where(eq(coupon.id, couponId))
+    }
+  }
+
+  return {
+    release,
+    async giveUp(tx, saleId) {
+      await release(tx, saleId)
+      await tx.delete(couponUse).where(eq(couponUse.saleId, saleId))
+    },
+    async reserve(tx, saleId, typed, lines) {
+      const code = foldCode(typed)
+      const [found] = isCode(code) ? await tx.select().from(coupon).where(eq(coupon.code, code)) : []
+      if (!found || found.stopped) return refuse('coupon_unknown')
+      const known = await useOf(tx, saleId)
+      if (known?.couponId === found.id) return ok(null)
+      const refused = refuseCoupon(rulesOfRow(found), lines)
+      if (refused) return refuse(refused)
+      await release(tx, saleId)
+      if (!(await takeUse(tx, found.id))) return refuse('coupon_used_up')
+      const use = { couponId: found.id, state: 'reserved', customer: null, updatedAt: clock() } as const
+      await tx
+        .insert(couponUse)
+        .values({ ...use, saleId })
+        .onConflictDoUpdate({ target: couponUse.saleId, set: use })
+      return ok(null)
+    },
+    async claim(tx, saleId, email) {
+      const use = await useOf(tx, saleId)
+      if (!use) return ok(null)
+      // The lock makes two baskets of one customer, paid at once, come one after the other.
+      const [row] = await tx.select().from(coupon).where(eq(coupon.id, use.couponId)).for('update')
+      const customer = hashOf(email)
+      const others = await tx
+        .select({ saleId: couponUse.saleId })
+        .from(couponUse)
+        .where(
+          and(
+            eq(couponUse.couponId, use.couponId),
+            eq(couponUse.customer, customer),
+            ne(couponUse.state, 'released'),
+            ne(couponUse.saleId, saleId),
+          ),
+        )
+      const most = row?.customerUses ?? null
+      if (most !== null && others.length >= most) return fail({ code: 'coupon_already_had' })
+      await tx.update(couponUse).set({ customer }).where(eq(couponUse.saleId, saleId))
+      return ok(null)
+    },
+    async book(tx, saleId) {
+      const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))
+      if (!use) return true
+      if (use.state === 'released' && !(await takeUse(tx, use.couponId))) return false
+      await setState(tx, saleId, 'booked')
+      return true
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { couponFits, type CouponLine } from '#domain/coupon.ts'
+import { clockIn } from '#domain/day.ts'
+import { takeDiscounts, type Discount } from '#domain/discount.ts'
+import type { Tx } from '#server/db/database.ts'
+import { saleDiscount } from '#server/db/schema/coupon.ts'
+import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
+import type { ShopContext } from '#server/context.ts'
+import { rulesOfRow } from './coupon-uses.ts'
+import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
+import { lineTotal } from '#server/sales/sale-view.ts'
+
+/** Keeps the discounts of an open basket true. Callers have locked the sale. */
+export interface Discounts {
+  /**
+   * Works them out anew, writes what is different and tells the sale as it is then. Whoever changed lines, currency, coupon
+   * or owner calls it before the basket is shown.
+   */
+  reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
+  /** The lines as coupons look at them. */
+  couponLines(lines: LineRow[]): CouponLine[]
+}
+
+export function openDiscounts({ catalogue, clock }: ShopContext): Discounts {
+  function couponLine(line: LineRow): CouponLine {
+    const { products, options } = catalogue.current()
+    const productId = line.packageId ?? line.productId
+    const city = (products.get(productId) ?? options.get(line.optionId)?.product)?.city
+    const today = clockIn(city?.entry.zone ?? 'UTC', clock()).day
+    return { productId, cityId: city?.id ?? 0, day: line.day, today }
+  }
+
+  async function reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
+    const { row, lines, coupon } = facts
+    const rules = coupon && !coupon.released ? rulesOfRow(coupon.row) : undefined
+    const wanted: Discount<CouponLine>[] = [
+      { kind: 'member', worth: { percent: row.memberPercent }, fits: () => true },
+      ...(rules
+        ? [
+            {
+              kind: 'coupon' as const,
+              worth: rules.worth,
+              fits: (line: CouponLine) => couponFits(rules, line),
+            },
+          ]
+        : []),
+    ]
+    const priced = lines.map((line) => ({ ...couponLine(line), total: lineTotal(line, row.currency) }))
+    const off = takeDiscounts(priced, wanted, row.currency)
+    const repriced = lines.map((line, at) => ({ ...line, discount: off.lines[at] ?? 0 }))
+    for (const [at, { id, discount }] of repriced.entries()) {
+      if (discount !== lines[at]?.discount)
+        await tx.update(saleLine).set({ discount }).where(eq(saleLine.id, id))
+    }
+    const discounts = wanted
+      .map(({ kind }, at) => ({ kind, amount: off.discounts[at] ?? 0 }))
+      .filter(({ kind, amount }) => kind === 'coupon' || amount > 0)
+    if (!isDeepStrictEqual(discounts, facts.discounts)) {
+      await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, row.id))
+      const told = discounts.map((discount) => ({ saleId: row.id, ...discount }))
+      if (told.length > 0) await tx.insert(saleDiscount).values(told)
+    }
+    return { ...facts, lines: repriced, discounts }
+  }
+
+  return {
+    reprice,
+    couponLines: (lines) => lines.map(couponLine),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Provider, ProviderAnswer } from '#contract/member.ts'
+import { ok } from '#domain/result.ts'
+import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import type { OpenIdClients } from '#server/openid/connection.ts'
+import type { NotTold } from '#server/openid/provider.ts'
+import type { ShopContext } from '#server/context.ts'
+import { memberByIdentity } from './member-by-identity.ts'
+import type { EnteredMember, Members, Visiting } from './members.ts'
+import { openJourneys } from './openid-journeys.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+import type { Session, Sessions } from '../session/sessions.ts'
+
+/** Where the visitor is to go, and the session that may come back. */
+export interface BegunLogin {
+  session: Session
+  url: string
+  state: string
+  nonce: string
+  clientId: string
+}
+
+export interface ProviderLogins {
+  start(provider: Provider, who: Visiting): Promise<Answer<BegunLogin>>
+  finish(provider: Provider, answer: ProviderAnswer, who: Visiting): Promise<Answer<EnteredMember>>
+}
+
+export interface ProviderLoginParts {
+  clients: OpenIdClients
+  sessions: Sessions
+  members: Members
+}
+
+const why = (failure: NotTold): Answer<never> =>
+  refuse(failure === 'away' ? 'login_unavailable' : 'login_not_confirmed')
+
+/** Logins by Google and Facebook. No transaction is open while they are asked. */
+export function openProviderLogins(
+  context: ShopContext,
+  { clients, sessions, members }: ProviderLoginParts,
+): ProviderLogins {
+  const { db, clock, publicOrigin } = context
+  const journeys = openJourneys(context)
+
+  return {
+    async start(provider, who) {
+      const client = clients[provider]
+      if (!client) return refuse('login_not_offered')
+      const session = who.session ?? (await inTransaction(db, (tx) => sessions.open(tx)))
+      // A page of the shop's own, in the visitor's language; their consoles must know each of them.
+      const journey = await journeys.begin(provider, session.id, `${publicOrigin}/${who.locale}/login`)
+      const url = await client.authorizeUrl(journey)
+      if (!url.ok) return why(url.failure)
+      const { state, nonce } = journey
+      return ok({ session, url: url.value, state, nonce, clientId: client.clientId })
+    },
+
+    async finish(provider, { state, code, idToken }, who) {
+      const client = clients[provider]
+      if (!client) return refuse('login_not_offered')
+      const { session, locale } = who
+      const journey = session && (await journeys.end(provider, session.id, state))
+      if (!journey) return refuse('login_expired')
+      const told = idToken === undefined ? await client.exchange(code ?? '', journey) : ok(idToken)
+      if (!told.ok) return why(told.failure)
+      const identified = await client.identify(told.value, journey.nonce, clock())
+      if (!identified.ok) return why(identified.failure)
+      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+        const known = { provider, identity: identified.value, session, locale }
+        const row = await memberByIdentity(tx, context, sessions, known)
+        if (!row.ok) throw new Undo(row)
+        return ok(await members.enter(tx, row.value, who))
+      })
+    },
+  }
+}

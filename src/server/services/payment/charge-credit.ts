@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { fail, ok, type Result } from '#domain/result.ts'
+import type { Tx } from '#server/db/database.ts'
+import { agent } from '#server/db/schema/agent.ts'
+import type { CreditRefused } from '#server/payments/sale-desk.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
+import { mayAct } from '../agent/agent-view.ts'
+import type { ShopContext } from '#server/context.ts'
+import { moveCredit } from '../agent/credit-ledger.ts'
+
+/** A sale bought on credit, as a movement of the ledger; credit in one currency pays for nothing in another. */
+export async function chargeCredit(
+  tx: Tx,
+  context: ShopContext,
+  row: SaleRow,
+  amount: number,
+): Promise<Result<null, CreditRefused>> {
+  const [who] = row.agentId === null ? [] : await tx.select().from(agent).where(eq(agent.id, row.agentId))
+  if (!who || !mayAct(context, who)) return fail({ code: 'agents_only' })
+  if (who.currency !== row.currency) return fail({ code: 'currency_unknown' })
+  const movement = { agentId: who.id, kind: 'sale', amount: -amount, saleId: row.id } as const
+  const writing = { now: context.clock(), guarded: context.creditGuarded }
+  const moved = await moveCredit(tx, movement, writing)
+  return moved.ok ? ok(null) : fail({ code: 'credit_too_low' })
+}

@@ -1,0 +1,123 @@
+import type { Locale } from '#config/locales.ts'
+import type { LinkedOrder } from '#contract/order.ts'
+import type { PayByAdyen, PayerBrought, PaymentAnswer, PaymentMethods } from '#contract/payment.ts'
+import { ok } from '#domain/result.ts'
+import { applyPaymentEvent } from '#server/payments/apply-event.ts'
+import {
+  forgetDetails,
+  keepDetails,
+  sendAttempt,
+  sendDetails,
+  type AskDependencies,
+} from '#server/payments/ask-provider.ts'
+import { markSent, type Attempt } from '#server/payments/attempts.ts'
+import { workInbox } from '#server/payments/inbox.ts'
+import { isLive } from '#server/payments/machine.ts'
+import { oneAtATime } from '#server/payments/one-at-a-time.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { receiveWebhook } from '#server/payments/receive-webhook.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import { sendRefunds } from '#server/payments/refunds.ts'
+import type { SaleDesk } from '#server/payments/sale-desk.ts'
+import type { ShopContext } from '#server/context.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { createLocalOrders, type LocalOrders } from './local-orders.ts'
+import type { OrderLinks } from '#server/mail/order-links.ts'
+import { createPaymentMethods, type MethodsWanted } from './payment-methods.ts'
+import { createPaymentOrders, type PayingCaller } from './payment-orders.ts'
+import { createPaymentReads, type PaymentReads } from './payment-reads.ts'
+import { answerOf, type Receipts } from './payment-state.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+
+export interface Payments extends LocalOrders, Omit<PaymentReads, 'find'> {
+  methods(wanted: MethodsWanted): Promise<PaymentMethods>
+  pay(caller: PayingCaller, order: PayByAdyen): Promise<Answer<PaymentAnswer>>
+  /** The order behind the link of a mail, for everybody who has it. */
+  readOrder(token: string, locale: Locale): Promise<Answer<LinkedOrder>>
+  details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
+  cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
+  /** The HTTP status for Adyen: 202 once everything is stored, 401 for a signature that is not Adyen's. */
+  receive(body: unknown): Promise<202 | 400 | 401>
+  /** What is waiting: webhooks, open fates, reversals. Called on start, after a webhook and every few seconds. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PaymentDependencies {
+  context: ShopContext
+  desk: SaleDesk
+  provider: PaymentProvider
+  receipts: Receipts
+  links: OrderLinks
+  limits: Limits
+  returnUrl: (locale: Locale, returnId: string) => string
+  complain: (sentence: string) => void
+  /** How long an unanswered payment waits before it is asked for again. */
+  retryAfterMs?: number
+}
+
+const RETRY_AFTER_MS = 15_000
+
+export function openPayments(dependencies: PaymentDependencies): Payments {
+  const { context, desk, provider, receipts, links, limits, complain } = dependencies
+  const { db, clock } = context
+  const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
+  const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
+  const orders = createPaymentOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
+  const methods = createPaymentMethods(provider)
+  const reads = createPaymentReads(db, receipts)
+
+  /** One kind of work that fails, as when the database is away for a moment, does not cost the others their turn. */
+  const worker = oneAtATime(async () => {
+    const problems: unknown[] = []
+    for (const work of [workInbox, reconcile, sendRefunds])
+      await work(asking, complain).catch((error: unknown) => problems.push(error))
+    if (problems.length > 0) throw problems[0]
+  })
+
+  /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
+  const settled = (attempt: Attempt): Answer<PaymentAnswer> =>
+    attempt.state === 'created' || attempt.state === 'sent' ? refuse('in_flight') : ok(answerOf(attempt))
+
+  return {
+    async methods(wanted) {
+      return { checkout: provider.checkout, data: await methods.offered(wanted) }
+    },
+
+    async pay(caller, order) {
+      const begun = await orders.begin(caller, order)
+      if (!begun.ok) return begun
+      const attempt = begun.value
+      // One caller wins this; a twin of the same press, or a later repeat, only reads.
+      if (!(await markSent(db, attempt.id, clock(), retryAfterMs))) return settled(attempt)
+      return ok(answerOf(await sendAttempt(asking, attempt)))
+    },
+
+    ...createLocalOrders({ context, asking, orders, links, limits }),
+    readOrder: (token, locale) => links.read(token, locale),
+    state: (caller, by) => reads.state(caller, by),
+    resume: (caller) => reads.resume(caller),
+    receive: (body) => receiveWebhook(asking, body),
+
+    async details(caller, { details, ...by }) {
+      const attempt = await reads.find(caller, by)
+      if (!attempt) return refuse('not_found')
+      if (!isLive(attempt.state) && attempt.state !== 'abandoned') return ok(answerOf(attempt))
+      await keepDetails(asking, attempt.id, details)
+      const answered = await sendDetails(asking, attempt, details)
+      if (answered) return ok(answerOf(answered))
+      await forgetDetails(asking, attempt.id)
+      return refuse('malformed')
+    },
+
+    async cancel(caller, attemptId) {
+      const attempt = await reads.find(caller, { attemptId })
+      if (!attempt) return refuse('not_found')
+      const event = { kind: 'abandoned', key: 'given up by the shopper' } as const
+      return ok(answerOf(await applyPaymentEvent(asking, attempt.id, event)))
+    },
+
+    work: () => worker.run(),
+    close: () => worker.close(),
+  }
+}

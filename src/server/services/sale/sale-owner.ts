@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database, Tx } from '#server/db/database.ts'
+import { paymentAttempt } from '#server/db/schema/payment.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
+import type { Session } from '../session/sessions.ts'
+
+/**
+ * Whose a sold sale is: the member's or agent's it was made for, else of the session that paid for it. To everybody
+ * else it does not exist.
+ */
+export async function ownsSale(
+  on: Database | Tx,
+  session: Session | undefined,
+  row: SaleRow,
+): Promise<boolean> {
+  if (!session) return false
+  if (row.memberId !== null) return session.memberId === row.memberId
+  if (row.agentId !== null) return session.agentId === row.agentId
+  const [paid] = await on
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.saleId, row.id), eq(paymentAttempt.sessionId, session.id)))
+    .limit(1)
+  return paid !== undefined
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { addDays, addMonthsToDay, clockIn, type Day } from '#domain/day.ts'
+import { countTickets } from '#domain/ticket.ts'
+import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { voucher } from '#server/db/schema/fulfilment.ts'
+import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
+import { cancelUntil } from '#server/sales/cancel-until.ts'
+import { loadSale } from '#server/sales/sale-aggregate.ts'
+import { lineDue, totalOfLines } from '#server/sales/sale-view.ts'
+
+export type VoucherRow = typeof voucher.$inferSelect
+
+/** Hours run on overnight: a ticket of 24 still carries its holder the next morning, one of a day does not. */
+function daysBeyond({ amount, unit }: CatalogueOption['entry']['duration']): number {
+  if (unit === 'days') return Math.max(0, Math.ceil(amount) - 1)
+  return unit === 'hours' ? Math.floor(amount / 24) : 0
+}
+
+/** Slots are for their day; a day of one's own choice may be moved within the months the ticket is valid. */
+function validUntil(product: CatalogueProduct, option: CatalogueOption, line: LineRow, issued: Date): Day {
+  if (option.entry.kind === 'start_times') return line.day
+  if (product.entry.validMonths === 0) return addDays(line.day, daysBeyond(option.entry.duration))
+  const bought = clockIn(product.city.entry.zone, issued).day
+  const until = addMonthsToDay(bought, product.entry.validMonths)
+  return until > line.day ? until : line.day
+}
+
+function ticket(
+  catalogue: Catalogue,
+  line: LineRow,
+  about: { locale: Locale; row: SaleRow; issued: Date; lead: string | null },
+): VoucherTicket | undefined {
+  const product = catalogue.products.get(line.packageId ?? line.productId)
+  const option = catalogue.options.get(line.optionId)
+  if (!product || !option) return undefined
+  const { locale, row, issued, lead } = about
+  const visited = option.product.entry
+  const { city } = product
+  const time = line.slot === '' ? null : line.slot
+  return {
+    code: line.ticketCode ?? '',
+    productId: product.id,
+    productName: inLanguage(visited.names, locale),
+    optionName: inLanguage(option.entry.names, locale),
+    locationName: inLanguage(city.entry.names, locale),
+    zone: city.entry.zone,
+    transport: visited.transport,
+    duration: option.entry.duration,
+    day: line.day,
+    time,
+    validUntil: validUntil(product, option, line, issued),
+    units: line.units.map(({ type, count }) => ({ type, count })),
+    traveller: lead,
+    meeting: visited.meeting,
+    important: inLanguage(visited.important, locale),
+    voucher: product.entry.voucher,
+    studentCard: option.entry.studentCard,
+    cancelUntil: cancelUntil(product, { day: line.day, time }, issued),
+    total: lineDue(line, row.currency),
+  }
+}
+
+/** The voucher as its holder reads it, in any language. */
+export async function voucherView(
+  db: Database,
+  catalogue: Catalogue,
+  issued: VoucherRow,
+  locale: Locale,
+): Promise<Voucher | undefined> {
+  const sold = await loadSale(db, issued.saleId)
+  if (!sold) return undefined
+  const { row, lines, travellers } = sold
+  const [holder] = await db.select().from(payer).where(eq(payer.saleId, row.id))
+  const tickets = lines.flatMap((line) => {
+    const who = travellers.get(line.id)
+    const lead = who ? `${who.name} ${who.lastName}`.trim() || null : null
+    return ticket(catalogue, line, { locale, row, issued: issued.issuedAt, lead }) ?? []
+  })
+  return {
+    reference: row.reference ?? '',
+    status: issued.revokedAt === null ? 'valid' : 'cancelled',
+    issuedAt: issued.issuedAt.toISOString(),
+    holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
+    currency: row.currency,
+    total: totalOfLines(lines, row.currency),
+    count: countTickets(lines),
+    tickets,
+  }
+}

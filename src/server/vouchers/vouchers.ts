@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Voucher } from '#contract/voucher.ts'
+import type { Locale } from '#config/locales.ts'
+import { ok } from '#domain/result.ts'
+import { voucher } from '#server/db/schema/fulfilment.ts'
+import { payer } from '#server/db/schema/sale.ts'
+import { hashOfToken, voucherToken } from './token.ts'
+import { voucherView } from './voucher-view.ts'
+import type { ShopContext } from '#server/context.ts'
+import { refuse, type Answer } from '#server/refusal.ts'
+
+export interface Vouchers {
+  /** By its token alone; whose basket asks plays no part. */
+  read(token: string, locale: Locale): Promise<Answer<Voucher>>
+  /** Of a paid sale, for whoever proved to be its buyer. */
+  ofSale(saleId: number, locale: Locale): Promise<{ voucher: Voucher; token: string } | undefined>
+  /** Where the mail with it went. */
+  recipientOf(saleId: number): Promise<string | null>
+}
+
+export function openVouchers({ db, catalogue, keys }: ShopContext): Vouchers {
+  return {
+    async read(token, locale) {
+      const [row] = await db
+        .select()
+        .from(voucher)
+        .where(eq(voucher.tokenHash, hashOfToken(token)))
+      if (!row) return refuse('not_found')
+      if (row.revokedAt) return refuse('voucher_revoked')
+      const view = await voucherView(db, catalogue.current(), row, locale)
+      return view ? ok(view) : refuse('not_found')
+    },
+    async ofSale(saleId, locale) {
+      const [row] = await db.select().from(voucher).where(eq(voucher.saleId, saleId))
+      const view = row && (await voucherView(db, catalogue.current(), row, locale))
+      return view && { voucher: view, token: voucherToken(keys.voucher, row.id) }
+    },
+    async recipientOf(saleId) {
+      const [row] = await db.select({ email: payer.email }).from(payer).where(eq(payer.saleId, saleId))
+      return row?.email ?? null
+    },
+  }
+}
