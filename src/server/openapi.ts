@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/api-headers.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
 import { currencies, currencyIds } from '#domain/money.ts'
 

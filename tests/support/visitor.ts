@@ -1,5 +1,5 @@
 import type { Transport, TransportReply } from '#client/transport.ts'
-import { DEVICE_HEADER } from '#contract/device.ts'
+import { DEVICE_HEADER } from '#contract/api-headers.ts'
 
 export interface VisitorReply extends TransportReply {
   headers: Headers

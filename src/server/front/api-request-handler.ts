@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
@@ -88,7 +89,7 @@ const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
 function grant({ cors, floor }: ApiRequestHandlerOptions, { request, response, id }: Asked): number {
-  const own = ['content-security-policy', bareDocumentPolicy, 'x-request-id', id, ...floor]
+  const own = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id, ...floor]
   sendBytes(response, 204, [...own, ...cors.preflight(originOf(request))], undefined)
   return 204
 }
@@ -106,7 +107,7 @@ async function passedOn(
 ): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
   for (const name of NOT_PASSED_ON) asked.headers.delete(name)
-  asked.headers.set('x-request-id', id)
+  asked.headers.set(REQUEST_ID, id)
   asked.headers.set('x-forwarded-for', address)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }

@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -157,7 +158,7 @@ function refuseToMake(options: RequestHandlerOptions, visit: Visit, seconds: num
 /** Pages and files are only read; whoever asks what may be done with one is told. */
 function refuseToChange(options: RequestHandlerOptions, { request, response, id }: Visit): number {
   if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
-  const own = ['allow', READ_ONLY, 'cache-control', 'no-store', 'x-request-id', id]
+  const own = ['allow', READ_ONLY, 'cache-control', 'no-store', REQUEST_ID, id]
   sendBytes(
     response,
     204,
@@ -182,7 +183,7 @@ async function call(options: RequestHandlerOptions, visit: Visit): Promise<Prepa
 /** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
 async function personalRequest(options: RequestHandlerOptions, { request, id }: Visit): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
-  asked.headers.set('x-request-id', id)
+  asked.headers.set(REQUEST_ID, id)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
 
@@ -194,7 +195,7 @@ function redirectTo(
   location: string,
 ): number {
   const keep = status === 302 ? ['cache-control', 'no-store'] : []
-  const own = ['location', location, 'content-length', '0', 'x-request-id', id, ...keep]
+  const own = ['location', location, 'content-length', '0', REQUEST_ID, id, ...keep]
   sendBytes(response, status, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
   return status
 }

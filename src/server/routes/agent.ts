@@ -1,5 +1,5 @@
 import { getAgent, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
-import { DEVICE_HEADER } from '#contract/device.ts'
+import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { daysPeriod, monthPeriod } from '#domain/period.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'

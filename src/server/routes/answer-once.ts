@@ -1,3 +1,4 @@
+import { SESSION_KIND } from '#contract/api-headers.ts'
 import type { Call } from '#contract/call.ts'
 import type { Idempotency, IdempotentCall } from '#server/services/idempotency.ts'
 import { problem } from './problem.ts'
@@ -21,7 +22,7 @@ export interface Once {
 const keptHeaders = ({ headers }: Collected): Record<string, string> => {
   const kept = Object.fromEntries(headers)
   delete kept['authorization']
-  delete kept['x-session-kind']
+  delete kept[SESSION_KIND]
   return kept
 }
 

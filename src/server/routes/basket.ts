@@ -1,3 +1,4 @@
+import { CART_COUNT } from '#contract/api-headers.ts'
 import {
   addToCart,
   deleteSaleLine,
@@ -34,7 +35,7 @@ export async function askingBasket<C extends Changed = Changed>(
       ((tx, changed) =>
         settle(tx, answer(changed), {
           sessionId: changed.session?.id,
-          headers: { 'x-cart-count': String(cartCount(changed.sale)) },
+          headers: { [CART_COUNT]: String(cartCount(changed.sale)) },
         })),
   }
 }

@@ -1,4 +1,4 @@
-import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/api-headers.ts'
 
 /**
  * Caching of a reply that is the same for everybody in one language: the page server may reuse it for this

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localeFromHeader } from '#config/locales.ts'
-import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/device.ts'
+import { DEVICE_HEADER, DEVICE_TOKEN, REQUEST_ID } from '#contract/api-headers.ts'
 import { currencyById, isCurrency, type Currency } from '#domain/money.ts'
 import type { Session, Sessions } from '#server/services/session/sessions.ts'
 import type { Caller } from './route.ts'
@@ -11,7 +11,7 @@ function currencyFrom(value: string | null): Currency {
   return currencyById(Number(value)) ?? 'EUR'
 }
 
-const REQUEST_ID = /^[\w-]{1,64}$/
+const READABLE_ID = /^[\w-]{1,64}$/
 const LONGEST_TOKEN = 4_096
 
 function tokenFrom(value: string | null): string | undefined {
@@ -24,7 +24,7 @@ const deviceFrom = (value: string | null): string | undefined =>
 
 /** Reads the headers that every request carries (S7). A `priority-language` of `en` forces English. */
 export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessions): Caller {
-  const requestId = headers.get('x-request-id') ?? ''
+  const requestId = headers.get(REQUEST_ID) ?? ''
   const token = tokenFrom(headers.get('authorization'))
   let found: Promise<Session | undefined> | undefined
   return {
@@ -33,7 +33,7 @@ export function callerOf({ headers }: Pick<Request, 'headers'>, sessions: Sessio
         ? 'en'
         : localeFromHeader(headers.get('language') ?? undefined),
     currency: currencyFrom(headers.get('currency')),
-    requestId: REQUEST_ID.test(requestId) ? requestId : randomUUID(),
+    requestId: READABLE_ID.test(requestId) ? requestId : randomUUID(),
     address: headers.get('x-forwarded-for') ?? '',
     device: deviceFrom(headers.get(DEVICE_HEADER)),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 400),

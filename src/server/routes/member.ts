@@ -15,7 +15,7 @@ import {
   startLogin,
   type Member,
 } from '#contract/member.ts'
-import { DEVICE_HEADER } from '#contract/device.ts'
+import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { ok } from '#domain/result.ts'
 import type { EnteredMember, Visiting } from '#server/services/member/members.ts'
 import { pageOf } from '#server/services/page.ts'

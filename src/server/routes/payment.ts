@@ -1,3 +1,4 @@
+import { RESUME_TOKEN } from '#contract/api-headers.ts'
 import {
   cancelPayment,
   confirmPayment,
@@ -52,7 +53,7 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
       if (!answered.ok) return answered
       countDown(answered.value.resultCode, reply)
       // Lets a shopper who returns from the bank with another session in this browser find this sale.
-      if (who.session) reply.header('x-resume-token', await sessions.issueResume(who.session))
+      if (who.session) reply.header(RESUME_TOKEN, await sessions.issueResume(who.session))
       return answered
     },
     { limit: 'payment' },

@@ -1,3 +1,4 @@
+import { SESSION } from '#contract/api-headers.ts'
 import { failureStatuses, type Failure, type FailureCode } from '#contract/failure.ts'
 import { find } from '#i18n/messages.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
@@ -33,7 +34,7 @@ export function problem(
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     requestId: caller.requestId,
   }
-  const kept: Record<string, string> = keepSession.has(refusal.code) ? { 'x-session': 'keep' } : {}
+  const kept: Record<string, string> = keepSession.has(refusal.code) ? { [SESSION]: 'keep' } : {}
   const wait: Record<string, string> =
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
   return Response.json(

@@ -1,3 +1,4 @@
+import { CART_COUNT, SESSION_KIND } from '#contract/api-headers.ts'
 import type { Sessions } from '#server/services/session/sessions.ts'
 import type { Settle } from '#server/services/idempotency.ts'
 import type { Reply } from './route.ts'
@@ -20,13 +21,13 @@ export function collectReply(sessions: Sessions): Collected {
       const { token, kind } = await sessions.issue(id)
       reply.sessionId = id
       headers.set('authorization', `Bearer ${token}`)
-      headers.set('x-session-kind', kind)
+      headers.set(SESSION_KIND, kind)
     },
     endSession() {
       reply.sessionId = undefined
       headers.set('authorization', '')
     },
-    countCart: (count) => headers.set('x-cart-count', String(count)),
+    countCart: (count) => headers.set(CART_COUNT, String(count)),
     header: (name, value) => headers.set(name, value),
   }
   return reply

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/api-headers.ts'
 import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 

@@ -1,4 +1,11 @@
-import { DEVICE_HEADER } from '#contract/device.ts'
+import {
+  CART_COUNT,
+  DEVICE_HEADER,
+  REQUEST_ID,
+  RESUME_TOKEN,
+  SESSION,
+  SESSION_KIND,
+} from '#contract/api-headers.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
 import { FORWARDING_HEADERS } from '../http/forwarding-headers.ts'
@@ -28,14 +35,7 @@ export interface GatewayOptions {
 /** What the browser sends us but an API has no business to see, and what only we may say to it. */
 const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
 /** What the API says to the gateway and not to the page. */
-const FOR_US = [
-  'authorization',
-  'x-cart-count',
-  'x-resume-token',
-  'x-session-kind',
-  'x-session',
-  DEVICE_HEADER,
-]
+const FOR_US = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
 /** Signed by the payment provider itself (HMAC), sent by no browser. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
@@ -49,7 +49,7 @@ export function createGateway(options: GatewayOptions) {
   return async (request: Request, clientAddress: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith(WEBHOOKS) && !mayChangeState(request, publicOrigin)) {
-      return refused('wrong_origin', request.headers.get('x-request-id') ?? '')
+      return refused('wrong_origin', request.headers.get(REQUEST_ID) ?? '')
     }
     const cookies = request.headers.get('cookie')
     const session = sessionFor(pathname, cookies, now())
@@ -77,12 +77,12 @@ function passedOn(request: Request, { session, device, clientAddress }: Sender):
 /** Changes the reply where it is: a copy would send its body through one more stream. */
 function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
   const { headers } = reply
-  const resume = headers.get('x-resume-token')
+  const resume = headers.get(RESUME_TOKEN)
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
-  const count = Number(headers.get('x-cart-count') ?? Number.NaN)
-  const kind = headers.get('x-session-kind')
+  const count = Number(headers.get(CART_COUNT) ?? Number.NaN)
+  const kind = headers.get(SESSION_KIND)
   const device = headers.get(DEVICE_HEADER)
-  const isKept = headers.get('x-session') === 'keep'
+  const isKept = headers.get(SESSION) === 'keep'
   for (const name of FOR_US) headers.delete(name)
   if (device) headers.append('set-cookie', keepDevice(jar, device))
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))

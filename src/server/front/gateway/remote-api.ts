@@ -1,5 +1,5 @@
 import { floorNames, securityHeaders } from '../http/security-headers.ts'
-import { CACHE_SECONDS, CACHE_TAGS } from '#contract/cache-policy.ts'
+import { CACHE_SECONDS, CACHE_TAGS, REQUEST_ID } from '#contract/api-headers.ts'
 
 const API_PREFIX = '/api/v2'
 /**
@@ -9,7 +9,7 @@ const API_PREFIX = '/api/v2'
 const NOT_FOR_US = [
   ...floorNames(securityHeaders({ secure: true })),
   'content-security-policy',
-  'x-request-id',
+  REQUEST_ID,
   'date',
   'content-encoding',
   'content-length',

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { DEVICE_TOKEN } from '#contract/device.ts'
+import { DEVICE_TOKEN } from '#contract/api-headers.ts'
 
 /** Names are those of S3. `guest_session` is HttpOnly: the token never meets JavaScript. */
 export const SESSION_COOKIE = 'guest_session'
@@ -82,7 +82,7 @@ const TAKES_PASSWORDS = /^\/api\/v2\/(member|agent)\//
 /** The prefix lets no other host write the cookie; browsers know it over https alone. */
 const deviceCookie = ({ secure }: CookieJar): string => (secure ? '__Host-known_device' : 'known_device')
 
-/** Of a browser that logged in before (contract/device.ts). */
+/** Of a browser that logged in before (contract/api-headers.ts). */
 export function deviceFor(path: string, cookieHeader: string | null, jar: CookieJar): string | undefined {
   if (!TAKES_PASSWORDS.test(path)) return undefined
   const token = parseCookie(cookieHeader ?? '')[deviceCookie(jar)]

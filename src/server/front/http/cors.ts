@@ -1,15 +1,30 @@
+import { CART_COUNT, DEVICE_HEADER, REQUEST_ID, RESUME_TOKEN, SESSION_KIND } from '#contract/api-headers.ts'
 import type { FlatHeaders } from './prepared-response.ts'
 
 /** What an answer says to scripts of other origins, beside its body. */
 const TOLD = [
-  'authorization, x-cart-count, x-session-kind, x-resume-token, x-device-token',
-  'x-request-id, retry-after, etag',
+  'authorization',
+  CART_COUNT,
+  SESSION_KIND,
+  RESUME_TOKEN,
+  DEVICE_HEADER,
+  REQUEST_ID,
+  'retry-after',
+  'etag',
 ].join(', ')
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** What a call of S7 may carry. */
 const ASKED = [
-  'authorization, x-device-token, content-type, idempotency-key, if-none-match',
-  'language, priority-language, currency, version, x-request-id',
+  'authorization',
+  DEVICE_HEADER,
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'language',
+  'priority-language',
+  'currency',
+  'version',
+  REQUEST_ID,
 ].join(', ')
 /** Browsers remember a preflight for at most two hours (Chromium). */
 const REMEMBERED_SECONDS = '7200'

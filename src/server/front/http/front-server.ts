@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { RequestListener, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FailureCode } from '#contract/failure.ts'
@@ -31,7 +32,7 @@ export function createFrontServer(
     const id = nextRequestId()
     const body = Buffer.from(refusalBody(code, id))
     const own = ['content-type', 'application/json', 'content-length', String(body.length)]
-    const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', id]
+    const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id]
     const rest = ['cache-control', 'no-store', 'connection', 'close']
     const head = readyHead(status, [...own, ...more, ...rest, ...policy, ...floor])
     // Whoever sends no end of their own would keep the connection for as long as they like.

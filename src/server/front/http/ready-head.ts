@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { ServerResponse } from 'node:http'
 import type { FlatHeaders } from './prepared-response.ts'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from './node-http.ts'
@@ -38,7 +39,7 @@ export function sendReady(
     response.statusCode = status
     ;(response as ServerResponse & WithHead)._header =
       `${head}x-request-id: ${requestId}\r\nDate: ${dateNow()}\r\n${KEEP_ALIVE}`
-  } else response.writeHead(status, [...headers, 'x-request-id', requestId])
+  } else response.writeHead(status, [...headers, REQUEST_ID, requestId])
   response.end(body)
 }
 

@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { ServerResponse } from 'node:http'
 import { type FailureCode, failureStatuses } from '#contract/failure.ts'
 import { bareDocumentPolicy } from '#config/security.ts'
@@ -38,7 +39,7 @@ export function sayWord(
   const body = Buffer.from(`${word}\n`)
   const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
   const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
-  sendBytes(response, status, [...own, ...kept, 'x-request-id', requestId, ...floor], body)
+  sendBytes(response, status, [...own, ...kept, REQUEST_ID, requestId, ...floor], body)
   return status
 }
 
@@ -69,7 +70,7 @@ export function refuse(
   ]
   const allowed = code === 'method_not_allowed' ? ['allow', allow] : []
   const close = code === 'too_large' ? ['connection', 'close'] : []
-  const policy = ['content-security-policy', bareDocumentPolicy, 'x-request-id', requestId]
+  const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, requestId]
   sendBytes(response, status, [...own, ...allowed, ...close, ...policy, ...floor], body)
   return status
 }

@@ -1,0 +1,28 @@
+/** The headers of API v2 that HTTP does not know, in lower case as node:http gives them. */
+
+/** Names one answer, for whoever reports a fault and for the log. */
+export const REQUEST_ID = 'x-request-id'
+
+/** How many tickets the basket holds after the call. */
+export const CART_COUNT = 'x-cart-count'
+/** Whose session the returned token is: `guest`, `member` or `agent`. */
+export const SESSION_KIND = 'x-session-kind'
+/** `keep` with a 401 or 403 that does not end the session, such as a mistyped password. */
+export const SESSION = 'x-session'
+/** A token by which a shopper who returns from the bank finds this payment again. */
+export const RESUME_TOKEN = 'x-resume-token'
+
+/**
+ * The token of a browser that has logged in before. Calls that take a password read it, and a login returns
+ * a fresh one. The shop's gateway keeps it in a cookie that no script can read; other front ends of the API
+ * store it themselves.
+ */
+export const DEVICE_HEADER = 'x-device-token'
+export const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * By these the API tells the page server in its own process that a reply is the same for everybody: for how
+ * many seconds it may be cached, and which tags purge it. They are removed before the reply leaves the process.
+ */
+export const CACHE_SECONDS = 'x-kept-seconds'
+export const CACHE_TAGS = 'x-kept-tags'
