@@ -8,6 +8,8 @@ export interface AdyenAccount {
   merchantAccount: string
   clientKey: string
   hmacKey: string
+  /** Accepted beside `hmacKey` while Adyen changes over to a new key. */
+  previousHmacKey?: string
   environment: 'test' | 'live'
   livePrefix?: string
 }
@@ -48,6 +50,7 @@ export function adyenAccount(variables: Variables): AdyenAccount | undefined {
     merchantAccount: ADYEN_MERCHANT_ACCOUNT,
     clientKey: ADYEN_CLIENT_KEY,
     hmacKey: ADYEN_HMAC_KEY,
+    previousHmacKey: variables.ADYEN_PREVIOUS_HMAC_KEY,
     environment: variables.ADYEN_ENVIRONMENT,
     livePrefix: variables.ADYEN_LIVE_PREFIX,
   }

@@ -17,6 +17,12 @@ describe('the environment', () => {
     })
   })
 
+  it('reads the webhook key before the present one', () => {
+    const keys = { ...adyen, ADYEN_PREVIOUS_HMAC_KEY: 'CD34' }
+    expect(readEnvironment(keys).adyen).toMatchObject({ hmacKey: 'ab12', previousHmacKey: 'CD34' })
+    expect(readEnvironment(adyen).adyen?.previousHmacKey).toBeUndefined()
+  })
+
   it('has a default for every variable', () => {
     expect(readEnvironment({})).toMatchObject({
       mode: 'production',
@@ -142,6 +148,10 @@ describe('the environment', () => {
       'FACEBOOK_ISSUER must be https, except on this machine (localhost).',
     ],
     [{ ADYEN_API_KEY: 'key' }, 'ADYEN_MERCHANT_ACCOUNT, ADYEN_CLIENT_KEY, ADYEN_HMAC_KEY must be set too'],
+    [
+      { ...adyen, ADYEN_PREVIOUS_HMAC_KEY: 'abc' },
+      'ADYEN_PREVIOUS_HMAC_KEY must be the hexadecimal key Adyen shows.',
+    ],
     [
       { ...adyen, ADYEN_ENVIRONMENT: 'live' },
       'ADYEN_LIVE_PREFIX must be set when ADYEN_ENVIRONMENT is live.',

@@ -45,6 +45,7 @@ const databaseAddress = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
 )
 
+const hmacKey = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/i, 'must be the hexadecimal key Adyen shows'))
 const count = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999'),
@@ -114,9 +115,8 @@ export const Variables = v.object({
   ADYEN_API_KEY: v.optional(text),
   ADYEN_MERCHANT_ACCOUNT: v.optional(text),
   ADYEN_CLIENT_KEY: v.optional(text),
-  ADYEN_HMAC_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/i, 'must be the hexadecimal key Adyen shows')),
-  ),
+  ADYEN_HMAC_KEY: v.optional(hmacKey),
+  ADYEN_PREVIOUS_HMAC_KEY: v.optional(hmacKey),
   ADYEN_ENVIRONMENT: v.optional(v.picklist(['test', 'live'], 'must be test or live'), 'test'),
   ADYEN_LIVE_PREFIX: v.optional(text),
   SANDBOX_ORIGIN: v.optional(origin),

@@ -6,8 +6,6 @@ import { isLoopback } from './sandbox/settings.ts'
 export interface AdyenConnection extends AdyenAccount {
   /** Set only when payments go to our own sandbox. */
   sandboxOrigin?: string
-  /** Still accepted while a new key is rolled out. */
-  previousHmacKey?: string
 }
 
 type Wanted = Pick<Environment, 'adyen' | 'sandboxOrigin' | 'mode' | 'publicOrigin'>

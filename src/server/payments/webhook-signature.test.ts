@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '#config/environment.ts'
 import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import { sandboxAccount } from './sandbox/account.ts'
+import { adyenConnection } from './connection.ts'
 import { signatureCheck } from './webhook-signature.ts'
 
 const [current, previous, other] = ['AB', 'CD', 'EF'].map((byte) => byte.repeat(32))
 const connection = { ...sandboxAccount, environment: 'test', hmacKey: current ?? '' } as const
+
+/** Configured as an operator does, with the key before the present one or without. */
+const configured = (before: Record<string, string | undefined> = {}) =>
+  adyenConnection(
+    readEnvironment({
+      ADYEN_API_KEY: 'key',
+      ADYEN_MERCHANT_ACCOUNT: 'Shop',
+      ADYEN_CLIENT_KEY: 'test_key',
+      ADYEN_HMAC_KEY: current,
+      ...before,
+    }),
+  )
 
 describe('the signature of a webhook', () => {
   it.each([
@@ -12,12 +26,12 @@ describe('the signature of a webhook', () => {
     ['the previous key', true, previous],
     ['any other key', false, other],
   ])('with %s while keys change: genuine is %s', (_, genuine, key) => {
-    const isGenuine = signatureCheck({ ...connection, previousHmacKey: previous ?? '' })
+    const isGenuine = signatureCheck(configured({ ADYEN_PREVIOUS_HMAC_KEY: previous }))
     expect(isGenuine(signed(anAuthorisation(), key))).toBe(genuine)
   })
 
   it('made with the previous key is refused once the key has changed', () => {
-    expect(signatureCheck(connection)(signed(anAuthorisation(), previous))).toBe(false)
+    expect(signatureCheck(configured())(signed(anAuthorisation(), previous))).toBe(false)
   })
 
   it.each([
