@@ -496,7 +496,7 @@ describe('a redirect method', () => {
     await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('is found by the old token in another session', async () => {
+  it('is found by the old token for a day', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
     const path = '/api/v2/transaction/payment/adyen'
@@ -509,47 +509,10 @@ describe('a redirect method', () => {
       value: { status: 'unfinished', attemptId: order.attemptId },
     })
     expect(await readBasket(returned)).toMatchObject({ ok: true, value: { count: 0 } })
-  })
-})
-
-describe('money that must be refunded', () => {
-  it('refunds a second attempt authorised late', async () => {
-    const visitor = await till.withBasket()
-    const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
-    await pay(visitor, slow)
-    await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
-    await till.press(visitor)
-    await settle(till.sandbox.ledger.payments.all()[0]?.reference)
-    await expect.poll(() => statusOf(visitor, slow.attemptId)).toBe('refused')
-    await till.shop.services.payments.work()
-    await expect
-      .poll(() => till.rows(`select state from payment_attempt order by created_at, id`))
-      .toEqual([{ state: 'reversed' }, { state: 'authorised' }])
-  })
-
-  it('refunds a payment that finds no seats', async () => {
-    await till.close()
-    till = await openTill({
-      cities: [aCity({ products: [aProduct({ options: [anOption({ capacity: 1 })] })] })],
-    })
-    const first = await till.withBasket()
-    const slow = await till.order(first, {}, { holderName: 'PENDING' })
-    await pay(first, slow)
-    till.shop.setClock('2026-11-21T13:00:00Z')
-    const second = await till.withBasket()
-    expect(await till.press(second)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
-    await settle(till.sandbox.ledger.payments.all()[0]?.reference)
-    await expect
-      .poll(() => till.rows(`select status from sale order by id`))
-      .toEqual([{ status: 'cancelled' }, { status: 'paid' }])
-    await till.shop.services.payments.work()
-    await expect
-      .poll(() => till.rows(`select state from payment_attempt where id = '${slow.attemptId}'`))
-      .toEqual([{ state: 'reversed' }])
-    expect(await till.rows(`select kind from outbox order by id`)).toEqual([
-      { kind: 'order_paid' },
-      { kind: 'money_returned' },
-    ])
+    till.shop.setClock('2026-11-22T10:59:59Z')
+    expect(await resumePayment(returned)).toMatchObject({ value: { attemptId: order.attemptId } })
+    till.shop.setClock('2026-11-22T11:00:01Z')
+    expect(await resumePayment(returned)).toMatchObject({ value: { status: 'none', attemptId: null } })
   })
 })
 

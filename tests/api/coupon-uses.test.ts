@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
+import type { CouponLine } from '#domain/coupon.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import type { CouponEntry } from '#server/coupons/format.ts'
+import type { Tx } from '#server/db/database.ts'
+import { openCouponUses, type CouponUses } from '#server/services/coupon-uses.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+
+let shop: TestShop
+let uses: CouponUses
+beforeAll(async () => {
+  shop = await openTestShop()
+  uses = openCouponUses(shop.context)
+})
+afterAll(() => shop.close())
+
+const ledger = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => shop.database.db.transaction(work)
+const line: CouponLine = { productId: 2182, cityId: 41, day: '2026-12-01', today: '2026-11-21' }
+
+let made = 0
+/** A coupon of its own for each test. */
+async function newCoupon(rules: Partial<CouponEntry> = {}): Promise<string> {
+  made += 1
+  const code = `LEDGER-${made}`
+  await importCoupons(shop.database.db, [{ code, percent: 10, ...rules }])
+  return code
+}
+async function newSale(): Promise<number> {
+  const visitor = shop.visit()
+  const added = await addToBasket(visitor, anAddition(), randomUUID())
+  return (added.ok && added.value.id) || 0
+}
+async function usedOf(code: string): Promise<number | undefined> {
+  const { rows } = await shop.database.pool.query<{ used: number }>(
+    'select used from coupon where code = $1',
+    [code],
+  )
+  return rows[0]?.used
+}
+const reserve = (sale: number, code: string) =>
+  ledger(async (tx) => {
+    const reserved = await uses.reserve(tx, sale, code, [line])
+    return reserved.ok ? 'ok' : reserved.failure.code
+  })
+const release = (sale: number) => ledger((tx) => uses.release(tx, sale))
+const giveUp = (sale: number) => ledger((tx) => uses.giveUp(tx, sale))
+const book = (sale: number) => ledger((tx) => uses.book(tx, sale))
+const claim = (sale: number, email: string) =>
+  ledger(async (tx) => {
+    const claimed = await uses.claim(tx, sale, email)
+    return claimed.ok ? 'ok' : claimed.failure.code
+  })
+
+describe('a use of a coupon', () => {
+  it('counts once however often it is reserved', async () => {
+    const code = await newCoupon({ totalUses: 1 })
+    const sale = await newSale()
+    expect([await reserve(sale, code), await reserve(sale, code)]).toEqual(['ok', 'ok'])
+    expect(await usedOf(code)).toBe(1)
+  })
+
+  it('comes back once however often it is released', async () => {
+    const code = await newCoupon()
+    const [first, other] = [await newSale(), await newSale()]
+    await reserve(first, code)
+    await reserve(other, code)
+    await release(first)
+    await release(first)
+    await giveUp(first)
+    expect(await usedOf(code)).toBe(1)
+  })
+
+  it('is counted again when reserved after its release', async () => {
+    const code = await newCoupon({ totalUses: 1 })
+    const sale = await newSale()
+    await reserve(sale, code)
+    await release(sale)
+    expect(await reserve(sale, code)).toBe('ok')
+    expect(await usedOf(code)).toBe(1)
+    expect(await reserve(await newSale(), code)).toBe('coupon_used_up')
+  })
+
+  it('makes way for another coupon of its sale', async () => {
+    const [code, better] = [await newCoupon(), await newCoupon()]
+    const sale = await newSale()
+    await reserve(sale, code)
+    await reserve(sale, better)
+    expect([await usedOf(code), await usedOf(better)]).toEqual([0, 1])
+    await book(sale)
+    await release(sale)
+    expect([await usedOf(code), await usedOf(better)]).toEqual([0, 0])
+  })
+
+  it('is booked without being counted again', async () => {
+    const code = await newCoupon({ totalUses: 2 })
+    const sale = await newSale()
+    await reserve(sale, code)
+    expect([await book(sale), await book(sale)]).toEqual([true, true])
+    expect(await usedOf(code)).toBe(1)
+    const { rows } = await shop.database.pool.query(`select state from coupon_use where sale_id = ${sale}`)
+    expect(rows).toEqual([{ state: 'booked' }])
+    await release(sale)
+    expect(await usedOf(code)).toBe(0)
+  })
+
+  it('is taken again by a payment after its release', async () => {
+    const code = await newCoupon({ totalUses: 1 })
+    const sale = await newSale()
+    await reserve(sale, code)
+    await release(sale)
+    expect(await book(sale)).toBe(true)
+    expect(await usedOf(code)).toBe(1)
+  })
+
+  it("is refused to a payment once another's", async () => {
+    const code = await newCoupon({ totalUses: 1 })
+    const [late, faster] = [await newSale(), await newSale()]
+    await reserve(late, code)
+    await release(late)
+    await reserve(faster, code)
+    expect(await book(late)).toBe(false)
+    expect(await usedOf(code)).toBe(1)
+  })
+
+  it('is nothing to a sale without coupon', async () => {
+    const code = await newCoupon({ totalUses: 1 })
+    const sale = await newSale()
+    await reserve(sale, code)
+    await giveUp(sale)
+    expect(await book(sale)).toBe(true)
+    expect(await claim(sale, 'who@example.org')).toBe('ok')
+    expect(await usedOf(code)).toBe(0)
+  })
+})
+
+describe('a coupon limited per customer', () => {
+  const buyer = 'Ana@Example.org'
+
+  it('is refused from the customer after that', async () => {
+    const code = await newCoupon({ customerUses: 2 })
+    const sales = [await newSale(), await newSale(), await newSale()]
+    for (const sale of sales) await reserve(sale, code)
+    const answers = []
+    for (const sale of sales) answers.push(await claim(sale, buyer))
+    expect(answers).toEqual(['ok', 'ok', 'coupon_already_had'])
+    expect(await claim(sales[2] ?? 0, 'ben@example.org')).toBe('ok')
+  })
+
+  it('counts one sale once, whatever is pressed', async () => {
+    const code = await newCoupon({ customerUses: 1 })
+    const sale = await newSale()
+    await reserve(sale, code)
+    expect([await claim(sale, buyer), await claim(sale, 'ana@example.org')]).toEqual(['ok', 'ok'])
+  })
+
+  it('is free for the customer after a release', async () => {
+    const code = await newCoupon({ customerUses: 1 })
+    const [first, second] = [await newSale(), await newSale()]
+    await reserve(first, code)
+    await claim(first, buyer)
+    await reserve(second, code)
+    expect(await claim(second, buyer)).toBe('coupon_already_had')
+    await release(first)
+    expect(await claim(second, buyer)).toBe('ok')
+  })
+
+  it('forgets the customer when reserved anew', async () => {
+    const code = await newCoupon({ customerUses: 1 })
+    const [first, second] = [await newSale(), await newSale()]
+    await reserve(first, code)
+    await claim(first, buyer)
+    await release(first)
+    await reserve(first, code)
+    await reserve(second, code)
+    expect(await claim(second, buyer)).toBe('ok')
+  })
+})
