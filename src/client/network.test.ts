@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCountries } from '#contract/country.ts'
@@ -10,12 +10,14 @@ import { ask, type Transport } from './transport.ts'
 let server: Server
 let base = ''
 let methods: string[] = []
+let asked: { url: string | undefined; headers: IncomingHttpHeaders } | undefined
 let answer: RequestListener
 
 beforeEach(async () => {
   methods = []
   server = createServer((request, response) => {
     methods.push(request.method ?? '')
+    asked = { url: request.url, headers: request.headers }
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,11 +41,11 @@ const first =
     (methods.length === 1 ? before : after)(request, response)
 
 /** A page at the address of the server. */
-function inBrowser(): Transport {
+function inBrowser(pathname = '/en/home', currency?: string): Transport {
   const native = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => native(base + path, init))
-  vi.stubGlobal('location', { pathname: '/en/home' })
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('location', { pathname })
+  vi.stubGlobal('document', { documentElement: { dataset: { currency } } })
   return browser
 }
 
@@ -56,7 +58,7 @@ const call = (method: string, signal?: AbortSignal) => ({
 })
 
 describe.each([
-  ['of a browser', inBrowser],
+  ['of a browser', () => inBrowser()],
   ['of a program', () => createNetwork(base, 20_000)],
 ])('the network %s', (_, open) => {
   it.each([
@@ -112,11 +114,44 @@ describe.each([
     expect(methods).toEqual(['POST'])
   })
 
+  it('gives up although its caller still waits', async () => {
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    answer = () => limit.abort(new DOMException('over', 'TimeoutError'))
+    await expect(open().send(call('POST', new AbortController().signal))).rejects.toThrow('over')
+  })
+
   it.each([
     ['garbled JSON', '{"a":', 'application/json'],
     ['a page of a proxy', '<h1>', 'text/html'],
   ])('takes %s for no answer', async (_what, body, type) => {
     answer = (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)
     expect(await ask(open(), getCountries, {})).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
+  })
+})
+
+describe('a page of the shop', () => {
+  beforeEach(() => {
+    answer = say(200, {})
+  })
+
+  it.each([
+    ['/de/home', 'GBP', 'de', 'GBP'],
+    ['/en-us/41/paris', 'USD', 'us', 'USD'],
+    ['/en/home', undefined, 'en', 'EUR'],
+    ['/', 'XXX', 'en', 'EUR'],
+  ])('at %s with %s asks in %s and %s', async (pathname, shown, language, currency) => {
+    await inBrowser(pathname, shown).send(call('GET'))
+    expect(asked?.headers).toMatchObject({ language, currency })
+  })
+
+  it('names the version of the API in reads', async () => {
+    const page = inBrowser()
+    await page.send(call('GET'))
+    expect(asked?.url).toBe('/api/v2/country?version=2.0')
+    await page.send({ ...call('GET'), path: '/api/v2/country?limit=5' })
+    expect(asked?.url).toBe('/api/v2/country?limit=5&version=2.0')
+    await page.send(call('POST'))
+    expect(asked?.url).toBe('/api/v2/country')
   })
 })

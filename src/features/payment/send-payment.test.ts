@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Transport, TransportReply } from '#client/transport.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import type { PaymentState } from '#contract/payment.ts'
+import { recoverAttempt, sendOrder, type Order } from './send-payment.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const order: Order = {
+  attemptId: ID,
+  payer: {
+    firstName: 'Ana',
+    lastName: 'Li',
+    email: 'ana@example.org',
+    phonePrefix: '',
+    phone: '',
+    country: 'ES',
+  },
+  travellers: [],
+  total: { amount: 4_000, currency: 'EUR' },
+}
+
+type Reply = TransportReply | 'lost'
+const refused = (code: FailureCode, status = 422): Reply => ({
+  status,
+  body: { error: { code, message: 'No.', requestId: 'r' } },
+})
+const answered = (resultCode: string): Reply => ({
+  status: 200,
+  body: { attemptId: ID, resultCode, action: null },
+})
+const standing = (status: PaymentState['status'], more: Partial<PaymentState> = {}): Reply => ({
+  status: 200,
+  body: { status, attemptId: ID, action: null, sale: null, voucherToken: null, email: null, ...more },
+})
+
+let sent: { path: string; body: unknown }[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Answers in turn; the last answer stays. */
+function saying(...replies: Reply[]): Transport {
+  return {
+    send({ path, body }) {
+      sent.push({ path, body: body === undefined ? undefined : JSON.parse(body) })
+      const reply = replies[Math.min(sent.length, replies.length) - 1] ?? 'lost'
+      return reply === 'lost' ? Promise.reject(new TypeError('network')) : Promise.resolve(reply)
+    },
+  }
+}
+const bySight = async <T>(work: Promise<T>): Promise<T> => {
+  await vi.runAllTimersAsync()
+  return work
+}
+
+describe('an order', () => {
+  it('is sent again under its id when lost', async () => {
+    const answer = await bySight(sendOrder(saying('lost', 'lost', answered('Authorised')), order))
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    expect(sent).toHaveLength(3)
+    expect(sent.every(({ body }) => (body as Order).attemptId === ID)).toBe(true)
+  })
+
+  it('is sent again when the shop is unavailable', async () => {
+    const away = refused('unavailable', 503)
+    const answer = await bySight(sendOrder(saying(away, answered('Refused')), order))
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is given up after three lost answers', async () => {
+    const answer = await bySight(sendOrder(saying('lost'), order))
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
+    expect(sent).toHaveLength(3)
+  })
+
+  it.each(['amount_changed', 'sold_out', 'too_many_requests'] as const)(
+    'is not sent again when refused: %s',
+    async (code) => {
+      const answer = await bySight(sendOrder(saying(refused(code)), order))
+      expect(answer).toMatchObject({ ok: false, failure: { code } })
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  it('waits for its twin in flight', async () => {
+    const replies = [refused('in_flight', 409), standing('pending'), standing('pending'), standing('paid')]
+    const answer = await bySight(sendOrder(saying(...replies), order))
+    expect(answer).toMatchObject({ ok: true, value: { attemptId: ID, resultCode: 'Authorised' } })
+    expect(sent).toHaveLength(4)
+  })
+
+  it('stops waiting for its twin after 45 seconds', async () => {
+    const from = Date.now()
+    const replies = [refused('in_flight', 409), standing('pending')]
+    const answer = await bySight(sendOrder(saying(...replies), order))
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Pending', action: null } })
+    expect(Date.now() - from).toBeGreaterThan(45_000)
+    expect(Date.now() - from).toBeLessThan(48_000)
+  })
+
+  it("reports another tab's payment of the basket", async () => {
+    const replies = [refused('in_flight', 409), refused('not_found', 404)]
+    const answer = await bySight(sendOrder(saying(...replies), order))
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'in_flight' } })
+  })
+})
+
+describe('an attempt whose reply was lost', () => {
+  const recover = (...replies: Reply[]) => bySight(recoverAttempt(saying(...replies), ID))
+  const mailed = {
+    email: 'ana@example.org',
+    until: '2026-11-21T11:10:00.000Z',
+    now: '2026-11-21T11:00:00.000Z',
+  }
+
+  it.each([
+    ['paid', 'Authorised'],
+    ['refused', undefined],
+    ['cancelled', undefined],
+    ['unfinished', undefined],
+    ['none', undefined],
+  ] as const)('that is %s ends as %s', async (status, resultCode) => {
+    const answer = await recover(standing(status))
+    expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
+  })
+
+  it('is waited for while the bank decides', async () => {
+    const answer = await recover(standing('pending'), standing('pending'), standing('refused'))
+    expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
+  })
+
+  it('leads to its mail, or to its bank', async () => {
+    const inMail = await recover(standing('mailed', { mailed }))
+    expect(inMail).toMatchObject({ ok: true, value: { resultCode: 'Pending', mailed } })
+    sent = []
+    const action = { type: 'redirect', url: 'https://bank.example' }
+    const atBank = await recover(standing('pending'), standing('unfinished', { action }))
+    expect(atBank).toMatchObject({ ok: true, value: { resultCode: 'Pending', action } })
+  })
+
+  it('may be paid anew when it never arrived', async () => {
+    expect(await recover(refused('not_found', 404))).toBeUndefined()
+  })
+
+  it('may not be paid anew while unknown', async () => {
+    expect(await recover('lost')).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SaleLine } from '#contract/basket.ts'
+import { forgetDraft, keepDraft, readDraft } from './form/draft.ts'
+import { noteLeaving, takeLeft } from './left-for-bank.ts'
+import { emptyOrder } from './form/order-form.ts'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const forbidden = () => {
+  vi.stubGlobal('sessionStorage', undefined)
+}
+
+describe('what was typed', () => {
+  const line = (id: number) => ({ id, travellerFields: ['name'] }) as unknown as SaleLine
+  const home = { code: 'FR', phonePrefix: '33' }
+  const fresh = emptyOrder([line(7), line(8)], home)
+  const typed = {
+    ...emptyOrder([line(7)], home),
+    firstName: 'Ana',
+    country: 'ES',
+    travellers: { line7: { name: 'Ben', lastName: 'Li', phone: '', passport: '' } },
+  }
+
+  it('comes back after a reload', () => {
+    keepDraft(typed)
+    expect(readDraft(fresh)).toEqual({
+      ...fresh,
+      firstName: 'Ana',
+      country: 'ES',
+      travellers: { line7: typed.travellers.line7, line8: fresh.travellers['line8'] },
+    })
+  })
+
+  it('of tickets taken out does not come back', () => {
+    keepDraft(typed)
+    expect(Object.keys(readDraft(emptyOrder([line(8)], home)).travellers)).toEqual(['line8'])
+  })
+
+  it('is gone once forgotten', () => {
+    keepDraft(typed)
+    forgetDraft()
+    expect(stored.size).toBe(0)
+    expect(readDraft(fresh)).toEqual(fresh)
+  })
+
+  it.each(['', '{', '[]', '{"firstName":7}', '{"travellers":{"line7":7}}'])('is ignored as %s', (text) => {
+    stored.set('payment-form', text)
+    expect(readDraft(fresh)).toEqual(fresh)
+  })
+
+  it('is lost without harm where storage is forbidden', () => {
+    forbidden()
+    keepDraft(typed)
+    forgetDraft()
+    expect(readDraft(fresh)).toEqual(fresh)
+  })
+})
+
+describe('leaving for the bank', () => {
+  it('is told once', () => {
+    noteLeaving('attempt-1')
+    noteLeaving('attempt-2')
+    expect([takeLeft(), takeLeft()]).toEqual(['attempt-2', undefined])
+  })
+
+  it('is not told where storage is forbidden', () => {
+    forbidden()
+    noteLeaving('attempt-1')
+    expect(takeLeft()).toBeUndefined()
+  })
+})

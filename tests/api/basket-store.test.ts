@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeLine as removeLineCall } from '#client/basket.ts'
+import type { Currency } from '#domain/money.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+type BasketStore = typeof import('#stores/basket.ts')
+type VisitorStore = typeof import('#stores/visitor.ts')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+let visitor: Visitor
+let dataset: Record<string, string>
+/** The calls that left the page, as method and path. */
+let calls: string[]
+/** Answers that get lost on their way back. */
+let losses: number
+let basket: BasketStore
+let session: VisitorStore
+let changed: () => void
+
+/** A page of the shop, with a visitor of its own. */
+async function openPage(currency: Currency = 'EUR'): Promise<void> {
+  visitor = shop.visit()
+  dataset = { currency }
+  calls = []
+  losses = 0
+  vi.stubGlobal('location', { pathname: '/en/shopping-cart' })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      private readonly tell: () => void
+      constructor(tell: () => void) {
+        this.tell = tell
+      }
+      observe(_: unknown, { attributeFilter }: { attributeFilter: string[] }) {
+        if (attributeFilter.includes('data-currency')) changed = this.tell
+      }
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    calls.push(`${method} ${path.replace(/\?.*/, '')}`)
+    const { status, body: told } = await visitor.send({
+      method: method ?? 'GET',
+      path,
+      headers: headers as Record<string, string>,
+      body: body as string | undefined,
+    })
+    losses -= 1
+    if (losses >= 0) throw new TypeError('network')
+    return Response.json(told, { status })
+  })
+  vi.resetModules()
+  basket = await import('#stores/basket.ts')
+  session = await import('#stores/visitor.ts')
+}
+beforeEach(() => openPage())
+
+const shown = () => {
+  const state = basket.$basket.get()
+  return state.status === 'ready' ? state.sale : undefined
+}
+const writes = () => calls.filter((call) => !call.startsWith('GET'))
+
+describe('adding to the basket', () => {
+  it('holds seats once though the answer is lost', async () => {
+    losses = 1
+    expect(await basket.addOption(anAddition())).toMatchObject({ ok: true })
+    expect(writes()).toHaveLength(2)
+    expect(shown()).toMatchObject({ count: 1, total: 4_000 })
+    expect(dataset['basket']).toBe('1')
+    expect(basket.$basketCount.get()).toBe(1)
+  })
+
+  it('gives up after a second lost answer', async () => {
+    losses = 2
+    expect(await basket.addOption(anAddition())).toMatchObject({ failure: { code: 'no_answer' } })
+    expect(writes()).toHaveLength(2)
+    expect(basket.$basket.get().status).toBe('unknown')
+  })
+
+  it('takes a refusal for the answer', async () => {
+    const tooMany = anAddition({ passengers: { adult: 21 } })
+    expect(await basket.addOption(tooMany)).toMatchObject({ failure: { code: 'too_many_passengers' } })
+    expect(writes()).toHaveLength(1)
+    expect(dataset['basket']).toBeUndefined()
+  })
+
+  it('holds twice what is pressed twice', async () => {
+    await basket.addOption(anAddition())
+    await basket.addOption(anAddition())
+    expect(shown()).toMatchObject({ count: 2, total: 8_000 })
+    expect(dataset['basket']).toBe('2')
+  })
+
+  it('opens an expired session again', async () => {
+    session.expireSession()
+    await basket.addOption(anAddition({ passengers: { adult: 21 } }))
+    expect(session.$session.get()).toBe('expired')
+    await basket.addOption(anAddition())
+    expect(session.$session.get()).toBe('open')
+  })
+})
+
+describe('the basket of a page', () => {
+  it('loses its count with the last ticket', async () => {
+    await basket.addOption(anAddition())
+    await basket.removeLine(shown()?.lines[0]?.id ?? 0)
+    expect(shown()).toMatchObject({ count: 0, lines: [] })
+    expect('basket' in dataset).toBe(false)
+  })
+
+  it('is repriced in the currency of the page', async () => {
+    await basket.addOption(anAddition())
+    expect(basket.$basket.get().status).toBe('ready')
+    dataset['currency'] = 'GBP'
+    await openAgain()
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ currency: 'GBP', total: 3_600 })
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('is not repriced when currencies agree', async () => {
+    await basket.addOption(anAddition())
+    await openAgain()
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ currency: 'EUR', count: 1 })
+    expect(writes()).toEqual([])
+  })
+
+  it('is not repriced while empty', async () => {
+    await basket.addOption(anAddition())
+    await removeLineCall(visitor, shown()?.lines[0]?.id ?? 0)
+    dataset['currency'] = 'GBP'
+    await openAgain()
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ currency: 'EUR', count: 0 })
+    expect(writes()).toEqual([])
+  })
+
+  it('follows the currency menu', async () => {
+    const { $currency } = await import('#stores/currency.ts')
+    const seen: string[] = []
+    const forget = $currency.subscribe((currency) => void seen.push(currency))
+    dataset['currency'] = 'USD'
+    changed()
+    forget()
+    expect(seen).toEqual(['EUR', 'USD'])
+  })
+
+  it('is forgotten once paid or ended', async () => {
+    await basket.addOption(anAddition())
+    basket.emptyBasket()
+    expect(basket.$basket.get()).toEqual({ status: 'unknown' })
+    expect('basket' in dataset).toBe(false)
+  })
+
+  it('fails as a whole only when first loaded', async () => {
+    losses = 4
+    await basket.loadBasket()
+    expect(basket.$basket.get()).toMatchObject({ status: 'failed', failure: { code: 'no_answer' } })
+    losses = 0
+    await basket.addOption(anAddition())
+    losses = 2
+    await basket.refreshBasket()
+    expect(shown()).toMatchObject({ count: 1 })
+  })
+})
+
+/** Another page of the same visitor. */
+async function openAgain(): Promise<void> {
+  const before = visitor
+  const { currency } = dataset
+  await openPage(currency as Currency)
+  visitor = before
+}
