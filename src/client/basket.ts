@@ -2,7 +2,7 @@ import { addToCart, deleteSaleLine, getSale, updateCurrency, type AddToCart } fr
 import { currencyIds, type Currency } from '#domain/money.ts'
 import { ask, type Transport } from './transport.ts'
 
-/** Repeating the same key after a lost answer holds the stock once. */
+/** Repeated with the same key after a lost answer, it holds the seats once. */
 export const addToBasket = (transport: Transport, body: AddToCart, idempotencyKey: string) =>
   ask(transport, addToCart, { body }, idempotencyKey)
 

@@ -1,14 +1,14 @@
 import { isLocale, localeEntries } from '#config/locales.ts'
 import { isCurrency } from '#domain/money.ts'
-import { endOfCall, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
+import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import type { Transport } from './transport.ts'
 
 /** The version of API v2 that this client speaks; every GET carries it (S7). */
 export const apiVersion = '2.0'
 const TIME_LIMIT_MS = 20_000
 
-/** What the page says of its reader: the language of its address and the currency shown. */
-function reader(): Record<string, string> {
+/** The headers that tell the API the page's language and the currency shown. */
+function localeHeaders(): Record<string, string> {
   const prefix = location.pathname.split('/')[1]
   const currency = document.documentElement.dataset.currency
   return {
@@ -23,22 +23,22 @@ const withVersion = (path: string): string => `${path}${path.includes('?') ? '&'
 export const browser: Transport = {
   async send({ method, path, headers, body, signal }) {
     const isRead = method === 'GET'
-    const ends = endOfCall(TIME_LIMIT_MS, signal)
+    const timeout = abortAfter(TIME_LIMIT_MS, signal)
     const ask = () =>
       fetch(isRead ? withVersion(path) : path, {
         method,
-        headers: { ...headers, ...reader() },
+        headers: { ...headers, ...localeHeaders() },
         body: body ?? null,
         credentials: 'same-origin',
-        signal: ends,
+        signal: timeout,
       })
-    const reply = await (isRead ? askTwice(ask) : ask())
+    const reply = await (isRead ? fetchWithRetry(ask) : ask())
     const isJson = reply.headers.get('content-type')?.includes('json')
     return { status: reply.status, body: isJson ? await reply.json() : undefined }
   },
 }
 
-async function askTwice(ask: () => Promise<Response>): Promise<Response> {
+async function fetchWithRetry(ask: () => Promise<Response>): Promise<Response> {
   const reply = await ask().catch(() => undefined)
   if (reply && !RETRIED_STATUSES.has(reply.status)) return reply
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))

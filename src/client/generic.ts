@@ -1,5 +1,5 @@
 import { getChallenge } from '#contract/captcha.ts'
-import { sendEnquiry, type SendEnquiry } from '#contract/contact.ts'
+import { sendEnquiry as sendCall, type SendEnquiry } from '#contract/contact.ts'
 import { locateAddress } from '#contract/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/subscriber.ts'
@@ -7,9 +7,9 @@ import { ask, type Transport } from './transport.ts'
 
 export const readChallenge = (transport: Transport) => ask(transport, getChallenge, {})
 
-/** `idempotencyKey` is made once per filled form: a repeated press sends one enquiry. */
-export const writeToShop = (transport: Transport, enquiry: SendEnquiry, idempotencyKey: string) =>
-  ask(transport, sendEnquiry, { body: enquiry }, idempotencyKey)
+/** Create one `idempotencyKey` per filled form, so that a repeated press sends one enquiry. */
+export const sendEnquiry = (transport: Transport, enquiry: SendEnquiry, idempotencyKey: string) =>
+  ask(transport, sendCall, { body: enquiry }, idempotencyKey)
 
 export const subscribeToNewsletter = (
   transport: Transport,
@@ -19,7 +19,7 @@ export const subscribeToNewsletter = (
 export const confirmNewsletter = (transport: Transport, token: string) =>
   ask(transport, confirmSubscription, { body: { token } })
 
-export const leaveNewsletter = (transport: Transport, token: string) =>
+export const unsubscribeFromNewsletter = (transport: Transport, token: string) =>
   ask(transport, unsubscribe, { body: { token } })
 
 export const shortenAddress = (transport: Transport, url: string) =>

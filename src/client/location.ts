@@ -51,10 +51,10 @@ export const readLocationAbout = (transport: Transport, id: number) =>
 export const readServiceInformation = (transport: Transport, id: number) =>
   ask(transport, getServiceInformation, byId(id))
 
-/** The GeoJSON as it comes: for maps. */
+/** The GeoJSON of the API, for maps. */
 export const readLocationFeatures = (transport: Transport, id: number) =>
   ask(transport, getLocationMap, byId(id))
 
-/** The same as the drawings take it. */
+/** The same, converted for drawing. */
 export const readLocationMap = async (transport: Transport, id: number) =>
   mapValue(await readLocationFeatures(transport, id), routeMapOf)

@@ -1,12 +1,12 @@
 import { FetchError, ofetch } from 'ofetch'
-import { endOfCall, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
+import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * API v2 over the network for programs. Browsers take `browser.ts`, which does the same with `fetch`: ofetch weighs
- * 3.7 kB, and the payment page would pass its budget.
+ * API v2 over the network, for programs. Browsers use `browser.ts`, which does the same with `fetch`:
+ * ofetch weighs 3.7 kB, too much for the payment page's budget.
  *
- * @param base what stands before `/api/v2`
+ * @param base the part of the address before `/api/v2`
  */
 export function createNetwork(base: string, timeLimitMs: number): Transport {
   return {
@@ -18,9 +18,9 @@ export function createNetwork(base: string, timeLimitMs: number): Transport {
           body,
           retry: method === 'GET' ? 1 : false,
           retryDelay: RETRY_DELAY_MS,
-          // To ofetch no answer at all is a 500.
+          // ofetch treats a missing answer as a 500.
           retryStatusCodes: [...RETRIED_STATUSES],
-          signal: endOfCall(timeLimitMs, signal),
+          signal: abortAfter(timeLimitMs, signal),
         })
         .catch(refusalOf)
       const isJson = reply.headers.get('content-type')?.includes('json')

@@ -34,10 +34,10 @@ export const pay = (transport: Transport, order: PayByAdyen) => ask(transport, p
 export const payLocally = (transport: Transport, order: Omit<PayByAdyen, 'paymentMethod' | 'browserInfo'>) =>
   ask(transport, localCall, { body: order })
 
-export const bringDetails = (transport: Transport, brought: PayerBrought) =>
+export const submitDetails = (transport: Transport, brought: PayerBrought) =>
   ask(transport, submitPaymentDetails, { body: brought })
 
-export const giveUpPayment = (transport: Transport, attemptId: string) =>
+export const cancelPayment = (transport: Transport, attemptId: string) =>
   ask(transport, cancelCall, { body: { attemptId } })
 
 export const readPayment = (transport: Transport, by: { attemptId?: string; returnId?: string }) =>

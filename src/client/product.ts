@@ -27,11 +27,11 @@ export const readTopProducts = (transport: Transport, limit: number) =>
 
 export const readReviews = (transport: Transport, id: number) => ask(transport, getReviews, byId(id))
 
-/** The GeoJSON as it comes: for maps. */
+/** The GeoJSON of the API, for maps. */
 export const readProductFeatures = (transport: Transport, id: number) =>
   ask(transport, getProductMap, byId(id))
 
-/** The same as the drawings take it. */
+/** The same, converted for drawing. */
 export const readProductMap = async (transport: Transport, id: number) =>
   mapValue(await readProductFeatures(transport, id), routeMapOf)
 
@@ -53,7 +53,7 @@ export const readPersonTypes = (transport: Transport, productId: number, day: Da
 export const readPriceInfo = (transport: Transport, productId: number, day: Day) =>
   ask(transport, getPriceInfo, { ...byId(productId), query: { day } })
 
-/** Every day that can still be booked, or only what is known of one. */
+/** Every day that can still be booked, or only `exactDate`. */
 export const readFullAvailability = (
   transport: Transport,
   productId: number,

@@ -5,12 +5,12 @@ type Place = [number, number]
 
 const samePlace = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1]
 
-const made = new WeakMap<MapFeatures, RouteMap>()
+const converted = new WeakMap<MapFeatures, RouteMap>()
 
-/** The map as the drawings take it: each route with its stops, and the further points of its line. Made once of an answer. */
+/** The map for drawing: each route with its stops and the shape of its line. Converted once per answer. */
 export function routeMapOf(map: MapFeatures): RouteMap {
-  const known = made.get(map) ?? readFeatures(map)
-  made.set(map, known)
+  const known = converted.get(map) ?? readFeatures(map)
+  converted.set(map, known)
   return known
 }
 

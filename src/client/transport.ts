@@ -4,22 +4,21 @@ import { FailureBody, type Failure } from '#contract/failure.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
- * How a call reaches API v2: over the network in the browser, in-process for on-demand pages and tests. It gets a
- * request whose path begins with `/api/v2` and never throws away an answer.
+ * How a call reaches API v2: over the network in the browser, in-process for on-demand pages and tests.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportReply>
   /**
-   * Where API v2 is in this process: what a reading call answers, without a wire between. Undefined where the call must be
-   * sent, refusals among them.
+   * Answers a read directly when API v2 runs in this process. Undefined when the call must be sent, as for
+   * every refusal.
    */
-  read?(call: Call, input: Readable, headers: Record<string, string>): Promise<unknown>
+  read?(call: Call, input: CallInput, headers: Record<string, string>): Promise<unknown>
 }
 
-/** What a reading call is asked with, as text. */
-export interface Readable {
-  params?: Words
-  query?: Words
+/** The parameters of a read, as text. */
+export interface CallInput {
+  params?: QueryParams
+  query?: QueryParams
 }
 
 export interface TransportRequest {
@@ -42,12 +41,12 @@ type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K
 export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }> &
   Pick<TransportRequest, 'signal'>
 
-/** A failure of the wire itself, told in the same shape as a refusal of the API. */
+/** A failure of the network, in the shape of a refusal by the API. */
 const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
 
-type Words = Record<string, string | number | undefined>
+type QueryParams = Record<string, string | number | undefined>
 
-function pathOf(path: string, params: Words, query: Words): string {
+function pathOf(path: string, params: QueryParams, query: QueryParams): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -55,7 +54,7 @@ function pathOf(path: string, params: Words, query: Words): string {
   return `/api/v2${filled}${search ? `?${search}` : ''}`
 }
 
-/** Sends a call of the contract and parses its answer; what the caller can cause comes back as a `Failure`. */
+/** Sends a call of the contract and parses the reply; refusals and network failures come back as values. */
 export async function ask<C extends Call>(
   transport: Transport,
   call: C,
@@ -67,7 +66,7 @@ export async function ask<C extends Call>(
     query = {},
     body,
     signal,
-  } = input as Readable & { body?: unknown; signal?: AbortSignal }
+  } = input as CallInput & { body?: unknown; signal?: AbortSignal }
   try {
     const answer = call.method === 'GET' && (await transport.read?.(call, { params, query }, {}))
     if (answer) return ok(answer as ReplyOf<C>)

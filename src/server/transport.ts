@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Readable, Transport } from '#client/transport.ts'
+import type { CallInput, Transport } from '#client/transport.ts'
 import type { Call } from '#contract/call.ts'
 import type { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { callerOf } from './routes/caller.ts'
@@ -56,7 +56,7 @@ export function createTransport(api: Hono, { routes = [], sessions, readCache }:
 /**
  * Undefined when the call would be refused; it is then sent, so that the refusal comes with its message.
  */
-function askedOf(call: Call, { params, query }: Readable): Asked<Call> | undefined {
+function askedOf(call: Call, { params, query }: CallInput): Asked<Call> | undefined {
   const parsed = [parse(call.params, params), parse(call.query, query)]
   if (parsed.some((part) => !part.success)) return undefined
   return { params: parsed[0]?.output, query: parsed[1]?.output, body: undefined }

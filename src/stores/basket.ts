@@ -1,11 +1,11 @@
 import { atom, computed, readonlyType } from 'nanostores'
-import { addToBasket, changeCurrency, readBasket, removeLine as takeOut } from '#client/basket.ts'
+import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
 import { browser } from '#client/browser.ts'
 import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 import { $currency } from './currency.ts'
-import { newKey } from './idempotency.ts'
+import { newIdempotencyKey } from './idempotency.ts'
 import { noteFailure, renewSession } from './visitor.ts'
 
 /**
@@ -20,47 +20,47 @@ const $state = atom<BasketState>({ status: 'unknown' })
 export const $basket = readonlyType($state)
 export const $basketCount = computed($basket, (basket) => (basket.status === 'ready' ? basket.sale.count : 0))
 
-/** Header and page share the count through `<html data-basket>` (see count-basket.ts of the header). */
-function hold(sale: Sale): void {
+/** Header and page share the count through `<html data-basket>` (see basket-count.ts of the header). */
+function showSale(sale: Sale): void {
   const { dataset } = document.documentElement
   if (sale.count > 0) dataset.basket = String(sale.count)
   else delete dataset.basket
   $state.set({ status: 'ready', sale, receivedAt: Date.now() })
 }
 
-function settle(answer: Result<Sale, Failure>): Result<Sale, Failure> {
-  if (answer.ok) hold(answer.value)
+function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
+  if (answer.ok) showSale(answer.value)
   else noteFailure(answer.failure)
   return answer
 }
 
 export async function loadBasket(): Promise<void> {
-  const read = settle(await readBasket(browser))
+  const read = storeAnswer(await readBasket(browser))
   if (!read.ok) return $state.set({ status: 'failed', failure: read.failure })
   // The page may show another currency than the basket's.
   if (read.value.count > 0 && read.value.currency !== $currency.get()) await repriceBasket()
 }
 
 /** Loads the basket again; on failure the known one stays. */
-export const refreshBasket = async (): Promise<void> => void settle(await readBasket(browser))
+export const refreshBasket = async (): Promise<void> => void storeAnswer(await readBasket(browser))
 
 /** Holds the seats of a choice. A lost reply is retried with the same key, so they are held once. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
-  const key = newKey()
+  const key = newIdempotencyKey()
   const added = await addToBasket(browser, choice, key)
   const lost = !added.ok && added.failure.code === 'no_answer'
-  const answer = settle(lost ? await addToBasket(browser, choice, key) : added)
+  const answer = storeAnswer(lost ? await addToBasket(browser, choice, key) : added)
   if (answer.ok) renewSession()
   return answer
 }
 
 export const removeLine = async (lineId: number): Promise<Result<Sale, Failure>> =>
-  settle(await takeOut(browser, lineId))
+  storeAnswer(await removeLineCall(browser, lineId))
 
 /** Reprices the whole basket in the current currency; only for a basket with tickets (S7). */
 export async function repriceBasket(): Promise<Result<Sale, Failure>> {
   const changed = await changeCurrency(browser, $currency.get())
-  return settle(changed.ok ? { ok: true, value: changed.value.sale } : changed)
+  return storeAnswer(changed.ok ? { ok: true, value: changed.value.sale } : changed)
 }
 
 /** Called when the hold has ended: its seats are on sale again, so the page must not show them as held. */

@@ -2,7 +2,7 @@
  * An idempotency key for one press of a button. Not `randomUUID`, which needs https or localhost, since a
  * shop may run on plain http.
  */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   // The digits that make it a version 4 UUID of the standard variant.

@@ -1,7 +1,10 @@
 import './notice.css'
 import type { ReactNode } from 'react'
 import { Icon } from './icon/Icon.tsx'
-import { noticeIcon, type NoticeTone } from './notice-tone.ts'
+import { check, info, warning } from './icon/icons.ts'
+
+type NoticeTone = 'info' | 'good' | 'warning' | 'error'
+const icons: Record<NoticeTone, string> = { info, good: check, warning, error: warning }
 
 interface NoticeProps {
   tone?: NoticeTone
@@ -14,7 +17,7 @@ interface NoticeProps {
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={role}>
-      <Icon svg={noticeIcon[tone]} />
+      <Icon svg={icons[tone]} />
       <div className="notice-words">
         {title && <p className="notice-title">{title}</p>}
         {children}

@@ -1,8 +1,18 @@
 import './price.css'
 import { classNames } from './class-names.ts'
-import type { PriceProps } from './price-parts.ts'
 
-export function Price({ texts, was, wasLabel, large, className }: PriceProps & { className?: string }) {
+interface PriceProps {
+  /** The same price in every currency: `{ EUR: '€39.00', GBP: '£34.00', USD: '$42.00' }`. */
+  texts: Readonly<Record<string, string>>
+  /** Read out before a struck-through price, since "instead of" can only be seen. */
+  wasLabel?: string
+  /** Struck through: what it would cost elsewhere. */
+  was?: boolean
+  large?: boolean
+  className?: string
+}
+
+export function Price({ texts, was, wasLabel, large, className }: PriceProps) {
   return (
     <span className={classNames('price', was && 'price-was', large && 'price-large', className)}>
       {was && wasLabel && <span className="visually-hidden">{wasLabel} </span>}

@@ -22,7 +22,7 @@ const tablet = { width: 1024, height: 800 }
  */
 const whole = process.env['TEST_SCALE'] === 'long'
 
-const notice = (page: Page) => page.locator('[data-legal-notice]')
+const notice = (page: Page) => page.locator('[data-cookie-notice]')
 
 /** Waits until the page has the new size and layout; earlier measurements would be of the old one. */
 async function resize(page: Page, size: typeof phone): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readChallenge, writeToShop } from '#client/generic.ts'
+import { readChallenge, sendEnquiry } from '#client/generic.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
 import { recaptcha } from '#server/services/contact/captcha.ts'
@@ -16,7 +16,7 @@ const anEnquiry = (over: Partial<SendEnquiry> = {}): SendEnquiry => ({
   ...over,
 })
 
-const codeOf = (reply: Awaited<ReturnType<typeof writeToShop>>) => (reply.ok ? 'ok' : reply.failure.code)
+const codeOf = (reply: Awaited<ReturnType<typeof sendEnquiry>>) => (reply.ok ? 'ok' : reply.failure.code)
 
 describe('the contact form', () => {
   let shop: TestShop
@@ -33,7 +33,7 @@ describe('the contact form', () => {
   }
   const write = async (over: Partial<SendEnquiry> = {}, language = 'en') => {
     const captcha = over.captcha ?? (await solved(shop.transport))
-    return writeToShop(shop.visit({ language }), anEnquiry({ ...over, captcha }), randomUUID())
+    return sendEnquiry(shop.visit({ language }), anEnquiry({ ...over, captcha }), randomUUID())
   }
 
   it.each(locales)('brings an enquiry to the shop and a receipt to its sender, in %s', async (locale) => {
@@ -85,8 +85,8 @@ describe('the contact form', () => {
   it('answers a repeated press with the same reference', async () => {
     const body = anEnquiry({ captcha: await solved(shop.transport) })
     const key = randomUUID()
-    const first = await writeToShop(shop.transport, body, key)
-    const second = await writeToShop(shop.transport, body, key)
+    const first = await sendEnquiry(shop.transport, body, key)
+    const second = await sendEnquiry(shop.transport, body, key)
     expect(first.ok).toBe(true)
     expect(second).toEqual(first)
   })
@@ -119,12 +119,12 @@ describe('the contact form', () => {
     const body = anEnquiry({ email, captcha: await solved(shop.transport) })
     const key = randomUUID()
     await failing(at, async () => {
-      expect((await writeToShop(shop.transport, body, key)).ok).toBe(false)
+      expect((await sendEnquiry(shop.transport, body, key)).ok).toBe(false)
     })
     expect(await count('enquiry', `email = '${email}'`)).toBe(0)
-    const sent = await writeToShop(shop.transport, body, key)
+    const sent = await sendEnquiry(shop.transport, body, key)
     expect(codeOf(sent)).toBe('ok')
-    expect(await writeToShop(shop.transport, body, key)).toEqual(sent)
+    expect(await sendEnquiry(shop.transport, body, key)).toEqual(sent)
     expect(await count('enquiry', `email = '${email}'`)).toBe(1)
     expect(await count('outbox', `recipient = '${email}'`)).toBe(1)
   })
@@ -181,7 +181,7 @@ describe('the contact form', () => {
     const caller = shop.visit({ 'x-forwarded-for': '203.0.113.40' })
     const replies = []
     for (let turn = 0; turn < 7; turn++) {
-      replies.push(codeOf(await writeToShop(caller, anEnquiry({ captcha: 'x' }), randomUUID())))
+      replies.push(codeOf(await sendEnquiry(caller, anEnquiry({ captcha: 'x' }), randomUUID())))
     }
     expect(replies.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'captcha_failed'))
     expect(replies[6]).toBe('too_many_requests')

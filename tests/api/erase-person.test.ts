@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { subscribeToNewsletter, writeToShop } from '#client/generic.ts'
+import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
 import { erasePerson, login, readMember, requestErasure } from '#client/member.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { lettersTo, tokenTo } from '#tests/support/letters.ts'
@@ -106,7 +106,7 @@ describe('deleting personal data', () => {
     const other = `other.${email}`
     const send = async (from: string) =>
       name === 'asked a question'
-        ? writeToShop(
+        ? sendEnquiry(
             shop.visit(),
             {
               ...{ name: 'Zoë', email: from, phone: '+44 20 7946 0000', city: 'Paris', query: 'A ramp?' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { subscribeToNewsletter, writeToShop } from '#client/generic.ts'
+import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
 import { changeMember, register, requestErasure, requestRestore } from '#client/member.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -96,7 +96,7 @@ describe('a receipt for an enquiry', () => {
     const email = `receipt-${locale}@example.org`
     const visitor = inLanguage(locale)
     const enquiry = { email, name: MESSAGE, city: MESSAGE, queryType: 'other', query: MESSAGE } as const
-    await writeToShop(visitor, { ...enquiry, captcha: await solved(visitor) }, randomUUID())
+    await sendEnquiry(visitor, { ...enquiry, captcha: await solved(visitor) }, randomUUID())
     const [letter] = await lettersTo(shop, email)
     expect(firstLine(letter?.text)).toBe(greetings[locale].nobody)
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/evil|prize/i)
@@ -211,7 +211,7 @@ describe('a mailbox that strangers write to', () => {
     const enquiry = { name: 'Ana', city: 'Paris', queryType: 'other', query: 'Hello?' } as const
     const send = async (email: string) => {
       const captcha = await solved(limited.transport)
-      return writeToShop(limited.visit(), { ...enquiry, email, captcha }, randomUUID())
+      return sendEnquiry(limited.visit(), { ...enquiry, email, captcha }, randomUUID())
     }
     const replies = (await tried(send, 'asker')) as { ok: boolean }[]
     expect(replies.map(({ ok }) => ok)).toEqual([true, true, true, true, true])

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { writeToShop } from '#client/generic.ts'
+import { sendEnquiry } from '#client/generic.ts'
 import type { Environment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
 import { enquiry } from '#server/db/schema/generic.ts'
@@ -152,7 +152,7 @@ describe('the mail of a paid sale', () => {
     const typed = `Paris${sign}Bcc: all@example.org${sign}${sign}Buy at www.evil.example`
     const asked = { name: typed, email: 'zoe@example.org', city: typed, query: 'Hello?' }
     const captcha = await solved(shop.transport)
-    const refused = await writeToShop(shop.visit(), { ...asked, captcha, queryType: 'other' }, randomUUID())
+    const refused = await sendEnquiry(shop.visit(), { ...asked, captcha, queryType: 'other' }, randomUUID())
     expect(refused).toMatchObject({ failure: { fields: { name: 'invalid', city: 'invalid' } } })
     // A row from before the form refused it, with an address to match.
     await shop.database.db.transaction(async (tx) => {

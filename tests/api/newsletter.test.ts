@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#client/generic.ts'
+import { confirmNewsletter, unsubscribeFromNewsletter, subscribeToNewsletter } from '#client/generic.ts'
 import type { Transport } from '#client/transport.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
@@ -72,7 +72,9 @@ describe('the newsletter', () => {
     expect(again).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
     expect(await lettersTo(email)).toHaveLength(1)
     shop.setClock(NOON)
-    expect(await leaveNewsletter(shop.transport, token)).toMatchObject({ value: { status: 'unsubscribed' } })
+    expect(await unsubscribeFromNewsletter(shop.transport, token)).toMatchObject({
+      value: { status: 'unsubscribed' },
+    })
     expect(await rows(email)).toEqual([])
     const gone = await confirmNewsletter(shop.transport, token)
     expect(gone.ok ? undefined : gone.failure.code).toBe('link_invalid')

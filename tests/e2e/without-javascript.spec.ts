@@ -64,7 +64,7 @@ test('shows complete screens without dead controls', { tag: '@phone' }, async ({
     expect(words.length, name).toBeGreaterThan(80)
     await expect(page.getByRole('contentinfo'), name).toBeVisible()
     // Controls that need JavaScript: the notice, the currency menu and the search button.
-    await expect(page.locator('[data-legal-notice]'), name).toBeHidden()
+    await expect(page.locator('[data-cookie-notice]'), name).toBeHidden()
     await expect(page.locator('.header-currency'), name).toBeHidden()
     await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
     await fitsTheWidth(page)

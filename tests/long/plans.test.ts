@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { cancelSale, quoteCancellation } from '#client/cancellation.ts'
-import { subscribeToNewsletter, writeToShop } from '#client/generic.ts'
+import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
 import { erasePerson, login, readOwnSales, requestErasure } from '#client/member.ts'
 import { readPayment, resumePayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
@@ -149,7 +149,7 @@ async function lettersAndAgencies(): Promise<void> {
   })
   const captcha = await solved(shop.transport)
   const question = { city: 'Paris', queryType: 'other', query: 'Do you run in the rain?' } as const
-  await writeToShop(
+  await sendEnquiry(
     shop.transport,
     { name: 'Ada', email: 'news@example.org', captcha, ...question },
     randomUUID(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bringDetails, pay } from '#client/payment.ts'
+import { submitDetails, pay } from '#client/payment.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openTill, statusOf, type Till } from './open-till.ts'
 
@@ -94,7 +94,7 @@ describe('a process that dies', () => {
       const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
       const threeDSResult = Buffer.from(result).toString('base64')
       const { attemptId } = order
-      await dies(how, () => bringDetails(visitor, { attemptId, details: { threeDSResult } }))
+      await dies(how, () => submitDetails(visitor, { attemptId, details: { threeDSResult } }))
       await nextProcess()
       expect(await statusOf(visitor, attemptId)).toBe('paid')
     },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import {
-  bringDetails,
-  giveUpPayment,
+  submitDetails,
+  cancelPayment,
   pay,
   readPayment,
   readPaymentMethods,
@@ -381,11 +381,11 @@ describe('a bank that asks the shopper', () => {
     })
     const threeDSResult = await brought(begun.ok ? begun.value.action : null, password)
     const { attemptId } = order
-    const ended = await bringDetails(visitor, { attemptId, details: { threeDSResult } })
+    const ended = await submitDetails(visitor, { attemptId, details: { threeDSResult } })
     expect(ended).toMatchObject({ ok: true, value: { resultCode } })
     expect(await statusOf(visitor, attemptId)).toBe(status)
     // Submitted twice, it gets the same answer.
-    expect(await bringDetails(visitor, { attemptId, details: { threeDSResult } })).toEqual(ended)
+    expect(await submitDetails(visitor, { attemptId, details: { threeDSResult } })).toEqual(ended)
   })
 
   it('is given up for another card', async () => {
@@ -400,7 +400,7 @@ describe('a bank that asks the shopper', () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, challenged)
     await pay(visitor, order)
-    expect(await giveUpPayment(visitor, order.attemptId)).toMatchObject({ ok: true })
+    expect(await cancelPayment(visitor, order.attemptId)).toMatchObject({ ok: true })
     const line = visitor.sale.lines[0]?.id ?? 0
     expect(await removeLine(visitor, line)).toMatchObject({ ok: true, value: { count: 0 } })
   })
@@ -425,8 +425,8 @@ describe('a redirect method', () => {
       return answer.ok ? { ok: true, value: { ...answer.value, merchantReference: undefined } } : answer
     },
   })
-  const bring = (visitor: Parameters<typeof bringDetails>[0], back: URL) =>
-    bringDetails(visitor, {
+  const bring = (visitor: Parameters<typeof submitDetails>[0], back: URL) =>
+    submitDetails(visitor, {
       returnId: back.searchParams.get('return') ?? '',
       details: { redirectResult: back.searchParams.get('redirectResult') ?? '' },
     })
@@ -479,7 +479,7 @@ describe('a redirect method', () => {
     const { order } = await goToBank(rich)
     const { linkOf } = await goToBank(poor)
     const redirectResult = linkOf('Authorised').searchParams.get('redirectResult') ?? ''
-    const answer = await bringDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
+    const answer = await submitDetails(rich, { attemptId: order.attemptId, details: { redirectResult } })
     expect(answer).toMatchObject({ ok: false, failure: { code: 'malformed' } })
     expect(await statusOf(rich, order.attemptId)).toBe('unfinished')
     // The cheaper payment succeeded at the bank; its own webhook settles it.

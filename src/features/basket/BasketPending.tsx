@@ -3,8 +3,8 @@ import { BasketEmpty } from './BasketEmpty.tsx'
 import type { BasketWords } from './basket-words.ts'
 
 /**
- * Before the first answer, and what the server draws. Both guesses are there and CSS shows one by `<html data-basket>`, so
- * that nothing jumps when the answer agrees.
+ * Shown until the basket is loaded, and rendered by the server. Both a filled and an empty basket are there;
+ * CSS shows one by `<html data-basket>`, so that nothing jumps if the guess was right.
  */
 export function BasketPending({ words, destinations }: { words: BasketWords; destinations: string }) {
   return (

@@ -1,9 +1,9 @@
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import { groupByTicket } from '#domain/ticket.ts'
 
-/** What a visitor put in at once: one line, or all lines of a package, which are removed together. */
+/** What a visitor added at once: one line, or all lines of a package, which are removed together. */
 export interface BasketItem {
-  /** Of its first line; removing that one removes all. The lines of a package carry the package's own name. */
+  /** The id of its first line; removing that line removes them all. */
   id: number
   name: string
   lines: readonly [SaleLine, ...SaleLine[]]

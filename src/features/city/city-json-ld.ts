@@ -4,7 +4,7 @@ import { currencies } from '#domain/money.ts'
 import type { Locale } from '#config/locales.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 
-interface Words {
+interface Labels {
   home: string
   /** Absent where the build has no list of destinations. */
   destinations: string | undefined
@@ -21,13 +21,13 @@ export function cityJsonLd(
   city: Location,
   products: readonly ProductCard[],
   locale: Locale,
-  words: Words,
+  labels: Labels,
   site: URL | string,
 ): object[] {
   const absolute = (path: string) => new URL(path, site).href
   const crumbs = [
-    { name: words.home, path: href('home', locale) },
-    ...(words.destinations ? [{ name: words.destinations, path: href('destinations', locale) }] : []),
+    { name: labels.home, path: href('home', locale) },
+    ...(labels.destinations ? [{ name: labels.destinations, path: href('destinations', locale) }] : []),
     { name: city.name, path: cityHref(locale, city.id, city.url) },
   ]
   const product = (card: ProductCard) => ({

@@ -18,7 +18,7 @@ function kilometres(
 const REACH_KILOMETRES = 9
 
 /** The lines within the city, each once: packages repeat the lines of their parts. */
-export function cityLines(map: RouteMap, centre: readonly [number, number]): RouteMap {
+export function localRoutes(map: RouteMap, centre: readonly [number, number]): RouteMap {
   const seen = new Set<string>()
   const routes = map.routes.filter(({ stops }) => {
     const way = stops.map(({ at }) => at.join()).join(' ')

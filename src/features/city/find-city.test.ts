@@ -46,7 +46,7 @@ function api(answers: Record<string, TransportReply> = {}): Transport {
 
 describe('cityById', () => {
   it('finds a city by id and local slug', async () => {
-    expect(await cityById(api(), 'en', '41', 'paris')).toMatchObject({ kind: 'here', city: { id: 41 } })
+    expect(await cityById(api(), 'en', '41', 'paris')).toMatchObject({ kind: 'found', city: { id: 41 } })
   })
 
   it.each([undefined, 'parigi', 'wrong', 'Paris'])('redirects when the slug is %s', async (name) => {
@@ -54,13 +54,13 @@ describe('cityById', () => {
   })
 
   it.each(['7', '0', '041', '4.1', '99999999999', '-1', 'x'])('finds no city for id %s', async (id) => {
-    expect(await cityById(api(), 'en', id, 'paris')).toEqual({ kind: 'lost' })
+    expect(await cityById(api(), 'en', id, 'paris')).toEqual({ kind: 'not_found' })
   })
 
   it.each(['map-viewer', 'seats', 'avisos-del-servicio', 'Terms-and-Conditions'])(
     'finds no city when a city page is asked: %s',
     async (name) => {
-      expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'lost' })
+      expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'not_found' })
     },
   )
 
@@ -79,10 +79,10 @@ describe('cityByName', () => {
     const confused = api({
       '/api/v2/location/href/41': { status: 200, body: { id: 41, slugs: { en: name } } },
     })
-    expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'lost' })
+    expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'not_found' })
   })
 
   it('ignores cities with a merely similar name', async () => {
-    expect(await cityByName(api(), 'en', 'pariz')).toEqual({ kind: 'lost' })
+    expect(await cityByName(api(), 'en', 'pariz')).toEqual({ kind: 'not_found' })
   })
 })

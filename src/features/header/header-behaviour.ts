@@ -1,6 +1,6 @@
 import { followScroll } from './follow-scroll.ts'
-import { countBasket } from './count-basket.ts'
-import { chooseCurrency } from './choose-currency.ts'
+import { showBasketCount } from './basket-count.ts'
+import { initCurrencyMenu } from './currency-menu.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { toggleSearch } from './toggle-search.ts'
 
@@ -10,8 +10,8 @@ import { toggleSearch } from './toggle-search.ts'
 const header = document.querySelector<HTMLElement>('[data-header]')
 if (header) {
   followScroll(header, document.querySelector<HTMLElement>('[data-to-top]'))
-  countBasket(header)
+  showBasketCount(header)
   toggleSearch(header)
 }
-chooseCurrency()
+initCurrencyMenu()
 rememberLanguage()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { Checkout } from './adyen/checkout.ts'
-import { useWords } from './words.tsx'
+import { useTranslations } from './translations.tsx'
 
 interface BankDialogProps {
   checkout: Checkout | undefined
@@ -15,7 +15,7 @@ interface BankDialogProps {
  * it.
  */
 export function BankDialog({ checkout, action, onGiveUp }: BankDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const node = useRef<HTMLDivElement>(null)
   // Removes the bank's frame when the shopper gives up, so that it does not flash up in the next step.
   useEffect(

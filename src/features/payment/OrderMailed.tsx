@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/Icon.tsx'
 import { mail } from '#ui/icon/icons.ts'
 import { useOutcome, type WaitingOrder } from './use-mailed-order.ts'
 import { spanOf, timeAfter } from './wall-clock.ts'
-import { useWords } from './words.tsx'
+import { useTranslations } from './translations.tsx'
 
 interface OrderMailedProps {
   order: WaitingOrder
@@ -16,7 +16,7 @@ interface OrderMailedProps {
 
 /** An order that waits for its mailed link: shows the address, and until when the seats are held. */
 export function OrderMailed({ order, onPaid, onOver, onBack }: OrderMailedProps) {
-  const { locale, t } = useWords()
+  const { locale, t } = useTranslations()
   const { attemptId, mailed } = order
   const [time] = useState(() => timeAfter(spanOf(mailed), locale))
   const heading = useRef<HTMLHeadingElement>(null)

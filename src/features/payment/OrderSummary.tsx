@@ -4,11 +4,11 @@ import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { chevronDown } from '#ui/icon/icons.ts'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
-import { useWords } from './words.tsx'
+import { useTranslations } from './translations.tsx'
 
 /** A single ticket, or one part of a package. */
 function Part({ line }: { line: SaleLine }) {
-  const { locale, t, passengers } = useWords()
+  const { locale, t, passengers } = useTranslations()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
   const { cancelUntil } = line
   return (
@@ -38,7 +38,7 @@ function Ticket({
   lines: readonly [SaleLine, ...SaleLine[]]
   currency: Sale['currency']
 }) {
-  const { locale } = useWords()
+  const { locale } = useTranslations()
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   return (
     <li className="order-summary-line">
@@ -55,7 +55,7 @@ function Ticket({
 
 /** The tickets to pay for: open at first, with a visible control to fold it. */
 export function OrderSummary({ sale }: { sale: Sale }) {
-  const { locale, t, shared, links } = useWords()
+  const { locale, t, shared, links } = useTranslations()
   const { currency, lines } = sale
   const total = formatMoney({ amount: sale.total, currency }, locale)
   return (

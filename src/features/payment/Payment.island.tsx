@@ -15,10 +15,10 @@ import { OrderMailed } from './OrderMailed.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentForm } from './form/PaymentForm.tsx'
 import type { PaymentProps } from './payment-props.ts'
-import { useEndInView } from './use-end-in-view.ts'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useWaitingOrder } from './use-mailed-order.ts'
-import type { PaymentTrouble } from './use-payment.ts'
-import { useWords, WordsProvider } from './words.tsx'
+import type { PaymentFailure } from './use-payment.ts'
+import { useTranslations, TranslationsProvider } from './translations.tsx'
 
 /** Loads the countries and the basket, both needed for the form; reports one failure for both. */
 function useOrder() {
@@ -47,7 +47,7 @@ function useOrder() {
 }
 
 function Loading() {
-  const { t } = useWords()
+  const { t } = useTranslations()
   return (
     <div role="status" className="payment-loading">
       <span className="visually-hidden">{t('loading')}</span>
@@ -60,8 +60,8 @@ function Loading() {
 
 /** `sudden`: there was an order a moment ago, so its end is announced like that of a payment. */
 function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boolean }) {
-  const { t, links } = useWords()
-  const box = useEndInView(sudden)
+  const { t, links } = useTranslations()
+  const box = useFocusInView(sudden)
   return (
     <div ref={box} tabIndex={-1} role={sudden ? 'alert' : undefined} className="payment-end">
       <Notice tone={kind === 'expired' ? 'warning' : 'info'} title={t(`${kind}.title`)}>
@@ -75,7 +75,7 @@ function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boo
 }
 
 function Screen() {
-  const { t, shared, links } = useWords()
+  const { t, shared, links } = useTranslations()
   const { sale, receivedAt, countries, failed, load } = useOrder()
   /** True once there was something to pay since the page was opened. */
   const [wasFilled, setFilled] = useState(false)
@@ -83,7 +83,7 @@ function Screen() {
   /** The last press of Pay may have succeeded; an empty basket then does not mean that its hold ended. */
   const isUnsure = useRef(false)
 
-  function noteEnd({ kind }: PaymentTrouble): void {
+  function noteEnd({ kind }: PaymentFailure): void {
     isUnsure.current = kind === 'lost'
     lookAgain()
   }
@@ -150,8 +150,8 @@ function Screen() {
 /** Rendered only in the browser: a payment has nothing to show before the basket is loaded. */
 export function Payment(props: PaymentProps) {
   return (
-    <WordsProvider {...props}>
+    <TranslationsProvider {...props}>
       <Screen />
-    </WordsProvider>
+    </TranslationsProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { bringDetails, pay, payLocally, readPayment } from '#client/payment.ts'
+import { submitDetails, pay, payLocally, readPayment } from '#client/payment.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PayByAdyen, PayerBrought, PaymentAnswer } from '#contract/payment.ts'
@@ -75,4 +75,4 @@ export async function sendOrder(transport: Transport, order: Order): Promise<Res
 export const sendDetails = (
   transport: Transport,
   brought: PayerBrought,
-): Promise<Result<PaymentAnswer, Failure>> => retryLostAnswer(() => bringDetails(transport, brought))
+): Promise<Result<PaymentAnswer, Failure>> => retryLostAnswer(() => submitDetails(transport, brought))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SaleLine } from '#contract/basket.ts'
 import { forgetDraft, keepDraft, readDraft } from './form/draft.ts'
-import { noteLeaving, takeLeft } from './left-for-bank.ts'
+import { rememberRedirect, takeRedirect } from './bank-redirect.ts'
 import { emptyOrder } from './form/order-form.ts'
 
 let stored: Map<string, string>
@@ -67,14 +67,14 @@ describe('what was typed', () => {
 
 describe('leaving for the bank', () => {
   it('is told once', () => {
-    noteLeaving('attempt-1')
-    noteLeaving('attempt-2')
-    expect([takeLeft(), takeLeft()]).toEqual(['attempt-2', undefined])
+    rememberRedirect('attempt-1')
+    rememberRedirect('attempt-2')
+    expect([takeRedirect(), takeRedirect()]).toEqual(['attempt-2', undefined])
   })
 
   it('is not told where storage is forbidden', () => {
     forbidden()
-    noteLeaving('attempt-1')
-    expect(takeLeft()).toBeUndefined()
+    rememberRedirect('attempt-1')
+    expect(takeRedirect()).toBeUndefined()
   })
 })

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
-import { giveUpPayment, readPayment } from '#client/payment.ts'
+import { cancelPayment, readPayment } from '#client/payment.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PaymentAnswer } from '#contract/payment.ts'
 import type { Result } from '#domain/result.ts'
-import { newKey } from '#stores/idempotency.ts'
+import { newIdempotencyKey } from '#stores/idempotency.ts'
 import { noteFailure } from '#stores/visitor.ts'
-import { noteLeaving, takeLeft } from './left-for-bank.ts'
+import { rememberRedirect, takeRedirect } from './bank-redirect.ts'
 import { sendDetails, sendOrder, recoverAttempt, type Order } from './send-payment.ts'
 import type { WaitingOrder } from './use-mailed-order.ts'
 
@@ -21,14 +21,14 @@ export type PaymentPhase =
   | { is: 'done'; attemptId: string }
 
 /** `unfinished`: the shopper returned from the bank's page without its answer. */
-export type PaymentTrouble =
+export type PaymentFailure =
   { kind: 'refused' | 'cancelled' | 'unfinished' | 'lost' } | { kind: 'failed'; failure: Failure }
 
 interface Payment {
   phase: PaymentPhase
-  trouble: PaymentTrouble | undefined
+  trouble: PaymentFailure | undefined
   send: (order: Omit<Order, 'attemptId'>) => Promise<void>
-  bringDetails: (details: Record<string, unknown>) => Promise<void>
+  submitDetails: (details: Record<string, unknown>) => Promise<void>
   giveUp: () => Promise<void>
   /** Clears the message of the last press, once the form itself has faults. */
   forget: () => void
@@ -44,12 +44,12 @@ export function usePayment(
   onMailed: (order: WaitingOrder) => void,
 ): Payment {
   const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
-  const [trouble, setTrouble] = useState<PaymentTrouble>()
+  const [trouble, setTrouble] = useState<PaymentFailure>()
   const attemptId = useRef<string>(undefined)
   /** An attempt whose reply may be lost: the next press asks for its state first. */
   const openId = useRef<string>(undefined)
 
-  function stop(why: PaymentTrouble): void {
+  function stop(why: PaymentFailure): void {
     if (why.kind !== 'lost') openId.current = undefined
     attemptId.current = undefined
     setTrouble(why)
@@ -67,7 +67,7 @@ export function usePayment(
     attemptId.current = id
     if (mailed) onMailed({ attemptId: id, mailed })
     else if (action) {
-      if (action['type'] === 'redirect') noteLeaving(id)
+      if (action['type'] === 'redirect') rememberRedirect(id)
       setPhase({ is: 'bank', action })
     } else if (resultCode === 'Refused' || resultCode === 'Error') stop({ kind: 'refused' })
     else if (resultCode === 'Cancelled') stop({ kind: 'cancelled' })
@@ -82,7 +82,7 @@ export function usePayment(
    * to the one that was left.
    */
   const lookBack = useEffectEvent(async () => {
-    const left = takeLeft()
+    const left = takeRedirect()
     if (!left) return
     const state = await readPayment(browser, { attemptId: left })
     if (!state.ok) return
@@ -104,7 +104,7 @@ export function usePayment(
     async send(order) {
       // Ignores a second press, or Enter in a card field, while the first is in progress.
       if (attemptId.current) return
-      attemptId.current = newKey()
+      attemptId.current = newIdempotencyKey()
       setTrouble(undefined)
       setPhase({ is: 'sending' })
       const known = openId.current && (await recoverAttempt(browser, openId.current))
@@ -112,14 +112,14 @@ export function usePayment(
       openId.current = attemptId.current
       settle(await sendOrder(browser, { ...order, attemptId: attemptId.current }))
     },
-    async bringDetails(details) {
+    async submitDetails(details) {
       const id = attemptId.current
       if (id) settle(await sendDetails(browser, { attemptId: id, details }))
     },
     async giveUp() {
       const id = attemptId.current
       if (!id) return
-      const given = await giveUpPayment(browser, id)
+      const given = await cancelPayment(browser, id)
       // The bank may have authorised the payment just before; the reply then says so.
       if (given.ok && given.value.resultCode !== 'Pending') settle(given)
       else stop({ kind: 'cancelled' })

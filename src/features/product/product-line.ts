@@ -10,6 +10,9 @@ const byKind: Record<Product['kind'], Line> = {
 }
 
 /** The colour of the page: that of the product's first route, or else of its kind. */
-export function productLine({ kind }: Pick<Product, 'kind'>, routes: readonly { colour: string }[]): Line {
+export function productLineColour(
+  { kind }: Pick<Product, 'kind'>,
+  routes: readonly { colour: string }[],
+): Line {
   return lines.find((line) => kind !== 'package' && line === routes[0]?.colour) ?? byKind[kind]
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { drawRoute } from './draw-route.ts'
 import type { DrawableMap } from './drawing.ts'
 import { placeLabels } from './labels.ts'
-import { fit, type Point } from './projection.ts'
+import { fitToSheet, type Point } from './projection.ts'
 import { wayThrough } from '#domain/way.ts'
-import { headings, roundedPath, simplify } from './way.ts'
+import { headings, roundedPath, simplify } from './path-geometry.ts'
 
 const loop: DrawableMap = {
   routes: [
@@ -91,9 +91,9 @@ describe('drawRoute', () => {
   })
 })
 
-describe('fit', () => {
+describe('fitToSheet', () => {
   it('keeps north up and east right', () => {
-    const { toSheet } = fit(
+    const { toSheet } = fitToSheet(
       [
         [2, 48],
         [3, 49],

@@ -1,8 +1,8 @@
 import { lineStyles, sheetSizes, type Detail, type DrawableMap, type PlacedRoute } from './drawing.ts'
-import { ground } from './ground.ts'
-import { escape, lettering } from './names.ts'
-import { fit } from './projection.ts'
-import { interchanges, ringedDots, rings } from './stops.ts'
+import { background } from './background.ts'
+import { escape, stopNames } from './stop-names.ts'
+import { fitToSheet } from './projection.ts'
+import { interchanges, stopDots, interchangeRings } from './stops.ts'
 import { track } from './track.ts'
 import { wayThrough } from '#domain/way.ts'
 
@@ -15,7 +15,7 @@ interface Drawing {
 
 function draw(drawn: DrawableMap, detail: Detail): Drawing {
   const style = lineStyles[detail]
-  const sheet = fit(
+  const sheet = fitToSheet(
     drawn.routes.flatMap(({ stops, shape = [] }) => [...stops.map(({ at }) => at), ...shape]),
     sheetSizes[detail],
   )
@@ -30,11 +30,11 @@ function draw(drawn: DrawableMap, detail: Detail): Drawing {
   })
   const shared = style.words ? interchanges(placed, style.stop * 1.4) : []
   const inside = [
-    ground(drawn, sheet.toSheet, detail),
+    background(drawn, sheet.toSheet, detail),
     ...placed.map((route) => track(route, detail)),
-    ...placed.map((route) => ringedDots(route, detail, shared)),
-    rings(shared, style),
-    lettering(placed, sheet, style),
+    ...placed.map((route) => stopDots(route, detail, shared)),
+    interchangeRings(shared, style),
+    stopNames(placed, sheet, style),
   ].join('')
   return { width: sheet.width, height: sheet.height, inside }
 }
@@ -42,17 +42,17 @@ function draw(drawn: DrawableMap, detail: Detail): Drawing {
 /**
  * Drawing takes milliseconds and routes change only with the catalogue, so the latest drawings are cached.
  */
-const KEPT = 400
-const kept = new Map<string, Drawing>()
+const MAX_CACHED = 400
+const cache = new Map<string, Drawing>()
 
-function drawOnce(drawn: DrawableMap, detail: Detail): Drawing {
+function drawCached(drawn: DrawableMap, detail: Detail): Drawing {
   const key = detail + JSON.stringify(drawn)
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const drawing = draw(drawn, detail)
-  kept.set(key, drawing)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  cache.set(key, drawing)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
   return drawing
 }
 
@@ -74,7 +74,7 @@ export function drawRoute(
       shape,
     }))
   if (lines.length === 0) return undefined
-  const { width, height, inside } = drawOnce({ routes: lines, water, parks }, detail)
+  const { width, height, inside } = drawCached({ routes: lines, water, parks }, detail)
   const spoken = title
     ? `role="img" aria-label="${escape(description ? `${title}. ${description}` : title)}"`
     : 'aria-hidden="true"'

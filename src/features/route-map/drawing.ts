@@ -68,4 +68,4 @@ export interface PlacedRoute {
 }
 
 /** One decimal is finer than any screen. */
-export const n = (value: number) => String(Math.round(value * 10) / 10)
+export const oneDecimal = (value: number) => String(Math.round(value * 10) / 10)

@@ -22,7 +22,10 @@ export interface SheetSize {
  * is up, and the sheet is as high as the route needs, so that a long thin cruise is not drawn in an empty
  * square.
  */
-export function fit(places: readonly Place[], { width, minHeight, maxHeight, margin }: SheetSize): Sheet {
+export function fitToSheet(
+  places: readonly Place[],
+  { width, minHeight, maxHeight, margin }: SheetSize,
+): Sheet {
   const lngs = places.map(([lng]) => lng)
   const lats = places.map(([, lat]) => lat)
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)]

@@ -1,4 +1,4 @@
-import { n, lineStyles, type Detail, type PlacedRoute, type LineStyle } from './drawing.ts'
+import { oneDecimal, lineStyles, type Detail, type PlacedRoute, type LineStyle } from './drawing.ts'
 import type { Point } from './projection.ts'
 import { distance } from '#domain/way.ts'
 
@@ -14,18 +14,18 @@ export function interchanges(placed: readonly PlacedRoute[], reach: number): Poi
 }
 
 /** Ringed dots, numbered in running order unless the drawing is an emblem. */
-export function ringedDots({ ink, stops }: PlacedRoute, detail: Detail, shared: readonly Point[]): string {
+export function stopDots({ ink, stops }: PlacedRoute, detail: Detail, shared: readonly Point[]): string {
   const { stop, ring, words } = lineStyles[detail]
   const own = stops.flatMap(({ at }, i) =>
     shared.some((place) => distance(place, at) < stop * 1.4) ? [] : { at, number: i + 1 },
   )
   const dots = own.map(({ at: [x, y], number }) => {
     const r = !words && number === 1 ? stop * 1.5 : stop
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${r}"/>`
+    return `<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y)}" r="${r}"/>`
   })
   const numbers = own.map(
     ({ at: [x, y], number }) =>
-      `<text x="${n(x)}" y="${n(y + (words?.number ?? 0) * 0.35)}">${number}</text>`,
+      `<text x="${oneDecimal(x)}" y="${oneDecimal(y + (words?.number ?? 0) * 0.35)}">${number}</text>`,
   )
   const lettered = words
     ? `<g fill="var(--ink)" font-size="${words.number}" font-weight="800" text-anchor="middle">` +
@@ -34,8 +34,10 @@ export function ringedDots({ ink, stops }: PlacedRoute, detail: Detail, shared: 
   return `<g fill="var(--card)" stroke="${ink}" stroke-width="${ring}">${dots.join('')}</g>${lettered}`
 }
 
-export function rings(shared: readonly Point[], { stop, ring }: LineStyle): string {
+export function interchangeRings(shared: readonly Point[], { stop, ring }: LineStyle): string {
   if (shared.length === 0) return ''
-  const circles = shared.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="${stop * 0.95}"/>`)
+  const circles = shared.map(
+    ([x, y]) => `<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y)}" r="${stop * 0.95}"/>`,
+  )
   return `<g fill="var(--card)" stroke="var(--ink)" stroke-width="${ring * 1.2}">${circles.join('')}</g>`
 }

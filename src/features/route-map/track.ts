@@ -1,12 +1,13 @@
-import { n, lineStyles, type Detail, type PlacedRoute } from './drawing.ts'
+import { oneDecimal, lineStyles, type Detail, type PlacedRoute } from './drawing.ts'
 import type { Point } from './projection.ts'
-import { headings, roundedPath, simplify } from './way.ts'
+import { headings, roundedPath, simplify } from './path-geometry.ts'
 
 /** A small chevron in the direction of travel. */
 function chevron([x, y]: Point, degrees: number): string {
   const turn = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const arm = (dx: number, dy: number) =>
-    `${n(x + dx * Math.cos(turn) - dy * Math.sin(turn))} ${n(y + dx * Math.sin(turn) + dy * Math.cos(turn))}`
+    `${oneDecimal(x + dx * cos - dy * sin)} ${oneDecimal(y + dx * sin + dy * cos)}`
   return `M${arm(-3, -3.4)}L${arm(1.6, 0)} ${arm(-3, 3.4)}`
 }
 

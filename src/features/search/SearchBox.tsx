@@ -12,7 +12,7 @@ import type { Messages } from '#i18n/messages.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
-import { openSuggestions, type Find, type Suggestions } from './suggestions.ts'
+import { createSuggestions, type Find, type Suggestions } from './suggestions.ts'
 
 export interface SearchBoxProps {
   /** Distinguishes two boxes on one page. */
@@ -51,11 +51,11 @@ export function SearchBox(props: SearchBoxProps) {
   const t = islandT(messages, tag)
   const [suggestions, setSuggestions] = useState<Suggestions>({ status: 'empty' })
   const box = useRef<HTMLInputElement>(null)
-  const asking = useRef<ReturnType<typeof openSuggestions>>(null)
+  const asking = useRef<ReturnType<typeof createSuggestions>>(null)
   const cities = suggestions.status === 'found' ? suggestions.cities : noCities
 
   useEffect(() => {
-    const opened = openSuggestions(findSuggestions, setSuggestions)
+    const opened = createSuggestions(findSuggestions, setSuggestions)
     asking.current = opened
     return () => opened.close()
   }, [])

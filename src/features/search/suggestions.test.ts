@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocationSuggestion } from '#contract/location.ts'
 import { fail, ok } from '#domain/result.ts'
-import { openSuggestions, type Find, type Suggestions } from './suggestions.ts'
+import { createSuggestions, type Find, type Suggestions } from './suggestions.ts'
 
 const city = (name: string): LocationSuggestion => ({
   id: name.length,
@@ -36,7 +36,7 @@ describe('suggestions', () => {
   function open() {
     const server = slowServer()
     const told: Suggestions[] = []
-    const suggestions = openSuggestions(server.find, (state) => told.push(state))
+    const suggestions = createSuggestions(server.find, (state) => told.push(state))
     return { ...server, told, suggestions, last: () => told.at(-1) }
   }
 
@@ -117,7 +117,7 @@ describe('suggestions', () => {
 
   it('gives up an open question when the box goes', async () => {
     const given: AbortSignal[] = []
-    const suggestions = openSuggestions(
+    const suggestions = createSuggestions(
       (_, closed) => new Promise(() => void given.push(closed)),
       () => undefined,
     )

@@ -24,7 +24,7 @@ const plain = (query: string) => query.trim().replace(/\s+/g, ' ').toLowerCase()
  * Looks up destinations while someone types. Only the answer to the latest query is reported; a late answer
  * to an older one is only stored. A stored answer is reported at once.
  */
-export function openSuggestions(find: Find, tell: (state: Suggestions) => void) {
+export function createSuggestions(find: Find, report: (state: Suggestions) => void) {
   const known = new Map<string, Suggestions>()
   let latest = ''
   const closing = new AbortController()
@@ -38,7 +38,7 @@ export function openSuggestions(find: Find, tell: (state: Suggestions) => void) 
         ? { status: 'found', query, cities: reply.value.data }
         : { status: 'none', query }
     if (reply.ok) known.set(query, answer)
-    if (query === latest) tell(answer)
+    if (query === latest) report(answer)
   }
 
   return {
@@ -47,10 +47,10 @@ export function openSuggestions(find: Find, tell: (state: Suggestions) => void) 
       if (query === latest && query !== '') return
       latest = query
       clearTimeout(pause)
-      if (query === '') return tell({ status: 'empty' })
+      if (query === '') return report({ status: 'empty' })
       const answer = known.get(query)
-      if (answer) return tell(answer)
-      tell({ status: 'loading' })
+      if (answer) return report(answer)
+      report({ status: 'loading' })
       pause = setTimeout(() => void look(query), PAUSE_MILLISECONDS)
     },
     close() {

@@ -1,5 +1,5 @@
 import { listProductsOf, readLocationHrefs, readTopLocations } from '#client/location.ts'
-import { mustHave } from '#client/must-have.ts'
+import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import { readProductHrefs } from '#client/product.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Build } from '#config/builds.ts'
@@ -11,11 +11,11 @@ const EVERY_CITY = 300
 async function addressesOf(api: Transport, id: number): Promise<Address[]> {
   const [hrefs, products] = await Promise.all([readLocationHrefs(api, id), listProductsOf(api, id)])
   const productHrefs = await Promise.all(
-    mustHave(products).data.map((product) => readProductHrefs(api, product.id)),
+    unwrapOrThrow(products).data.map((product) => readProductHrefs(api, product.id)),
   )
   return [
-    { page: 'city', city: mustHave(hrefs) },
-    ...productHrefs.map((reply) => hrefsAddress(mustHave(reply))),
+    { page: 'city', city: unwrapOrThrow(hrefs) },
+    ...productHrefs.map((reply) => hrefsAddress(unwrapOrThrow(reply))),
   ]
 }
 
@@ -23,7 +23,7 @@ async function addressesOf(api: Transport, id: number): Promise<Address[]> {
 export async function publicAddresses(api: Transport, build: Build): Promise<Address[]> {
   const addresses: Address[] = publicPages(build).map((page) => ({ page }))
   // One city at a time, so that an API over the network is not asked for the whole catalogue at once.
-  for (const { id } of mustHave(await readTopLocations(api, EVERY_CITY)).data) {
+  for (const { id } of unwrapOrThrow(await readTopLocations(api, EVERY_CITY)).data) {
     addresses.push(...(await addressesOf(api, id)))
   }
   return addresses

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { describedBy } from './described-by.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-/** A text field: everything else (type, autoComplete, inputMode, ref, register() of react-hook-form) goes to the input. */
+/** A text field. All other props go to the `<input>`, including those of react-hook-form's `register()`. */
 export function Field({ label, hint, error, optional, ...input }: FieldWords & ComponentProps<'input'>) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} error={error} optional={optional}>

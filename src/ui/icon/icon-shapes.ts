@@ -4,8 +4,8 @@ export interface IconShape {
 }
 
 /**
- * The shapes inside an icon's file. React builds them as elements, because setting HTML would need a Trusted Types
- * policy; Astro prints the same shapes.
+ * The shapes inside an icon's SVG file. React creates them as elements, because setting HTML would need a
+ * Trusted Types policy.
  */
 export function iconShapes(svg: string): IconShape[] {
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1)

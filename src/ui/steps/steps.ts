@@ -4,18 +4,18 @@ export interface StepsProps {
   /** What the list is, for those who do not see it: "Your booking, step by step". */
   label: string
   steps: readonly { name: string; href?: string }[]
-  standing: Standing
+  position: StepsPosition
   /** Spoken after the name of a step that is done. */
   doneLabel: string
 }
 
 /** How many steps are done, from the first, and the index of the one the visitor is at. */
-export interface Standing {
+export interface StepsPosition {
   done: number
   here: number
 }
 
 export type StepState = 'done' | 'here' | 'ahead'
 
-export const stepState = (index: number, { done, here }: Standing): StepState =>
+export const stepState = (index: number, { done, here }: StepsPosition): StepState =>
   index === here ? 'here' : index < done ? 'done' : 'ahead'

@@ -16,7 +16,7 @@ export interface CardFault {
 export interface CardForm {
   /**
    * The data to send, or `undefined` after showing what is missing; `takeFocus` focuses the first such
-   * field. Waits for fields being encrypted, at most `longestSealing`.
+   * field. Waits for fields being encrypted, at most `MAX_ENCRYPTION_MS`.
    */
   read(takeFocus: boolean): Promise<CardPayment | undefined>
   focus(field: CardField): void
@@ -47,7 +47,7 @@ const faultNames = [
  * Milliseconds to wait for a field: its frame encrypts what is typed and sends it by message, so a quick
  * press of Pay, or a busy device, may come before the last field. After that the field counts as missing.
  */
-const longestSealing = 3000
+const MAX_ENCRYPTION_MS = 3000
 const pause = 20
 
 type Errors = Record<string, { errorI18n?: unknown } | null | undefined>
@@ -77,7 +77,7 @@ function firstFault(card: Card): CardField {
 }
 
 /** Draws the card fields into `node`. */
-export function openCardForm(
+export function createCardForm(
   draw: (settings: CardConfiguration) => Card,
   node: HTMLElement,
   { color, fontSize, onEnter, onFaults }: CardLook,
@@ -122,7 +122,7 @@ export function openCardForm(
   }
 
   async function settle(): Promise<void> {
-    const end = performance.now() + longestSealing
+    const end = performance.now() + MAX_ENCRYPTION_MS
     while (!card.isValid && !hasGap() && performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

@@ -1,7 +1,7 @@
 import type { Core, CoreConfiguration, PaymentAction } from '@adyen/adyen-web'
 import type { PaymentMethods } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
-import { openCardForm, type CardForm, type CardLook } from './card-form.ts'
+import { createCardForm, type CardForm, type CardLook } from './card-form.ts'
 
 export interface CheckoutOptions {
   methods: PaymentMethods
@@ -24,11 +24,11 @@ export interface Checkout {
   handle(action: Record<string, unknown>, node: HTMLElement): () => void
 }
 
-type Loaded = typeof import('./adyen-parts.ts')
+type Loaded = typeof import('./adyen-components.ts')
 
 /** 100 kB that no other page of the shop loads. */
 async function load(): Promise<Loaded> {
-  const [library] = await Promise.all([import('./adyen-parts.ts'), import('./adyen-web.css')])
+  const [library] = await Promise.all([import('./adyen-components.ts'), import('./adyen-web.css')])
   return library
 }
 
@@ -60,14 +60,14 @@ function configuration(options: CheckoutOptions): CoreConfiguration {
 }
 
 /** adyen-web without React: it draws into nodes that React never touches. */
-export async function openCheckout(options: CheckoutOptions): Promise<Checkout> {
+export async function createCheckout(options: CheckoutOptions): Promise<Checkout> {
   const { AdyenCheckout, Card, Redirect } = await load()
   AdyenCheckout.register(Card, Redirect)
   const core: Core = await AdyenCheckout(configuration(options))
   return {
     mountCard(node, look) {
       const brands = options.methods.data.find(({ type }) => type === 'scheme')?.brands ?? ['visa', 'mc']
-      return openCardForm((settings) => new Card(core, { ...settings, brands }), node, look)
+      return createCardForm((settings) => new Card(core, { ...settings, brands }), node, look)
     },
     handle(action, node) {
       const step = core.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: '05' })

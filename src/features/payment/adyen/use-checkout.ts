@@ -3,7 +3,7 @@ import { browser } from '#client/browser.ts'
 import { readPaymentMethods } from '#client/payment.ts'
 import type { PaymentMethods } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
-import { openCheckout, type Checkout } from './checkout.ts'
+import { createCheckout, type Checkout } from './checkout.ts'
 
 interface Wanted {
   amount: Money
@@ -49,7 +49,7 @@ export function useCheckout({ amount, language, country, onDetails, onTrouble }:
   useEffect(() => {
     if (!methods || minor === 0) return
     let stale = false
-    openCheckout({
+    createCheckout({
       methods,
       language,
       country: country?.code ?? language.slice(3),

@@ -5,7 +5,7 @@ import { href } from '#i18n/routes.ts'
 import { ButtonLink } from '#ui/button/Button.tsx'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import { groupByTicket } from '#domain/ticket.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 /** A link cannot send headers, so the address carries the language. */
 const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
@@ -13,7 +13,7 @@ const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
 
 /** The tickets just bought, with the booking reference and a link to the voucher. */
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
-  const { locale, t, passengers, shared } = useWords()
+  const { locale, t, passengers, shared } = useTranslations()
   const { voucherToken, email } = state
   return (
     <TicketStub

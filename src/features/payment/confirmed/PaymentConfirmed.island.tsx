@@ -9,12 +9,12 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { PaidTickets } from './PaidTickets.tsx'
 import type { PaymentProps } from '#features/payment/payment-props.ts'
 import { useConfirmation, type Confirmation } from './use-confirmation.ts'
-import { useWords, WordsProvider } from '#features/payment/words.tsx'
+import { useTranslations, TranslationsProvider } from '#features/payment/translations.tsx'
 
 const icons: Partial<Record<Confirmation['status'], string>> = { paid: check, pending: clock }
 
 function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgain: () => void }) {
-  const { t, links } = useWords()
+  const { t, links } = useTranslations()
   if (status === 'pending') return <Button onClick={lookAgain}>{t('pending.check')}</Button>
   if (status === 'failed') return <Button onClick={lookAgain}>{t('failed.retry')}</Button>
   if (status === 'none') {
@@ -40,7 +40,7 @@ const leadOf = (status: Confirmation['status'], sale: Sale | null): string =>
   status === 'paid' && !sale?.total ? 'paid.booked' : `${status}.lead`
 
 function Screen() {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const { confirmation, lookAgain } = useConfirmation()
   const { status } = confirmation
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,8 +86,8 @@ function Screen() {
  */
 export function PaymentConfirmed(props: PaymentProps) {
   return (
-    <WordsProvider {...props}>
+    <TranslationsProvider {...props}>
       <Screen />
-    </WordsProvider>
+    </TranslationsProvider>
   )
 }

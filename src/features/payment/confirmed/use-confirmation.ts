@@ -4,7 +4,7 @@ import { readPayment, resumePayment } from '#client/payment.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import { emptyBasket } from '#stores/basket.ts'
 import { forgetDraft } from '#features/payment/form/draft.ts'
-import { takeLeft } from '#features/payment/left-for-bank.ts'
+import { takeRedirect } from '#features/payment/bank-redirect.ts'
 import { sendDetails } from '#features/payment/send-payment.ts'
 
 export type Confirmation = { status: 'loading' } | { status: 'failed' } | PaymentState
@@ -66,7 +66,7 @@ export function useConfirmation(): { confirmation: Confirmation; lookAgain: () =
         await sendDetails(browser, { returnId, details: { redirectResult } })
       }
       // Shown here, so the form must not show it again.
-      takeLeft()
+      takeRedirect()
       const seen = await look(arrival)
       if (stale) return
       setConfirmation(seen)

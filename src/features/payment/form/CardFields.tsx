@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { CardFault, CardForm } from '#features/payment/adyen/card-form.ts'
 import type { Checkout } from '#features/payment/adyen/checkout.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 interface CardFieldsProps {
   checkout: Checkout | undefined
@@ -15,7 +15,7 @@ interface CardFieldsProps {
 
 /** The node belongs to adyen-web: React renders it once, empty, and never changes its content. */
 export function CardFields({ checkout, hidden, onCard, onEnter, onFaults }: CardFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const node = useRef<HTMLDivElement>(null)
   const latest = useRef({ onCard, onEnter, onFaults })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import type { CardFault, CardField } from '#features/payment/adyen/card-form.ts'
 import { summaryOf, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 interface FormErrorsProps {
   lines: readonly SaleLine[]
@@ -15,7 +15,7 @@ interface FormErrorsProps {
 
 /** Lists every faulty field after a refused press of Pay; each new press focuses it again. */
 export function FormErrors({ lines, card, onCardField }: FormErrorsProps) {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const errorOf = useFieldError()
   const { submitCount } = useFormState<OrderValues>()
   const ofCard = card.map(({ field, sentence }) => ({

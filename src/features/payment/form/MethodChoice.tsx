@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payment.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
@@ -12,7 +12,7 @@ interface MethodChoiceProps {
  * page.
  */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const nameOf = ({ type, name }: PaymentMethod): string => (type === 'scheme' ? t('method.card') : name)
   return (
     <fieldset className="method-choice">

@@ -4,11 +4,11 @@ import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 /** The payer, who gets the voucher (S3). */
 export function PayerFields({ countries }: { countries: readonly Country[] }) {
-  const { t, shared } = useWords()
+  const { t, shared } = useTranslations()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
   const prefixes = new Set(countries.map(({ phonePrefix }) => phonePrefix))

@@ -14,22 +14,22 @@ import type { CardFault, CardForm } from '#features/payment/adyen/card-form.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { FormErrors } from './FormErrors.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { emptyOrder, linesAsking, orderForm, toOrder, type OrderValues } from './order-form.ts'
-import { PaymentEnd, RepeatedEnd, repeatedEndId } from './PaymentEnd.tsx'
+import { emptyOrder, linesWithTravellerFields, orderForm, toOrder, type OrderValues } from './order-form.ts'
+import { PaymentProblem, RepeatedProblem, repeatedProblemId } from './PaymentProblem.tsx'
 import { PayerFields } from './PayerFields.tsx'
 import { TravellerFields } from './TravellerFields.tsx'
 import { useCheckout } from '#features/payment/adyen/use-checkout.ts'
-import { useEndInView } from '#features/payment/use-end-in-view.ts'
+import { useFocusInView } from '#features/payment/use-focus-in-view.ts'
 import type { WaitingOrder } from '#features/payment/use-mailed-order.ts'
-import { usePayment, type PaymentTrouble } from '#features/payment/use-payment.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { usePayment, type PaymentFailure } from '#features/payment/use-payment.ts'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 interface PaymentFormProps {
   sale: Sale
   countries: readonly Country[]
   onPaid: (attemptId: string) => void
   /** A press of Pay ended without a payment, or with an unknown result. */
-  onEnd: (trouble: PaymentTrouble) => void
+  onEnd: (trouble: PaymentFailure) => void
   /** The order is free, and a link was mailed that books it. */
   onMailed: (order: WaitingOrder) => void
 }
@@ -38,7 +38,7 @@ interface PaymentFormProps {
 const nowhere = { code: '', phonePrefix: '' }
 
 export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {
-  const { locale, t, links } = useWords()
+  const { locale, t, links } = useTranslations()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
   const home = countries.find(({ code }) => code === tag.slice(3)) ?? nowhere
@@ -54,14 +54,14 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     amount: { amount: total, currency },
     language: tag,
     country,
-    onDetails: (details) => void payment.bringDetails(details),
+    onDetails: (details) => void payment.submitDetails(details),
     onTrouble: payment.breakDown,
   })
   const [wanted, setWanted] = useState('scheme')
   const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'
   const card = useRef<CardForm>(undefined)
   const [cardFaults, setCardFaults] = useState<readonly CardFault[]>([])
-  const end = useEndInView(payment.trouble)
+  const end = useFocusInView(payment.trouble)
   const element = useRef<HTMLFormElement>(null)
   const isFree = total === 0
   const needsCard = !isFree && method === 'scheme'
@@ -111,7 +111,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
           card={needsCard ? cardFaults : []}
           onCardField={(field) => card.current?.focus(field)}
         />
-        <PaymentEnd trouble={trouble} box={end} />
+        <PaymentProblem trouble={trouble} box={end} />
         <section aria-labelledby="payment-payer">
           <div className="route-rule">
             <h2 id="payment-payer">{t('sections.payer')}</h2>
@@ -119,13 +119,13 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
           <p>{t('payer.intro')}</p>
           <PayerFields countries={countries} />
         </section>
-        {linesAsking(lines).length > 0 && (
+        {linesWithTravellerFields(lines).length > 0 && (
           <section aria-labelledby="payment-travellers">
             <div className="route-rule">
               <h2 id="payment-travellers">{t('sections.travellers')}</h2>
             </div>
             <p>{t('traveller.intro')}</p>
-            {linesAsking(lines).map((line) => (
+            {linesWithTravellerFields(lines).map((line) => (
               <TravellerFields key={line.id} line={line} />
             ))}
           </section>
@@ -162,14 +162,14 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
           </section>
         )}
         <div className="payment-go">
-          <RepeatedEnd trouble={trouble} />
+          <RepeatedProblem trouble={trouble} />
           <Button
             type="submit"
             look="action"
             large
             wide
             busy={isBusy}
-            aria-describedby={trouble && repeatedEndId}
+            aria-describedby={trouble && repeatedProblemId}
           >
             {isBusy ? t('pay.busy') : isFree ? t('pay.free') : t('pay.go', { amount })}
           </Button>

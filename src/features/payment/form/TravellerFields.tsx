@@ -5,13 +5,13 @@ import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { travellerFieldId, travellerFieldName, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 type Asked = SaleLine['travellerFields'][number]
 
 /** The details that one product asks of its lead traveller (S3). */
 export function TravellerFields({ line }: { line: SaleLine }) {
-  const { locale, t } = useWords()
+  const { locale, t } = useTranslations()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
   const nameOf = (field: Asked) => travellerFieldName(line, field)

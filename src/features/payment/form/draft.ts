@@ -7,7 +7,7 @@ const KEY = 'payment-form'
  * Keeps what was typed over a reload, a refusal and a visit to the bank, in this tab only. Never card data:
  * that is typed into frames that this page cannot read.
  */
-const Kept = v.object({
+const StoredDraft = v.object({
   ...v.entriesFromList(
     ['firstName', 'lastName', 'email', 'emailAgain', 'phonePrefix', 'phone', 'country'],
     v.optional(v.string()),
@@ -18,7 +18,7 @@ const Kept = v.object({
 /** Invalid stored data means a fresh form. */
 export function readDraft(fresh: OrderValues): OrderValues {
   try {
-    const { travellers, ...payer } = v.parse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
     const lines = Object.entries(fresh.travellers).map(
       ([line, nobody]) => [line, { ...nobody, ...travellers[line] }] as const,
     )

@@ -1,8 +1,8 @@
 import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import type { Translate } from '#i18n/island-t.ts'
-import { lineKey, linesAsking, type OrderValues } from './order-form.ts'
-import { useWords } from '#features/payment/words.tsx'
+import { lineKey, linesWithTravellerFields, type OrderValues } from './order-form.ts'
+import { useTranslations } from '#features/payment/translations.tsx'
 
 export type FieldName = FieldPath<OrderValues>
 type ErrorOf = (name: FieldName) => string | undefined
@@ -11,7 +11,7 @@ const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_l
 
 /** The error message of a field, from the code of its schema. */
 export function useFieldError(): ErrorOf {
-  const { t } = useWords()
+  const { t } = useTranslations()
   const { getFieldState } = useFormContext<OrderValues>()
   const state = useFormState<OrderValues>()
   return (name) => {
@@ -45,7 +45,7 @@ const payerFields = [
 /** All fields in the order of the page. */
 function fieldsOf(lines: readonly SaleLine[], t: Translate): FormField[] {
   const payer = payerFields.map(([name, fieldId]) => ({ name, fieldId, label: t(`payer.${name}`) }))
-  const travellers = linesAsking(lines).flatMap((line) =>
+  const travellers = linesWithTravellerFields(lines).flatMap((line) =>
     line.travellerFields.map((field) => ({
       name: travellerFieldName(line, field),
       fieldId: travellerFieldId(line, field),

@@ -18,7 +18,7 @@ const travellerOf = ({ travellerFields }: SaleLine) =>
     passport: asked('passport', travellerFields.includes('passport')),
   })
 
-export const linesAsking = (lines: readonly SaleLine[]): SaleLine[] =>
+export const linesWithTravellerFields = (lines: readonly SaleLine[]): SaleLine[] =>
   lines.filter((line) => line.travellerFields.length > 0)
 
 /** Form libraries read dots and digits in a name as a path. */
@@ -31,7 +31,7 @@ export function orderForm(lines: readonly SaleLine[]) {
       ...Payer.entries,
       emailAgain: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
       travellers: v.object(
-        Object.fromEntries(linesAsking(lines).map((line) => [lineKey(line), travellerOf(line)])),
+        Object.fromEntries(linesWithTravellerFields(lines).map((line) => [lineKey(line), travellerOf(line)])),
       ),
     }),
     v.forward(v.partialCheck([['phone'], ['phonePrefix']], hasPrefix, 'required'), ['phonePrefix']),
@@ -72,7 +72,9 @@ export function emptyOrder(
     phonePrefix: country.phonePrefix,
     phone: '',
     country: country.code,
-    travellers: Object.fromEntries(linesAsking(lines).map((line) => [lineKey(line), { ...nobody }])),
+    travellers: Object.fromEntries(
+      linesWithTravellerFields(lines).map((line) => [lineKey(line), { ...nobody }]),
+    ),
   }
 }
 
@@ -84,7 +86,7 @@ export function toOrder(
   const { emailAgain: _, travellers, ...payer } = values
   return {
     payer,
-    travellers: linesAsking(lines).map((line) => ({
+    travellers: linesWithTravellerFields(lines).map((line) => ({
       ...nobody,
       ...travellers[lineKey(line)],
       lineId: line.id,

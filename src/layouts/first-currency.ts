@@ -1,8 +1,0 @@
-import type { Currency } from '#domain/money.ts'
-import type { Locale } from '#config/locales.ts'
-
-/** The currency shown without JavaScript: that of the page's language (S9). */
-export function firstCurrency(locale: Locale): Currency {
-  if (locale === 'en') return 'GBP'
-  return locale === 'en-us' ? 'USD' : 'EUR'
-}
