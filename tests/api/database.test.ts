@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { statement } from '#server/db/statement.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
 const settings = { durable: false }
@@ -127,6 +128,52 @@ describe('a database', () => {
       /^The migration 0001_catalogue\.sql failed: relation .+ already exists\.$/,
     )
     await Promise.all(pools.map((pool) => pool.end()))
+    await drop()
+  })
+})
+
+describe('a named statement', () => {
+  const note = statement('note', 'insert into noted values ($1)')
+  const notes = statement<{ what: string }>('notes', 'select what from noted order by what')
+
+  it('belongs to its transaction and savepoint', async () => {
+    const { url, drop } = await createTestDatabase()
+    const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', connections: 3 })
+    await pool.query('create table noted (what text)')
+    const ended = new Error('ended')
+    await db.transaction(async (tx) => {
+      await note(tx, ['a'])
+      const inner = tx.transaction(async (savepoint) => {
+        await note(savepoint, ['b'])
+        expect(await notes(savepoint, [])).toHaveLength(2)
+        throw ended
+      })
+      await expect(inner).rejects.toBe(ended)
+      expect(await notes(tx, [])).toEqual([{ what: 'a' }])
+      expect(await notes(db, [])).toEqual([])
+    })
+    expect(await notes(db, [])).toEqual([{ what: 'a' }])
+    const outer = db.transaction(async (tx) => {
+      await note(tx, ['c'])
+      throw ended
+    })
+    await expect(outer).rejects.toBe(ended)
+    expect(await notes(db, [])).toEqual([{ what: 'a' }])
+    await close()
+    await drop()
+  })
+
+  it('reads days and instants as text', async () => {
+    const { url, drop } = await createTestDatabase()
+    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' })
+    const read = statement(
+      'read',
+      `select $1::date as day, $2::timestamptz at time zone 'UTC' as moment, 3 as n`,
+    )
+    expect(await read(db, ['2026-11-22', '2026-11-22 18:00:00+01'])).toEqual([
+      { day: '2026-11-22', moment: '2026-11-22 17:00:00', n: 3 },
+    ])
+    await close()
     await drop()
   })
 })

@@ -1,13 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Database, withKnownConnections } from './connection-of.ts'
 import { openEmbedded, type EmbeddedCluster } from './embedded/cluster.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
-/**
- * The transaction inside `db.transaction(async (tx) => …)`; a service that takes one never opens its own.
- */
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type { Database, Tx } from './connection-of.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -57,23 +54,7 @@ async function connect(
       `The database at ${placeOf(url)} does not answer (${reason}): start it or change DATABASE_URL.`,
     )
   }
-  return { db: withReturnedConnections(drizzle(pool)), pool, url, close }
-}
-
-/**
- * drizzle does not release a connection whose `begin` fails: each time a database dies at that point, the
- * pool would lose one for good. Here it is always released; the pool discards a broken one.
- */
-function withReturnedConnections(db: Database): Database {
-  db.transaction = async (work, config) => {
-    const client = await db.$client.connect()
-    try {
-      return await drizzle(client).transaction(work, config)
-    } finally {
-      client.release()
-    }
-  }
-  return db
+  return { db: withKnownConnections(drizzle(pool)), pool, url, close }
 }
 
 /** Host and name only, since a database URL contains its password. */
