@@ -33,6 +33,8 @@ const pause = (turn: number) => wait(Math.min(2_500, 200 * 1.4 ** turn))
  * killed too.
  */
 const PATIENCE_MS = 300_000
+/** How often one basket's payment may be cut off before it was sent. */
+const MOST_PRESSES = 4
 
 /** Repeats a call with the same key while the shop is down. */
 export async function until<T>(press: () => Promise<Result<T, Failure>>): Promise<T> {
@@ -49,16 +51,27 @@ export async function until<T>(press: () => Promise<Result<T, Failure>>): Promis
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
+/**
+ * A process killed before it sent a payment leaves an attempt that is abandoned without a charge; the buyer
+ * then pays again, as the page says.
+ */
 async function payFor(visitor: Visitor, sale: Sale, paymentMethod: PayByAdyen['paymentMethod']) {
-  const attemptId = randomUUID()
   const total = { amount: sale.total, currency: sale.currency }
-  const order = { attemptId, payer, travellers: [], total, paymentMethod }
-  await until(() => pay(visitor, order))
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    const attemptId = randomUUID()
+    await until(() => pay(visitor, { attemptId, payer, travellers: [], total, paymentMethod }))
+    const { status, voucherToken } = await settlement(visitor, attemptId)
+    if (status === 'paid' && voucherToken) return { attemptId, voucherToken }
+    if (status !== 'unfinished') throw new Error(`the payment ended as ${status}`)
+  }
+  throw new Error(`no payment in ${MOST_PRESSES} presses of Pay`)
+}
+
+async function settlement(visitor: Visitor, attemptId: string) {
   const deadline = Date.now() + PATIENCE_MS
   for (let turn = 0; ; turn += 1) {
-    const { status, voucherToken } = await until(() => readPayment(visitor, { attemptId }))
-    if (status === 'paid' && voucherToken) return { attemptId, voucherToken }
-    if (status !== 'pending' || Date.now() > deadline) throw new Error(`the payment ended as ${status}`)
+    const state = await until(() => readPayment(visitor, { attemptId }))
+    if (state.status !== 'pending' || Date.now() > deadline) return state
     await pause(turn)
   }
 }
