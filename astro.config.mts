@@ -29,7 +29,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     build: {
-      // A page's own styles stand in it, so that it is painted after one more request, which the connection it came by can take.
+      // Small styles stand inside their page, which is then painted after one request less.
       assetsInlineLimit: (path, { length }) => (/^_astro\/.*\.css$/.test(path) ? length < 9_000 : undefined),
     },
     environments: {
@@ -38,7 +38,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // One request instead of many: a browser asks a plain HTTP/1.1 server for six files at a time.
+                // One file instead of many: over HTTP/1.1 a browser asks for six at a time.
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                   {

@@ -6,7 +6,7 @@ declare namespace App {
     api: import('#client/transport.ts').Transport
     /** Whether the API can answer at all. */
     isWell: () => Promise<boolean>
-    /** What of it was kept; absent where Astro renders an error page without the middleware. */
+    /** Its cached fragments; absent where Astro renders an error page without the middleware. */
     fragments?: import('#server/front/cache/fragment-slots.ts').FragmentSlots
   }
 }

@@ -9,9 +9,8 @@ import { isFromThisMachine } from '#server/front/http/this-machine.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
 
 /**
- * The request pipeline, the one place where pages and server meet: gateway and API, the addresses that lead elsewhere, then
- * Astro. Finished bytes never come this far, `src/main.ts` sends them, and it takes calls to the same gateway without this
- * way round; security headers are set there, on every answer.
+ * The request pipeline, where pages and server meet: gateway and API, redirects, then Astro. The request
+ * handler answers prepared pages and calls itself and adds the security headers; the rest comes through here.
  */
 const environment = readEnvironment()
 const build = builds[environment.variant]
@@ -19,12 +18,12 @@ const build = builds[environment.variant]
 const gateway = gatewayInstance()
 
 const POLICY = 'content-security-policy'
-/** By route: the hashes of its own styles and scripts never change, and Astro would make them anew for every page. */
+/** By route: hashes of its styles and scripts never change, but Astro would make them anew for every page. */
 const policies = new Map<string, string>()
 
 const app = new Hono()
 
-/** What the client is known by: told by the door, or in development by Astro's own server. */
+/** The client's address as it is counted: from the request handler, in development from Astro's server. */
 const addressOf = (request: Request): string => knownBy(new FetchState(request).clientAddress)
 
 app.all('/api/*', ({ req: { raw } }) => gateway(raw, addressOf(raw)))
@@ -49,7 +48,7 @@ function broken(path: string): Response {
   return new Response(null, { status: 302, headers: { location } })
 }
 
-/** A page that cannot be made leads to the error page in its language (S8), never to a stack trace or half a page. */
+/** A page that fails leads to the error page in its language (S8), never to a stack trace or half a page. */
 app.use(async (context, next) => {
   await next()
   if (context.res.status !== 500) return

@@ -7,14 +7,14 @@ import { deferScripts } from '#server/front/pages/defer-scripts.ts'
 import { pageTransport } from '#server/front/gateway/page-transport.ts'
 
 /**
- * Gives pages, prerendered and on demand alike, their way to the API, the embedded one in-process or the remote one, and
- * puts what they rendered together with what was kept.
+ * Gives pages, prerendered and on demand alike, their transport to the embedded or the remote API, and puts
+ * cached fragments into what they rendered.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const fragments = new FragmentSlots(deferScripts)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
   context.locals.isWell = isWell
-  // What is kept follows from data alone: whoever changes components and words would not see them.
+  // Fragments are cached by their data alone: in development changed components would not show.
   if (import.meta.env.PROD) context.locals.fragments = fragments
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response

@@ -22,7 +22,7 @@ export const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * By these the API tells the page server in its own process that a reply is the same for everybody: for how
- * many seconds it may be cached, and which tags purge it. They are removed before the reply leaves the process.
+ * many seconds it may be cached, and which tags purge it. They are removed before it leaves the process.
  */
 export const CACHE_SECONDS = 'x-kept-seconds'
 export const CACHE_TAGS = 'x-kept-tags'

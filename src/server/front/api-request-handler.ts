@@ -38,12 +38,15 @@ interface Asked {
   id: string
 }
 
-/** The shop's own gateway turns its cookie into a token; without that gateway a cookie says nothing. */
+/** Cookies mean something to the shop's gateway alone, which turns its own into a token. */
 const NOT_PASSED_ON = ['cookie', ...FORWARDING_HEADERS]
 
 const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin
 
-/** The listener of the API alone: no pages, no cookies, no cache; tokens travel in the authorization header both ways (S7). */
+/**
+ * The listener of the API alone: no pages, no cookies, no cache. Tokens travel in the authorization header
+ * both ways (S7).
+ */
 export function createApiRequestHandler(options: ApiRequestHandlerOptions): RequestListener {
   return (request, response) => {
     const began = performance.now()
@@ -53,7 +56,12 @@ export function createApiRequestHandler(options: ApiRequestHandlerOptions): Requ
     const address = addressOf(request, options.trustProxy)
     const note = (status: number, from: 'api' | 'front') =>
       options.log.write({
-        ...{ id, method: request.method ?? '', url, address, status, from },
+        id,
+        method: request.method ?? '',
+        url,
+        address,
+        status,
+        from,
         took: performance.now() - began,
       })
     const asked = { request, response, floor, address, id }
@@ -79,7 +87,7 @@ async function answer(options: ApiRequestHandlerOptions, asked: Asked, url: stri
   if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
   if (isPreflight(request)) return grant(options, asked)
   const reply = await options.api(await passedOn(options, asked))
-  // What the shop's door may keep is told to that door alone.
+  // Only the shop's own server caches answers.
   takeCachePolicy(reply.headers)
   if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store')
   return sendPrepared(await prepareReply(reply, floor), request, response, id)
@@ -100,7 +108,7 @@ async function tellHealth({ isWell }: ApiRequestHandlerOptions, asked: Asked): P
   return well ? sayWord(asked, response, 200, 'ok', id) : sayWord(asked, response, 503, 'down', id)
 }
 
-/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
+/** HEAD is asked as GET, so that the headers are the same; `sendPrepared` leaves the body out. */
 async function passedOn(
   options: ApiRequestHandlerOptions,
   { request, address, id }: Asked,

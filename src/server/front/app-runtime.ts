@@ -6,9 +6,9 @@ import type { SpendPage } from './pages/page-limits.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
-/** What the door leads to when no finished bytes answer: the shop and the renderer of its pages. */
+/** What answers when no prepared response does: the shop and the renderer of its pages. */
 export interface AppRuntime {
-  /** A page, as everybody gets it. */
+  /** A page, the same for everybody. */
   render: (request: Request) => Promise<Response>
   /** The whole pipeline, for a visitor. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
@@ -18,7 +18,7 @@ export interface AppRuntime {
   close: () => Promise<void>
 }
 
-/** Loaded and opened once the door listens: finished pages need nothing of it. */
+/** Loaded and opened once the server listens, since prepared pages need nothing of it. */
 export async function createAppRuntime(environment: Environment): Promise<AppRuntime> {
   try {
     const [shop] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { Environment } from '#config/environment.ts'
 
-/** Visitors would pay and never hear of it; the message says to an operator what to do. */
+/** Visitors would pay and get no mail. The message tells the operator what to do. */
 export class MailUnavailable extends Error {
   override name = 'MailUnavailable'
 }
 
-/** A shop for more than this machine sends its mails, or keeps them because somebody wanted that. */
+/** A shop that others can reach must send its mails, or keep them because the operator chose so. */
 export function assertMailConfigured({
   local,
   smtpUrl,
@@ -13,9 +13,10 @@ export function assertMailConfigured({
   jobs,
   apiBase,
 }: Pick<Environment, 'local' | 'smtpUrl' | 'keepsMail' | 'jobs' | 'apiBase'>): void {
-  // Others send them: a process with jobs, or the shop whose API this one sells from.
+  // Mails are sent by a process with jobs, or by the shop whose API this one sells from.
   if (local || smtpUrl || keepsMail || !jobs || apiBase) return
   throw new MailUnavailable(
-    'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
+    'SMTP_URL must be set where others than this machine reach the shop; ' +
+      'MAIL=outbox keeps the mails for `npm run outbox`.',
   )
 }

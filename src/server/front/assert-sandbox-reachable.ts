@@ -2,12 +2,15 @@ import type { Environment } from '#config/environment.ts'
 
 const PATIENCE_IN_MS = 3_000
 
-/** The shop cannot take money now; the message says to an operator why and what to do. */
+/** The shop cannot take money. The message tells the operator why and what to do. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }
 
-/** A shop that sells on the Adyen sandbox does not open without it. Adyen itself is asked when the first visitor pays. */
+/**
+ * A shop that sells on the Adyen sandbox does not open without it. Adyen itself is asked when the first
+ * visitor pays.
+ */
 export async function assertSandboxReachable({
   adyen,
   sandboxOrigin,
@@ -17,7 +20,8 @@ export async function assertSandboxReachable({
     await fetch(sandboxOrigin, { signal: AbortSignal.timeout(PATIENCE_IN_MS) })
   } catch {
     throw new PaymentUnavailable(
-      `The Adyen sandbox at ${sandboxOrigin} does not answer: start it with \`npm run sandbox\`, or set ADYEN_API_KEY and its companions.`,
+      `The Adyen sandbox at ${sandboxOrigin} does not answer: start it with \`npm run sandbox\`, ` +
+        'or set ADYEN_API_KEY and its companions.',
     )
   }
 }

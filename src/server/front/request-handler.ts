@@ -24,7 +24,7 @@ export interface RequestHandlerOptions {
   /** Answers of public calls. */
   answers: ApiResponseCache
   renderer: PageRenderer
-  /** Calls of API v2 need nothing of the pipeline but the gateway. */
+  /** The gateway: calls of API v2 need nothing else of the pipeline. */
   calls: (request: Request, clientAddress: string) => Promise<Response>
   /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
@@ -34,7 +34,7 @@ export interface RequestHandlerOptions {
   /** The same for whoever asks too often. */
   tooMany: (path: string) => PreparedResponse | undefined
   limits: PageLimits
-  /** What cookies ask before a page is given out (S4). */
+  /** What a visitor's cookies change about a page that is the same for everybody (S4). */
   cookieRules: ReturnType<typeof createCookieRules>
   publicOrigin: string
   /** Security headers of answers that are made here. */
@@ -44,7 +44,7 @@ export interface RequestHandlerOptions {
   onError: (error: unknown, requestId: string) => void
 }
 
-/** Personal by nature: everything else that is read is a page, rendered without the visitor's headers. */
+/** Answered for one visitor. All else that is read is a page, rendered without the visitor's headers. */
 const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
 const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
 
@@ -63,7 +63,12 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const note = (status: number, from: 'static' | 'cache' | 'page' | 'api' | 'front') =>
       log.write({
-        ...{ id, method: request.method ?? '', url, address, status, from },
+        id,
+        method: request.method ?? '',
+        url,
+        address,
+        status,
+        from,
         took: performance.now() - began,
       })
     const visit: Visit = { request, response, path, url, address, reads, id, clears: [] }
@@ -100,7 +105,7 @@ interface Visit {
   address: string
   reads: boolean
   id: string
-  /** Cookies to take back with a page. */
+  /** Set-Cookie values that end cookies, sent along with a page. */
   clears: readonly string[]
 }
 
@@ -140,7 +145,7 @@ async function answerSlowly(options: RequestHandlerOptions, visit: Visit): Promi
   }
   const wait = await options.limits.ask(path, address)
   if (wait !== undefined) return refuseToMake(options, visit, wait)
-  // What cannot be decoded Astro would log as a fault of ours.
+  // Astro would log a path that cannot be decoded as an error of the shop.
   const prepared = isDecodable(path) ? await options.renderer.render(url) : undefined
   if (prepared && prepared.status !== 404) return send(prepared, visit)
   const tooMany = await options.limits.miss(address)
@@ -155,7 +160,7 @@ function refuseToMake(options: RequestHandlerOptions, visit: Visit, seconds: num
   return refuse(options, visit.response, 'too_many_requests', visit.id)
 }
 
-/** Pages and files are only read; whoever asks what may be done with one is told. */
+/** Pages and files are only read; OPTIONS is answered with the methods they take. */
 function refuseToChange(options: RequestHandlerOptions, { request, response, id }: Visit): number {
   if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
   const own = ['allow', READ_ONLY, 'cache-control', 'no-store', REQUEST_ID, id]
@@ -180,14 +185,14 @@ async function call(options: RequestHandlerOptions, visit: Visit): Promise<Prepa
   return prepared
 }
 
-/** HEAD is asked as GET, so that its headers are those of the answer; the body is left out when it is sent. */
+/** HEAD is asked as GET, so that the headers are the same; `sendPrepared` leaves the body out. */
 async function personalRequest(options: RequestHandlerOptions, { request, id }: Visit): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
   asked.headers.set(REQUEST_ID, id)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
 
-/** What is moved for good may be remembered; what a cookie decides is nobody else's. */
+/** A 301 may be cached by anybody; a 302 depends on the visitor's cookie. */
 function redirectTo(
   { floor }: RequestHandlerOptions,
   { response, id }: Visit,

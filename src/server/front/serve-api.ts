@@ -13,7 +13,7 @@ import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
 const GRACE_IN_MS = 10_000
 
-/** The process of the API alone: the routes, migrations and jobs of the shop, for front ends that live elsewhere. */
+/** The process of the API alone: routes, migrations and jobs of the shop, for front ends elsewhere. */
 export async function serveApi(): Promise<void> {
   const environment = readEnvironment()
   assertMailConfigured(environment)
@@ -48,7 +48,7 @@ export async function serveApi(): Promise<void> {
     process.send?.({ listening: environment.port })
     console.error(`API v2 listens on port ${environment.port}`)
   })
-  // A promise that somebody forgot is a mistake to read about, not a reason to turn every caller away.
+  // A promise nobody waited for is a mistake to log, not a reason to turn every caller away.
   process.on('unhandledRejection', (error) => trouble.tell(error))
   // Started by `scripts/api.ts`, it does not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -23,8 +23,9 @@ const ANSWERS_AT_MOST = 8 * 1024 * 1024
 const TIDIED_EVERY_MS = 30_000
 
 /**
- * The process: reads the environment, listens, opens the shop, closes with grace. `dist` is the built shop. Finished pages
- * are given out from the first moment; what needs the shop waits until it is open, and one that does not open ends the process.
+ * The process: reads the environment, listens, opens the shop, closes with grace. `dist` is the built shop.
+ * Prepared pages are served from the first moment, everything else once the shop is open. If it does not
+ * open, the process ends.
  */
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
@@ -101,7 +102,7 @@ export async function serve(dist: URL): Promise<void> {
   })
 }
 
-/** A promise that somebody forgot is a mistake to read about, not a reason to turn every visitor away. */
+/** A promise nobody waited for is a mistake to log, not a reason to turn every visitor away. */
 process.on('unhandledRejection', (error) => {
   console.error(
     JSON.stringify({ level: 50, time: Date.now(), error: String(error), kind: 'unhandledRejection' }),

@@ -9,8 +9,8 @@ interface ApiResponseCacheOptions {
 }
 
 /**
- * Finished answers of public calls, for seconds: a calendar or a list of suggestions is asked for far more often than it
- * changes. A change drops what it touches at once, so that nobody is told a state of stock that was sold away.
+ * Answers of public calls, for seconds: a calendar or a list of suggestions is asked for far more often than
+ * it changes. A change drops the answers it touches at once, so that nobody is offered seats already sold.
  */
 export class ApiResponseCache extends TaggedCache<PreparedResponse> {
   constructor({ maxBytes, now }: ApiResponseCacheOptions) {
@@ -18,10 +18,10 @@ export class ApiResponseCache extends TaggedCache<PreparedResponse> {
   }
 }
 
-/** Anybody makes a key long by a query that nobody asked for. */
+/** The key counts too: anybody can make an address long. */
 const costOf = (key: string, { byteLength }: PreparedResponse): number => byteLength + key.length
 
-/** Reads what the API said of its answer and takes it off: it is no business of the caller's. */
+/** Reads how long the API lets its answer be cached, and removes the headers that say so. */
 export function takeCachePolicy(headers: Headers): CachePolicy | undefined {
   const seconds = Number(headers.get(CACHE_SECONDS) ?? 0)
   const tags = headers.get(CACHE_TAGS)?.split(',') ?? []
@@ -31,8 +31,8 @@ export function takeCachePolicy(headers: Headers): CachePolicy | undefined {
 }
 
 /**
- * What an answer is kept by: address, language and currency (S7). Undefined for a caller with a session, whose answer may
- * have to renew or to end it.
+ * An answer is cached by address, language and currency (S7). Undefined for a caller with a session, whose
+ * answer may have to renew or end it.
  */
 export function answerKey({ headers }: IncomingMessage, url: string): string | undefined {
   if (headers.authorization !== undefined || headers.cookie?.includes('guest_session=')) return undefined

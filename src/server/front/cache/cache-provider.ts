@@ -2,8 +2,8 @@ import type { CacheProvider } from 'astro'
 import { pageCache } from './page-cache-instance.ts'
 
 /**
- * Astro's side of the page cache. A page says `Astro.cache.set({ maxAge, swr, tags })`; here that becomes headers, which the
- * front door reads off the rendered answer to keep its bytes and which a CDN before us understands too.
+ * Astro's side of the page cache. A page says `Astro.cache.set({ maxAge, swr, tags })`; this turns it into
+ * headers, which `readFreshness` reads from the rendered page and a CDN understands too.
  */
 export default function cityloopPages(): CacheProvider {
   return {

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
 import { ownBytes } from '../http/own-bytes.ts'
 
-/** Bytes of finished markup, and the mark that stands for them until the page is put together. */
+/** Rendered markup, and the mark that stands for it until the page is put together. */
 export interface Piece {
   mark: string
   bytes: Buffer
 }
 
-/** About what the markup of two hundred pages takes; the piece asked for longest ago leaves first. */
+/** About the markup of two hundred pages; the fragment asked for longest ago leaves first. */
 const MOST_BYTES = 6_000_000
-/** Of a piece, beside its key and its markup. */
+/** Bytes of an entry beside its key and its markup. */
 const OVERHEAD = 300
 
 /** For tests of its bound. */
@@ -25,7 +25,7 @@ const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
 
 const digests = new WeakMap<object, string>()
 
-/** What a value says. Data is never changed in place, so an object that comes again need not be read again. */
+/** The value as text. Data is never changed in place, so an object that was read once keeps its digest. */
 function sayingOf(shown: unknown): string {
   if (typeof shown !== 'object' || shown === null) return shown === undefined ? '' : JSON.stringify(shown)
   const known = digests.get(shown)
@@ -36,8 +36,9 @@ function sayingOf(shown: unknown): string {
 }
 
 /**
- * Markup by what it shows. Rendering components costs a hundred times what finding their markup does, and of a page that is
- * rendered anew because one calendar changed, all else is as it was. `shows` is everything the markup depends on, as data.
+ * Markup, cached by what it shows: finding it costs a hundredth of rendering it, and when a page is rendered
+ * anew because one calendar changed, all its other markup is still the same. `shows` is everything that the
+ * markup depends on, as data.
  */
 export async function cachedFragment(
   name: string,

@@ -1,11 +1,11 @@
 import { cachedFragment } from './fragment-cache.ts'
 
-/** No text can bring a mark along: in texts `<` is printed as `&lt;`, and only a piece of the same page stands in. */
+/** No text can contain a mark: `<` is printed as `&lt;`, and only fragments of the same page are put in. */
 const MARK = /(<!--kept [\w-]+ [\da-f]{64}-->)/
 
 /**
- * The kept pieces of one page while it is rendered. Its components hand on marks; the bytes, nine tenths of a page, are put
- * in once at the end instead of being joined, encoded and read again on their way through the renderer.
+ * The cached fragments of one page while it is rendered. Components print marks; the bytes, nine tenths of a
+ * page, are put in once at the end instead of being joined, encoded and read again by the renderer.
  */
 export class FragmentSlots {
   readonly #bytes = new Map<string, Buffer>()

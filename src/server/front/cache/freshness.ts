@@ -1,6 +1,6 @@
 import type { Freshness } from './page-cache.ts'
 
-/** Reads what `cache-provider.ts` wrote. A page that said nothing is not kept. */
+/** Reads what `cache-provider.ts` wrote. A page that set nothing is not cached. */
 export function readFreshness(headers: Headers): Freshness | undefined {
   const control = headers.get('cdn-cache-control')
   if (!control) return undefined

@@ -94,7 +94,7 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(renders).toEqual(['/en/41']))
   })
 
-  it('keeps the old page when the new one cannot be rendered, and tries again on the next visit', async () => {
+  it('keeps the old page when rendering fails and tries again', async () => {
     let attempts = 0
     const cache = new PageCache({
       maxBytes: 10_000,

@@ -2,7 +2,7 @@ import { TaggedCache } from '#server/tagged-cache.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 
 export interface Freshness {
-  /** Seconds a page is served without a second thought. */
+  /** Seconds in which the page is served without rendering it anew. */
   maxAge: number
   /** Seconds after that in which it is still served while a new one is rendered. */
   staleFor: number
@@ -28,9 +28,9 @@ export interface PageCacheOptions {
 const REFRESHED_AT_ONCE = 2
 
 /**
- * The one page cache. A page that was ever stored is answered from here at once, stale or not, until its `staleFor` is
- * over; a purge does not drop it but renders the new one right away, so that no visitor waits and a changed price shows
- * within a second. Bounded in bytes; the page asked for longest ago leaves first.
+ * A stored page is answered from here at once, stale or not, until its `staleFor` is over. A purge does not
+ * drop it but renders it anew right away, so that no visitor waits and a changed price shows within a second.
+ * Bounded in bytes; the page asked for longest ago leaves first.
  */
 export class PageCache {
   readonly #entries: TaggedCache<Entry>
@@ -103,7 +103,7 @@ export class PageCache {
     this.#refreshNext()
   }
 
-  /** Two at a time: a purge of every page must not starve the visitors who are being served from here meanwhile. */
+  /** Two at a time: a purge of every page must leave processor time for visitors. */
   #refreshNext(): void {
     for (const path of this.#waiting) {
       if (this.#refreshing.size >= REFRESHED_AT_ONCE) return
@@ -113,7 +113,7 @@ export class PageCache {
       void this.#options.refresh(path).finally(() => {
         this.#refreshing.delete(path)
         const after = this.#entries.peek(path)
-        // Purged once more while it was rendered. A render that failed leaves the old entry: the next visit tries again.
+        // Purged again while it was rendered. After a failed render the next visit tries again.
         if (after?.purged && after !== before) this.#waiting.add(path)
         this.#refreshNext()
       })

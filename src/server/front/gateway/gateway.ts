@@ -32,11 +32,11 @@ export interface GatewayOptions {
   now?: () => number
 }
 
-/** What the browser sends us but an API has no business to see, and what only we may say to it. */
+/** Headers of the browser that the API must not get, and those that only the gateway may set. */
 const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
-/** What the API says to the gateway and not to the page. */
+/** Headers by which the API speaks to the gateway; the browser does not get them. */
 const FOR_US = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
-/** Signed by the payment provider itself (HMAC), sent by no browser. */
+/** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
 
@@ -65,7 +65,7 @@ interface Sender {
   clientAddress: string
 }
 
-/** Changes the request where it is: nobody reads it again, and a copy costs as much as many a call. */
+/** Changes the request itself: nobody reads it again, and a copy costs as much as a small call. */
 function passedOn(request: Request, { session, device, clientAddress }: Sender): Request {
   for (const name of NOT_PASSED_ON) request.headers.delete(name)
   if (session.token) request.headers.set('authorization', `Bearer ${session.token}`)
@@ -74,7 +74,7 @@ function passedOn(request: Request, { session, device, clientAddress }: Sender):
   return request
 }
 
-/** Changes the reply where it is: a copy would send its body through one more stream. */
+/** Changes the reply itself: a copy would send its body through one more stream. */
 function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
   const { headers } = reply
   const resume = headers.get(RESUME_TOKEN)

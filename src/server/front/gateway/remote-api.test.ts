@@ -10,7 +10,7 @@ let server: Server
 afterEach(() => void server.close())
 
 describe('an answer of a remote API', () => {
-  it('bears each security header once, as our own door says it', async () => {
+  it('bears each security header once, as this server sends it', async () => {
     const names = [
       ...floorNames(securityHeaders({ secure: true })),
       'content-security-policy',
@@ -29,7 +29,7 @@ describe('an answer of a remote API', () => {
     expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([])
     expect(identity.headers).not.toContain('theirs')
     expect(told).toContain('strict-transport-security')
-    // The door adds the id of its own answer when it sends it.
+    // `sendPrepared` adds the id of the answer.
     expect(told).not.toContain('x-request-id')
     expect(told).not.toContain('date')
   })

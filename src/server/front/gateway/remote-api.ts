@@ -3,8 +3,8 @@ import { CACHE_SECONDS, CACHE_TAGS, REQUEST_ID } from '#contract/api-headers.ts'
 
 const API_PREFIX = '/api/v2'
 /**
- * Headers that describe the bytes on one connection, not the answer; what another process may keep, not
- * this one; and what our own door says on every answer.
+ * Headers that describe one connection and not the answer, that are meant for the caches of another process,
+ * or that this server sets on every answer itself.
  */
 const NOT_FOR_US = [
   ...floorNames(securityHeaders({ secure: true })),

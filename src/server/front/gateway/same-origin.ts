@@ -1,8 +1,8 @@
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a call may change something: its browser must prove that it comes from our own pages. A caller that is no
- * browser must say so with an Origin too; forging one helps nobody but the forger, who has no visitor's cookie.
+ * Whether a call may change something: a browser must prove that it comes from our own pages. Other callers
+ * must send an Origin too. They can forge it, but have no visitor's cookie to misuse.
  */
 export function mayChangeState(request: Request, publicOrigin: string): boolean {
   if (READING.has(request.method)) return true

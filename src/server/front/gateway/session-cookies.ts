@@ -15,7 +15,7 @@ const LIFETIME_IN_SECONDS = 60 * 24 * 60 * 60
 export interface Session {
   /** Undefined where the rules of S7 send none. */
   token: string | undefined
-  /** A token was there but can no longer be used: it and what hangs on it is taken back (S4). */
+  /** There was a token, but it has expired: all cookies of the session are ended (S4). */
   expired: boolean
 }
 
@@ -31,7 +31,7 @@ export function isExpired(token: string, now: number): boolean {
   }
 }
 
-/** Which token a call to `path` carries, by the rules of S7. A forged one is found out by the API, which knows the key. */
+/** The token that a call to `path` carries, by the rules of S7. The API, which has the key, finds forgeries. */
 export function sessionFor(path: string, cookieHeader: string | null, now: number): Session {
   const cookies = parseCookie(cookieHeader ?? '')
   if (path.includes('transaction/voucher')) return { token: undefined, expired: false }
@@ -65,14 +65,14 @@ export const keepToken = (jar: CookieJar, token: string): string =>
 export const keepCount = (jar: CookieJar, count: number): string =>
   cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
 
-/** Who holds the session: flags that open nothing, read by islands and by the first script of a page. */
+/** Whose session it is, for islands and the first script of a page. These flags give no access. */
 export function keepKind(jar: CookieJar, kind: string | null): string[] {
   if (kind === 'agent') return [cookie(jar, AGENT_COOKIE, 'true', true, LIFETIME_IN_SECONDS)]
   if (kind === 'member') return [cookie(jar, MEMBER_COOKIE, 'member', true, LIFETIME_IN_SECONDS)]
   return []
 }
 
-/** Leads back to the payment when the bank returns the shopper, whatever became of the session meanwhile; a day. */
+/** For a day; finds the payment when the bank returns the shopper, even if the session has ended. */
 export const keepOldToken = (jar: CookieJar, token: string): string =>
   cookie(jar, OLD_TOKEN_COOKIE, token, false, 24 * 60 * 60)
 
@@ -89,7 +89,7 @@ export function deviceFor(path: string, cookieHeader: string | null, jar: Cookie
   return token && DEVICE_TOKEN.test(token) ? token : undefined
 }
 
-/** Outlives sessions and logouts: it opens nothing. */
+/** Outlives sessions and logouts, since it gives no access. */
 export const keepDevice = (jar: CookieJar, token: string): string =>
   cookie(jar, deviceCookie(jar), token, false, 365 * 24 * 60 * 60)
 

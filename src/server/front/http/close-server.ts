@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 const LOOK_AGAIN_MS = 20
 
 /**
- * Takes no new callers and waits for the answers that are under way. Their connections would then be kept alive for the
- * next request, which nobody will answer: they are ended as soon as they rest.
+ * Takes no new connections and waits for the answers under way. Connections kept alive for another request
+ * are closed as soon as they are idle.
  */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((closed) => {

@@ -3,11 +3,11 @@ import type { PreparedResponse, FlatHeaders, Version } from './prepared-response
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
 
-/** What a first visitor waits for: seven milliseconds for a product page. */
+/** Brotli quality while the first visitor waits: seven milliseconds for a product page. */
 const IN_HASTE = 7
-/** A tenth fewer bytes for seven times the work, which nobody waits for. */
+/** A tenth fewer bytes for seven times the work, in the background. */
 const FINE = 10
-/** So many pages may wait for the finer work; what comes on top is asked again at its next visit. */
+/** Pages beyond these are tried again at their next visit. */
 const MOST_WAITING = 200
 
 export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
@@ -36,7 +36,10 @@ export function compressOnce(prepared: PreparedResponse, encoding: 'br' | 'gzip'
 const waiting: PreparedResponse[] = []
 let working = false
 
-/** The finest brotli for a page that is sent again and again: one at a time, while everybody is served what there is. */
+/**
+ * Compresses a page that is asked for again once more, finer: one page at a time, while visitors get the
+ * version there is.
+ */
 export function recompress(prepared: PreparedResponse): void {
   if (waiting.length >= MOST_WAITING) return
   prepared.coarse = false

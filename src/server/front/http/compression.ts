@@ -10,8 +10,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
 
 /**
- * Small texts are compressed on the spot: handing them to a thread takes longer than the work, and under load leaves a
- * hundred megabytes of half-used memory behind.
+ * Texts up to this size are compressed on the main thread: handing them to another takes longer than the
+ * work, and under load leaves a hundred megabytes of half-used memory behind.
  */
 export const ON_THE_SPOT = 16_384
 

@@ -1,6 +1,5 @@
 /**
- * What proxies say about whom they speak for. A client can write them too: nobody behind the door reads a
- * client's own.
+ * Headers by which proxies name the client. A client can write them too, so they are never passed on.
  */
 export const FORWARDING_HEADERS = [
   'forwarded',

@@ -17,7 +17,8 @@ afterEach(() => {
 /** Sends the text, then a letter every few milliseconds for as long as it may. Answers all that came back. */
 async function trickle(first: string, letter = ''): Promise<string> {
   server = createFrontServer((request, response) => void request.resume().on('end', () => response.end()), {
-    ...{ floor: FLOOR, patience: SHORT },
+    floor: FLOOR,
+    patience: SHORT,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,8 +10,8 @@ import { EVERY_METHOD, refusalBody } from './refusal.ts'
 import { nextRequestId } from './request-id.ts'
 
 /**
- * How long a request may take to arrive, its head and the whole of it. Looked after at intervals, so that
- * the slowest is ended within thirty seconds of its first byte.
+ * How long the head and the whole of a request may take to arrive. Checked at intervals, so the slowest is
+ * ended within thirty seconds of its first byte.
  */
 export const PATIENCE = {
   headersTimeout: 12_000,
@@ -22,7 +22,7 @@ export type Patience = Record<keyof typeof PATIENCE, number>
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** The server before a door. What never becomes a request is refused in the one error shape too. */
+/** The HTTP server. Bytes that never become a request are refused in the API's error shape too. */
 export function createFrontServer(
   listener: RequestListener,
   { floor, patience = PATIENCE }: { floor: FlatHeaders; patience?: Patience },
@@ -35,7 +35,7 @@ export function createFrontServer(
     const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id]
     const rest = ['cache-control', 'no-store', 'connection', 'close']
     const head = readyHead(status, [...own, ...more, ...rest, ...policy, ...floor])
-    // Whoever sends no end of their own would keep the connection for as long as they like.
+    // A client that never closes its side would keep the connection open.
     socket.end(`${head}\r\n${body.toString()}`, () => socket.destroy())
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -5,7 +5,7 @@ export interface Acceptance {
   gzip: boolean
 }
 
-/** Browsers send a handful of distinct values; remembering the answer saves parsing one header per request. */
+/** Browsers send a handful of distinct values, so each is parsed once. */
 const remembered = new Map<string, Acceptance>()
 const REMEMBERED_AT_MOST = 200
 /** No browser has more to say. */

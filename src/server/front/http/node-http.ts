@@ -1,6 +1,6 @@
 /**
- * What the front door needs of node:http, got without `import`: an import of that module reads each of its exports, and the
- * one named WebSocket loads the whole of undici, a tenth of a second that the first page would wait for.
+ * What the server needs of node:http, without `import`: an import reads each export of the module, and the
+ * one named WebSocket loads all of undici, for which the first page would wait a tenth of a second.
  */
 export const { createServer, STATUS_CODES, validateHeaderName, validateHeaderValue } =
   process.getBuiltinModule('node:http')

@@ -15,7 +15,7 @@ export function printPolicy(policy: Policy): string {
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
 }
 
-/** The inline texts of a build are a few dozen; nothing that comes from data is hashed. */
+/** A build has a few dozen inline texts; data is never hashed. */
 const MOST_KNOWN = 500
 const hashes = new Map<string, string>()
 
@@ -27,7 +27,7 @@ function hashOf(text: string): string {
   return hash
 }
 
-/** Data of search engines: no policy is asked whether it may stand there. */
+/** Data for search engines, which policies do not restrict. */
 const DATA = 'application/ld+json'
 
 /** The hashes of what stands between the tags of this name. */
@@ -43,8 +43,8 @@ function inlineHashes(html: Buffer, tag: 'script' | 'style'): Set<string> {
 }
 
 /**
- * Astro allows the hash of every script and style of the whole build on every page: kilobytes of header. Keeps of them
- * those that this page holds inline. It never adds one, so markup that slipped into the page is not allowed by being there.
+ * Astro allows the hashes of all scripts and styles of the build on every page: kilobytes of header. Keeps
+ * those of what this page holds inline. It never adds one, so injected markup stays forbidden.
  */
 export function narrowToPage(policy: Policy, html: Buffer): Policy {
   const narrowed = new Map(policy)
@@ -67,7 +67,7 @@ export interface PaymentOrigins {
   images: string[]
 }
 
-/** For the payment page alone: `form-action 'self'` would block the forms of 3-D Secure to the card's bank. */
+/** For the payment pages: `form-action 'self'` would block the forms of 3-D Secure to the card's bank. */
 export function widenForPayment(policy: Policy, origins: PaymentOrigins): Policy {
   const widened = new Map(policy)
   const add = (directive: string, sources: string[]) => {

@@ -12,11 +12,11 @@ export interface Bodies {
   gzip?: Buffer | undefined
 }
 
-/** Below this size an answer is as quickly sent as it is. */
+/** Smaller answers are sent uncompressed. */
 const WORTH_COMPRESSING = 400
 /** Up to here an answer goes as gzip unless its brotli is there already. */
 const SHORT = 8_192
-/** Of a page: what its compressed versions add to it. */
+/** What the compressed versions of a page add to its size. */
 const COMPRESSED_SHARE = 0.4
 
 /** `headers` are those of every version of the answer; length, encoding, ETag and Vary are added here. */
@@ -79,8 +79,8 @@ const without = (names: ReadonlySet<string>, headers: FlatHeaders): FlatHeaders 
   headers.filter((_, index) => !names.has(headers[index - (index % 2)] ?? ''))
 
 /**
- * Brotli where the build or an earlier visitor made it, or where a page is worth making it. A short answer that is sent
- * once goes as gzip: setting up a brotli encoder costs more time and memory than the few bytes it saves.
+ * Brotli where it exists already or the answer is large enough. A short answer goes as gzip: setting up a
+ * brotli encoder costs more time and memory than the few bytes it saves.
  */
 function chooseEncoding(prepared: PreparedResponse, accepted: Acceptance): Encoding {
   if (accepted.br && prepared.br) return 'br'

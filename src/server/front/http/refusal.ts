@@ -5,7 +5,7 @@ import { bareDocumentPolicy } from '#config/security.ts'
 import type { FlatHeaders } from './prepared-response.ts'
 import { sendBytes } from './web-request.ts'
 
-/** English, for who reads raw answers: these happen before the call, so no visitor's screen shows them. */
+/** In English, for developers: these happen before a call is known, so no page shows them. */
 const sentences: Partial<Record<FailureCode, string>> = {
   malformed: 'The address or the body cannot be read.',
   not_found: 'There is nothing at this address.',
@@ -18,7 +18,7 @@ const sentences: Partial<Record<FailureCode, string>> = {
 
 /** What may be done with a page or a file (`Allow`). */
 export const READ_ONLY = 'GET, HEAD, OPTIONS'
-/** The same of addresses that calls may go to: which of them, the call itself says. */
+/** The same for the addresses of calls; each call takes one of them. */
 export const EVERY_METHOD = 'GET, HEAD, POST, PUT, DELETE, OPTIONS'
 
 /**
@@ -28,7 +28,7 @@ const FORBIDDEN = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
 export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.has(method ?? '')
 
-/** One word about the process itself. */
+/** The answer of a health check. */
 export function sayWord(
   { floor }: { floor: FlatHeaders },
   response: ServerResponse,
@@ -46,7 +46,7 @@ export function sayWord(
 export const refusalBody = (code: FailureCode, requestId: string): string =>
   JSON.stringify({ error: { code, message: sentences[code] ?? '', requestId } })
 
-/** The one error shape, sent by the front door itself. Answers the status. */
+/** Sends a refusal in the API's error shape. Returns the status. */
 export function refuse(
   { floor }: { floor: FlatHeaders },
   response: ServerResponse,

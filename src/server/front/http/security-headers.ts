@@ -3,8 +3,8 @@ import type { FlatHeaders } from './prepared-response.ts'
 const TWO_YEARS = 63_072_000
 
 /**
- * The floor under every answer, whatever it is. `publickey-credentials-get` and `payment` stay with ourselves for
- * wallets and passkeys; nothing else of a visitor's device is ours to ask for.
+ * Sent with every answer. Of the features of a visitor's device only `payment` is allowed, to our own pages,
+ * for wallets.
  */
 export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
   const headers: FlatHeaders = [

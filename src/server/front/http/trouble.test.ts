@@ -8,7 +8,7 @@ const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void
 afterEach(() => void told.splice(0))
 const lines = () => told.map((line) => JSON.parse(line) as { level: number; id?: string; error: string })
 
-describe('trouble at the door', () => {
+describe('the log of troubles', () => {
   it('is a warning where the caller made it and an error where we did', () => {
     const log = createTroubleLog(levels)
     log.tell(new CallerError('malformed', 'a body that ended early'), 'a-1')

@@ -10,7 +10,7 @@ export interface TroubleLog {
   tellLast: (error: unknown) => void
 }
 
-/** What goes wrong at the door, one JSON line each. What a caller did is a warning: nobody need get up. */
+/** Logs each failed answer as one JSON line; a mistake of the caller is only a warning. */
 export function createTroubleLog({ logLevel }: Pick<Environment, 'logLevel'>): TroubleLog {
   const write = (level: number, error: unknown, id?: string): void =>
     console.error(JSON.stringify({ level, time: Date.now(), id, error: String(error) }))

@@ -4,11 +4,11 @@ import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
 import { OLD_TOKEN_COOKIE } from '../gateway/session-cookies.ts'
 import { REDIRECT_COOKIE } from './visitor-locale.ts'
 
-/** What a visitor's cookies ask of the door before it gives out a page that is the same for everybody. */
+/** What a visitor's cookies change about a page that is the same for everybody. */
 export interface CookieOutcome {
   /** The page in the visitor's language, instead of this one. */
   leadsTo?: string
-  /** Set-Cookie values that take cookies back. */
+  /** Set-Cookie values that end cookies. */
   clears: readonly string[]
 }
 
@@ -32,8 +32,8 @@ export interface Arrival {
 }
 
 /**
- * The two rules of S4 that look at cookies though pages are finished bytes. Static pages and cached ones alike pass here,
- * which costs a visitor without these cookies a few searches in a short text.
+ * The two rules of S4 that look at cookies, for prerendered and cached pages alike. They cost a visitor
+ * without these cookies a few searches in a short text.
  */
 export function createCookieRules({
   build,
@@ -42,12 +42,17 @@ export function createCookieRules({
   const takenBack = PAYMENT_COOKIES.map((name) => ({
     name,
     setCookie: stringifySetCookie({
-      ...{ name, value: '', path: '/', sameSite: 'lax', secure, maxAge: 0 },
+      name,
+      value: '',
+      path: '/',
+      sameSite: 'lax',
+      secure,
+      maxAge: 0,
       httpOnly: name === OLD_TOKEN_COOKIE,
     }),
   }))
 
-  /** Only in the default language: whoever chose another one in the address gets it. */
+  /** Only from the default language: whoever chose another one in the address gets that. */
   function inTheirLanguage({ path, query, cookies }: Arrival): string | undefined {
     const page = SWITCHING.find((name) => path === href(name, build.defaultLocale))
     if (!page || !cookies.includes(REDIRECT_COOKIE)) return undefined

@@ -1,8 +1,8 @@
 const MODULE = '<script type="module" src='
 
 /**
- * Lets a browser fetch a page's scripts after what it is painted with. They run once the page is read in any case;
- * without this they have the priority of typeface and styles and compete with them for a slow line.
+ * Lets a browser fetch a page's scripts after what the page is painted with. They run after parsing anyway;
+ * without this they compete with typeface and styles for a slow line.
  */
 export const deferScripts = (markup: string): string =>
   markup.replaceAll(MODULE, '<script type="module" fetchpriority="low" src=')

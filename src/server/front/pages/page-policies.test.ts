@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('writes the policy of each page that was rendered with one, with the hashes of that page alone', async () => {
+it('writes each page its policy with its own hashes', async () => {
   const policies = { '/fr/home': rendered, '/fr/%C3%A0-propos/': rendered, '/robots.txt': rendered }
   expect(await narrowPolicies(client(), policies)).toEqual({
     '/fr/home': `default-src 'none'; script-src 'self' ${hashOf('a()')}`,

@@ -44,7 +44,7 @@ export class PageRenderer {
     const purgesBefore = cache.purges
     const response = await render(new Request(origin + url))
     const freshness = response.status === 200 ? readFreshness(response.headers) : undefined
-    // One path, one HTML: a page that may be kept does not look at the query, so campaign parameters share its bytes.
+    // Cached by path alone: such a page ignores the query, so campaign links share its bytes.
     response.headers.delete('set-cookie')
     const prepared = await prepare(response)
     if (freshness) cache.store(pathOf(url), prepared, freshness, purgesBefore)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotli, gzip, isCompressible } from '../http/compression.ts'
 
-/** Compresses every text file of the built site once, at the highest level, beside the file (`x.html.br`, `x.html.gz`). */
+/** Writes `x.html.br` and `x.html.gz` beside every text file of the built site, at the highest level. */
 export async function precompressFolder(folder: URL): Promise<number> {
   const root = fileURLToPath(folder)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
