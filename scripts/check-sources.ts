@@ -10,12 +10,12 @@ import { textsOfCity, wordFaults } from './support/word-faults.ts'
 /** Modules of `src/client` written ahead: calls that a screen of issue E (members, agents, forms) or G takes up. */
 const TAKEN_UP_LATER: Record<string, 'E' | 'G'> = {
   agent: 'E',
+  'basket-link': 'E',
   cancellation: 'E',
   coupon: 'E',
   'cross-selling': 'G',
   generic: 'E',
   member: 'E',
-  refill: 'E',
   site: 'E',
   upselling: 'G',
 }

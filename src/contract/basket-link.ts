@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BasketChoice } from './basket.ts'
 import { call } from './call.ts'
-import { NamedItem, Reason, RefilledBasket } from './refill.ts'
+import { NamedItem, Reason, RestoredBasket } from './restore-basket.ts'
 import { Currency, Id, Instant, MinorUnits } from './common-schemas.ts'
 
 const { optionId, day, time, passengers } = BasketChoice.entries
@@ -86,7 +86,7 @@ export const openBasketLink = call({
      */
     existing: v.picklist(['keep', 'delete'], 'invalid'),
   }),
-  reply: RefilledBasket,
+  reply: RestoredBasket,
   status: 201,
   idempotent: true,
 })

@@ -22,7 +22,7 @@ import { orderForm, orderRoutes } from './routes/order.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
 import { productRoutes } from './routes/product.ts'
-import { refillRoutes } from './routes/refill.ts'
+import { restoreRoutes } from './routes/restore-basket.ts'
 import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
@@ -38,7 +38,7 @@ export const resources = (services: Services): Route[] => [
   ...basketRoutes(services),
   ...upsellingRoutes(services),
   ...crossSellingRoutes(services),
-  ...refillRoutes(services),
+  ...restoreRoutes(services),
   ...couponRoutes(services),
   ...cancellationRoutes(services),
   ...paymentRoutes(services),

@@ -1,8 +1,10 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
 import { browser } from '#client/browser.ts'
+import { restoreBasket } from '#client/restore-basket.ts'
 import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { RestoredBasket } from '#contract/restore-basket.ts'
 import type { Result } from '#domain/result.ts'
 import { $currency } from './currency.ts'
 import { newIdempotencyKey } from './idempotency.ts'
@@ -23,7 +25,7 @@ export const $basketCount = computed($basket, (basket) => (basket.status === 're
 /** Header and page share the count through `<html data-basket>` (see basket-count.ts of the header). */
 function showSale(sale: Sale): void {
   const { dataset } = document.documentElement
-  if (sale.count > 0) dataset.basket = String(sale.count)
+  if (sale.count > 0 && sale.status !== 'expired') dataset.basket = String(sale.count)
   else delete dataset.basket
   $state.set({ status: 'ready', sale, receivedAt: Date.now() })
 }
@@ -37,20 +39,38 @@ function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
 export async function loadBasket(): Promise<void> {
   const read = storeAnswer(await readBasket(browser))
   if (!read.ok) return $state.set({ status: 'failed', failure: read.failure })
-  // The page may show another currency than the basket's.
-  if (read.value.count > 0 && read.value.currency !== $currency.get()) await repriceBasket()
+  await matchCurrency(read.value)
+}
+
+/** The page may show another currency than the basket's. */
+async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
+  if (status !== 'expired' && count > 0 && currency !== $currency.get()) await repriceBasket()
 }
 
 /** Loads the basket again; on failure the known one stays. */
 export const refreshBasket = async (): Promise<void> => void storeAnswer(await readBasket(browser))
 
-/** Holds the seats of a choice. A lost reply is retried with the same key, so they are held once. */
-export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
+/** A lost reply is retried with the same key, so that seats are held once. */
+async function holdOnce<T>(call: (key: string) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
   const key = newIdempotencyKey()
-  const added = await addToBasket(browser, choice, key)
-  const lost = !added.ok && added.failure.code === 'no_answer'
-  const answer = storeAnswer(lost ? await addToBasket(browser, choice, key) : added)
+  const answer = await call(key)
+  return !answer.ok && answer.failure.code === 'no_answer' ? call(key) : answer
+}
+
+/** Holds the seats of a choice. */
+export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
+  const answer = storeAnswer(await holdOnce((key) => addToBasket(browser, choice, key)))
   if (answer.ok) renewSession()
+  return answer
+}
+
+/** Holds the tickets of an expired basket again, as far as seats are free. */
+export async function restoreExpiredBasket(): Promise<Result<RestoredBasket, Failure>> {
+  const answer = await holdOnce((key) => restoreBasket(browser, key))
+  storeAnswer(answer.ok ? { ok: true, value: answer.value.sale } : answer)
+  if (!answer.ok) return answer
+  renewSession()
+  await matchCurrency(answer.value.sale)
   return answer
 }
 

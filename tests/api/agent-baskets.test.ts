@@ -4,7 +4,7 @@ import { logout, readAgent } from '#client/agent.ts'
 import { readBasket, removeLine } from '#client/basket.ts'
 import { login as loginMember } from '#client/member.ts'
 import { payLocally } from '#client/payment.ts'
-import { recoverBasket } from '#client/refill.ts'
+import { restoreBasket } from '#client/restore-basket.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { accountsOf, aDesk, anAgent, anOpenDesk, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
@@ -73,7 +73,7 @@ describe('the basket of an agency', () => {
     const next = await aDesk(shop, AGENCY)
     expect(next.cartCount).toBe(0)
     expect(await countIn(next)).toBe(0)
-    expect(codeOf(await recoverBasket(next, randomUUID()))).toBe('basket_empty')
+    expect(codeOf(await restoreBasket(next, randomUUID()))).toBe('basket_empty')
     const opened = await fill(next, { day: '2026-12-06' })
     expect(opened.id).not.toBe(id)
     expect(opened.lines.map(({ day }) => day)).toEqual(['2026-12-06'])

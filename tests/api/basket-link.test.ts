@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
-import { makeBasketLink, openBasketLink, readBasketLink } from '#client/refill.ts'
+import { makeBasketLink, openBasketLink, readBasketLink } from '#client/basket-link.ts'
 import { locales } from '#config/locales.ts'
 import type { AddToCart } from '#contract/basket.ts'
 import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
@@ -116,7 +116,7 @@ describe('a link to a basket', () => {
     const visitor = shop.visit()
     const opened = await open(visitor, items)
     expect(opened.ok && opened.value).toMatchObject({
-      ...{ added: 2, leftOut: [], couponLost: null },
+      ...{ added: 2, unavailable: [], couponLost: null },
       sale: { count: 2, total: 36_00 + 18_00 + 40_00, currency: 'EUR' },
     })
     expect(visitor.token).toBeDefined()
@@ -140,7 +140,7 @@ describe('a link to a basket', () => {
     const visitor = await withBasket(onBoat(3))
     const made = await makeBasketLink(visitor)
     const opened = await open(visitor, made.ok ? made.value.items : '', 'delete')
-    expect(opened.ok && opened.value).toMatchObject({ added: 1, leftOut: [] })
+    expect(opened.ok && opened.value).toMatchObject({ added: 1, unavailable: [] })
     expect(await takenOn()).toBe(3)
   })
 
@@ -151,9 +151,9 @@ describe('a link to a basket', () => {
     const opened = await open(visitor, items)
     expect(opened.ok && opened.value).toMatchObject({
       ...{ added: 1, sale: { count: 1, total: 40_00 } },
-      leftOut: [{ productName: 'Boat', choices: [{ day: DAY }], reason: { code: 'sold_out' } }],
+      unavailable: [{ productName: 'Boat', choices: [{ day: DAY }], reason: { code: 'sold_out' } }],
     })
-    expect(opened.ok && opened.value.leftOut[0]?.reason.message).toContain('billets')
+    expect(opened.ok && opened.value.unavailable[0]?.reason.message).toContain('billets')
     expect(await takenOn()).toBe(3)
   })
 
@@ -166,7 +166,7 @@ describe('a link to a basket', () => {
       const opened = await open(shop.visit(), items)
       expect(opened.ok && opened.value).toMatchObject({
         ...{ added: 1, sale: { lines: [{ day: '2026-12-10' }] } },
-        leftOut: [
+        unavailable: [
           { productName: 'Boat', reason: { code: 'product_unavailable' } },
           { productName: 'Paris by open bus', reason: { code: 'day_not_available' } },
         ],
@@ -183,7 +183,7 @@ describe('a link to a basket', () => {
     const before = await readBasket(visitor)
     for (const existing of ['keep', 'delete'] as const) {
       const opened = await open(visitor, items, existing)
-      expect(opened.ok && opened.value).toMatchObject({ added: 0, leftOut: [{ productName: 'Boat' }] })
+      expect(opened.ok && opened.value).toMatchObject({ added: 0, unavailable: [{ productName: 'Boat' }] })
       expect(opened.ok && opened.value.sale.lines).toEqual(before.ok && before.value.lines)
     }
     const stranger = shop.visit()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
-import { makeBasketLink, openBasketLink, recoverBasket } from '#client/refill.ts'
+import { makeBasketLink, openBasketLink } from '#client/basket-link.ts'
+import { restoreBasket } from '#client/restore-basket.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
 import { WrongEnvironment } from '#config/wrong-environment.ts'
@@ -144,11 +145,11 @@ describe('a guest who hoards', () => {
     const opened = await openBasketLink(visitor, { items: token, existing: 'keep' }, randomUUID())
     expect(opened.ok && opened.value).toMatchObject({
       added: 2,
-      leftOut: [{ choices: [{ day: dayOf(73) }], reason: { code: 'too_many_seats' } }],
+      unavailable: [{ choices: [{ day: dayOf(73) }], reason: { code: 'too_many_seats' } }],
     })
     expect(await seatsOf(visitor)).toBe(40)
     const replaced = await openBasketLink(visitor, { items: token, existing: 'delete' }, randomUUID())
-    expect(replaced.ok && replaced.value).toMatchObject({ added: 3, leftOut: [] })
+    expect(replaced.ok && replaced.value).toMatchObject({ added: 3, unavailable: [] })
   })
 
   it.each(locales)('reads the way for groups in %s', async (locale) => {
@@ -227,7 +228,7 @@ describe('a basket that is to last for ever', () => {
 
   it('is taken up again once, to a stated end, and not twice', async () => {
     const visitor = shop.visit()
-    const takeUp = () => recoverBasket(visitor, randomUUID())
+    const takeUp = () => restoreBasket(visitor, randomUUID())
     await add(visitor, 1, { day: dayOf(93) })
     at(50)
     expect(codeOf(await takeUp())).toBe('ok')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import { applyCoupon, removeCoupon } from '#client/coupon.ts'
-import { recoverBasket } from '#client/refill.ts'
+import { restoreBasket } from '#client/restore-basket.ts'
 import { locales } from '#config/locales.ts'
 import type { AddToCart } from '#contract/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
-import { aCity, anOption, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -27,7 +27,9 @@ const onBoat = (adult = 1): AddToCart => ({
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ cities: [aCity({ products: [aProduct(), boat] })] })
+  shop = await openTestShop({
+    cities: [aCity({ products: [aProduct(), boat, aPackage([aProduct(), boat])] })],
+  })
   await importCoupons(shop.database.db, [
     { code: 'TEN', percent: 10 },
     { code: 'ONCE', percent: 10, totalUses: 1 },
@@ -48,7 +50,7 @@ async function withBasket(additions: AddToCart[], visitor = shop.visit()): Promi
   }
   return visitor
 }
-const recover = (visitor: Visitor, key = randomUUID()) => recoverBasket(visitor, key)
+const recover = (visitor: Visitor, key = randomUUID()) => restoreBasket(visitor, key)
 const codeOf = (reply: { ok: boolean; failure?: { code: string } }) => reply.failure?.code ?? 'ok'
 const rows = async <T>(sql: string) => (await shop.database.pool.query(sql)).rows as T[]
 const takenOf = async (option: number) => {
@@ -72,7 +74,7 @@ describe('a basket that ended', () => {
       if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
       const recovered = await recover(visitor)
       expect(recovered.ok && recovered.value).toMatchObject({
-        ...{ added: 2, leftOut: [], couponLost: null },
+        ...{ added: 2, unavailable: [], couponLost: null },
         sale: {
           ...{ status: 'draft', count: 2, total: 140_00 },
           lines: [
@@ -89,6 +91,24 @@ describe('a basket that ended', () => {
     },
   )
 
+  it('brings back a package part by part, as one ticket', async () => {
+    const choices = [
+      { optionId: 21821, day: DAY, passengers: { adult: 2 } },
+      { optionId: 21901, day: '2026-12-02', passengers: { adult: 2 } },
+    ]
+    const visitor = await withBasket([{ productId: 2199, choices }])
+    shop.setClock(LATER)
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      added: 1,
+      unavailable: [],
+      sale: {
+        count: 1,
+        lines: choices.map(({ optionId, day }) => ({ optionId, day, units: [{ type: 'adult', count: 2 }] })),
+      },
+    })
+  })
+
   it('comes back as far as there are places, and names the rest in the caller’s language', async () => {
     const visitor = await withBasket([onBoat(2), anAddition()], shop.visit({ language: 'de' }))
     shop.setClock(LATER)
@@ -96,7 +116,7 @@ describe('a basket that ended', () => {
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
       ...{ added: 1, sale: { count: 1, lines: [{ optionId: 21821 }] } },
-      leftOut: [
+      unavailable: [
         {
           ...{ productName: 'Boat', locationName: 'Paris' },
           choices: [{ optionName: '1 day', day: DAY, time: null, passengers: { adult: 2 } }],
@@ -113,13 +133,13 @@ describe('a basket that ended', () => {
     const other = await withBasket([onBoat(2)])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
-      ...{ added: 0, sale: { status: 'expired' }, leftOut: [{ productName: 'Boat' }] },
+      ...{ added: 0, sale: { status: 'expired' }, unavailable: [{ productName: 'Boat' }] },
     })
     expect(visitor.cartCount).toBe(0)
     shop.setClock('2026-11-21T14:00:00Z')
     expect((await readBasket(other)).ok).toBe(true)
     const again = await recover(visitor)
-    expect(again.ok && again.value).toMatchObject({ added: 1, leftOut: [] })
+    expect(again.ok && again.value).toMatchObject({ added: 1, unavailable: [] })
   })
 
   it('takes its coupon along, or says that it is gone', async () => {
@@ -192,7 +212,7 @@ describe('nothing to take up', () => {
   it('is an open basket: it is told as it is', async () => {
     const visitor = await withBasket([anAddition()])
     const recovered = await recover(visitor)
-    expect(recovered.ok && recovered.value).toMatchObject({ added: 0, leftOut: [], sale: { count: 1 } })
+    expect(recovered.ok && recovered.value).toMatchObject({ added: 0, unavailable: [], sale: { count: 1 } })
   })
 
   it.each(locales)('is refused without a basket, in the words of %s', async (locale) => {

@@ -93,6 +93,58 @@ test('counts down the hold and restores expired tickets', { tag: '@desktop' }, a
   expect(asked).toBe(2)
 })
 
+const once = { tag: '@phone' }
+
+test('restores an expired basket as far as seats are free', once, async ({ page, complaints }) => {
+  await fillBasket(page, BUS)
+  const both = await fillBasket(page, CRUISE)
+  const [bus, cruise] = [BUS, CRUISE].map((id) => both.lines.find((line) => line.productId === id))
+  if (!bus || !cruise) throw new Error('the basket lacks a ticket')
+  // As the shop tells it: an expired basket still names its tickets.
+  await page.route(
+    '**/api/v2/transaction/sale?*',
+    changed((sale) => ({ ...sale, status: 'expired' })),
+  )
+  const { productId, productName, optionId, optionName, day, time } = cruise
+  const choices = [{ optionId, optionName, day, time, passengers: { adult: 2 } }]
+  const restored = {
+    sale: { ...both, lines: [bus], count: 1, total: bus.total },
+    added: 1,
+    unavailable: [
+      {
+        productId,
+        productName,
+        locationName: cruise.locationName,
+        choices,
+        reason: { code: 'not_enough_left', message: 'Only 1 ticket is left.' },
+      },
+    ],
+    couponLost: { coupon: 'TEN', reason: { code: 'coupon_used_up', message: 'It has been used up.' } },
+  }
+  let asked = 0
+  await page.route('**/api/v2/transaction/recover', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.fulfill({ json: restored })
+  })
+  await page.goto(href('basket', 'en'))
+  const expired = page.getByRole('dialog', { name: t('lost.title') })
+  await expect(expired).toContainText(productName)
+  await expect(count(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: t('total.pay') })).toHaveCount(0)
+  await expired.getByRole('button', { name: t('lost.retrieve') }).click()
+  const some = page.getByRole('dialog', { name: t('lost.titleSome') })
+  await expect(some).toContainText('Only 1 ticket is left.')
+  await expect(some).toContainText('It has been used up.')
+  await expect(some.getByRole('link', { name: productName })).toBeVisible()
+  await expect(some.getByRole('listitem')).toHaveCount(1)
+  await expect(some.getByRole('button', { name: t('lost.retrieve') })).toHaveCount(0)
+  await some.getByRole('button', { name: t('lost.leave') }).click()
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(count(page)).toContainText('1')
+  // The browser logs the aborted request.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+})
+
 test('reports a basket that expired between visits', { tag: '@phone' }, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
   await page.goto(href('basket', 'en'))

@@ -8,8 +8,8 @@ import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
 import { BasketFilled } from './BasketFilled.tsx'
 import { BasketPending } from './BasketPending.tsx'
-import { LostDialog } from './LostDialog.tsx'
-import { useLost } from './use-lost.ts'
+import { ExpiredHoldsDialog } from './ExpiredHoldsDialog.tsx'
+import { useExpiredHolds } from './use-expired-holds.ts'
 
 interface BasketProps {
   texts: BasketTexts
@@ -19,7 +19,8 @@ interface BasketProps {
 export function Basket({ texts, links }: BasketProps) {
   const words = useMemo(() => basketWords(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
-  const lost = useLost()
+  const expired = useExpiredHolds()
+  const isFilled = basket.status === 'ready' && basket.sale.status !== 'expired' && basket.sale.count > 0
 
   useEffect(() => {
     void loadBasket()
@@ -34,18 +35,22 @@ export function Basket({ texts, links }: BasketProps) {
       {basket.status === 'unknown' && <BasketPending words={words} destinations={links.destinations} />}
       {basket.status === 'failed' && <BasketFailed words={words} message={basket.failure.message} />}
       {basket.status === 'ready' &&
-        (basket.sale.count > 0 ? (
+        (isFilled ? (
           <BasketFilled
             words={words}
             sale={basket.sale}
             receivedAt={basket.receivedAt}
             payment={links.payment}
-            onHoldEnd={lost.lookAgain}
+            onHoldEnd={expired.lookAgain}
           />
         ) : (
-          <BasketEmpty words={words} destinations={links.destinations} expired={lost.sessionEnded} />
+          <BasketEmpty
+            words={words}
+            destinations={links.destinations}
+            expired={expired.sessionEnded || basket.sale.status === 'expired'}
+          />
         ))}
-      <LostDialog words={words} lost={lost} />
+      <ExpiredHoldsDialog words={words} expired={expired} isFilled={isFilled} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SaleLine } from '#contract/basket.ts'
-import { basketItems, lostItems } from './basket-items.ts'
+import { basketItems } from './basket-items.ts'
+import { expiredTickets, unavailableTickets } from './expired-tickets.ts'
 import { changeLink } from './product-link.ts'
-import { sameChoice } from './same-choice.ts'
 
 const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   id: 1,
@@ -50,25 +50,25 @@ it('tells a line from a package of the same number', () => {
   expect(basketItems([aLine({ id: 9 }), aLine({ id: 10, packageGroup: 9 })])).toHaveLength(2)
 })
 
-it('finds what was held and is no more', () => {
-  const before = { lines: [aLine({ id: 1 }), aLine({ id: 2, productName: 'Seine' })] }
-  expect(lostItems(before, { lines: [aLine({ id: 1 })] }).map((item) => item.name)).toEqual(['Seine'])
-  expect(lostItems(before, before)).toEqual([])
+it('lists what an expired basket held, a package once', () => {
+  const lines = [
+    aLine({ id: 1, packageGroup: 9, productName: 'Bus + Seine' }),
+    aLine({ id: 2, packageGroup: 9, productName: 'Bus + Seine', day: '2026-12-06' }),
+    aLine({ id: 3, productName: 'Seine', day: '2026-12-07' }),
+  ]
+  expect(expiredTickets(lines)).toEqual([
+    { name: 'Bus + Seine', day: '2026-12-05', line: lines[0] },
+    { name: 'Seine', day: '2026-12-07', line: lines[2] },
+  ])
 })
 
-it('asks for the same choice again, part by part', () => {
-  const items = basketItems([
-    aLine({ id: 1, productId: 2112, packageGroup: 9 }),
-    aLine({ id: 2, productId: 2112, packageGroup: 9, optionId: 8, time: '14:30' }),
-  ])
-  expect(items.map(sameChoice)).toEqual([
-    {
-      productId: 2112,
-      choices: [
-        { optionId: 7, day: '2026-12-05', time: null, passengers: { adult: 2 } },
-        { optionId: 8, day: '2026-12-05', time: '14:30', passengers: { adult: 2 } },
-      ],
-    },
+it('names each unavailable ticket with its reason and product', () => {
+  const lines = [aLine(), aLine({ id: 2, productId: 2190, productName: 'Boat' })]
+  const reason = { code: 'not_enough_left' as const, message: 'Only 1 ticket is left.' }
+  const choice = { optionId: 7, optionName: null, day: '2026-12-09', time: null, passengers: { adult: 2 } }
+  const named = { productId: 2190, productName: null, locationName: null, choices: [choice], reason }
+  expect(unavailableTickets([named], lines)).toEqual([
+    { name: 'Boat', day: '2026-12-09', line: lines[1], reason: 'Only 1 ticket is left.' },
   ])
 })
 

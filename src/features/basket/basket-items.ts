@@ -1,4 +1,4 @@
-import type { Sale, SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket.ts'
 import { groupByTicket } from '#domain/ticket.ts'
 
 /** What a visitor added at once: one line, or all lines of a package, which are removed together. */
@@ -19,10 +19,4 @@ export function basketItems(lines: readonly SaleLine[]): BasketItem[] {
     total: group.reduce((sum, line) => sum + line.total, 0),
     retail: group.reduce((sum, line) => sum + line.retail, 0),
   }))
-}
-
-/** What was in the basket and is no more, though nobody took it out: its hold ran out. */
-export function lostItems(before: Pick<Sale, 'lines'>, now: Pick<Sale, 'lines'>): BasketItem[] {
-  const still = new Set(now.lines.map((line) => line.id))
-  return basketItems(before.lines.filter((line) => !still.has(line.id)))
 }

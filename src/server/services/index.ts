@@ -28,7 +28,7 @@ import type { Payments } from './payment/payments.ts'
 import { openProviderLogins, type ProviderLogins } from './member/provider-logins.ts'
 import { openProducts, type Products } from './catalogue/products.ts'
 import { openRecovery, type Recovery } from './basket/recovery.ts'
-import { openRefill } from './basket/refill.ts'
+import { createRestoreBasket } from './basket/restore-basket.ts'
 import { openSessions, type Sessions } from './session/sessions.ts'
 import { openShortLinks, type ShortLinks } from './short-links.ts'
 import { openSite, type Site } from './catalogue/site.ts'
@@ -83,7 +83,7 @@ export function openServices(context: ShopContext, { openId, ...paymentPorts }: 
   const discounts = openDiscounts(context)
   const basket = openBasketOf(context, { sessions, holds, uses, discounts })
   const baskets = openBaskets(context, basket, holds)
-  const refill = openRefill(context, basket)
+  const restoreBasket = createRestoreBasket(context, basket)
   const vouchers = openVouchers(context)
   const availability = openAvailability(context)
   const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
@@ -106,8 +106,8 @@ export function openServices(context: ShopContext, { openId, ...paymentPorts }: 
     baskets,
     upselling: openUpselling(context, basket),
     crossSelling: openCrossSelling(context),
-    recovery: openRecovery(context, { baskets, refill, uses, discounts }),
-    basketLinks: openBasketLinks(context, { baskets, holds, refill }),
+    recovery: openRecovery(context, { baskets, restoreBasket, uses, discounts }),
+    basketLinks: openBasketLinks(context, { baskets, holds, restoreBasket }),
     coupons: openCoupons(basket, uses, discounts),
     cancellations: openCancellations(context, { holds, uses, vouchers, creditBack }),
     discounts,

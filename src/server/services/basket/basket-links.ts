@@ -1,6 +1,6 @@
 import { LONGEST_LINK, type BasketLink, type LinkedItem } from '#contract/basket-link.ts'
 import type { AddToCart } from '#contract/basket.ts'
-import type { NamedItem } from '#contract/refill.ts'
+import type { NamedItem } from '#contract/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { totalOf } from '#domain/price.ts'
@@ -15,7 +15,7 @@ import type { Holds } from '../stock/holds.ts'
 import { itemsOf } from './line-items.ts'
 import { nameItem } from './name-item.ts'
 import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
-import type { RefillBasket, RefillCaller, Refilled } from './refill.ts'
+import type { RestoreBasket, RestoreCaller, BasketRestored } from './restore-basket.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
 
@@ -38,18 +38,18 @@ export interface BasketLinks {
     token: string,
     asked: { locale: Locale; currency: Currency },
   ): Promise<Answer<{ until: Date; tickets: LinkedTicket[] }>>
-  open(caller: RefillCaller, token: string, existing: 'keep' | 'delete'): Promise<Answer<Refilled>>
+  open(caller: RestoreCaller, token: string, existing: 'keep' | 'delete'): Promise<Answer<BasketRestored>>
 }
 
 interface Parts {
   baskets: Baskets
   holds: Holds
-  refill: RefillBasket
+  restoreBasket: RestoreBasket
 }
 
 export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks {
   const { db, catalogue, clock, keys, publicOrigin } = context
-  const { baskets, holds, refill } = parts
+  const { baskets, holds, restoreBasket } = parts
   const check = (item: AddToCart) => checkChoices(catalogue.current(), item, clock())
 
   async function ownItems(session: Session | undefined): Promise<LinkedItem[]> {
@@ -95,7 +95,7 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
     async open(caller, token, existing) {
       const link = readLinkToken(keys.voucher, token, clock())
       if (!link.ok) return link
-      return refill(caller, {
+      return restoreBasket(caller, {
         wanted: (_tx, { lines }) =>
           Promise.resolve(ok({ items: link.value.items, old: existing === 'delete' ? lines : [] })),
         unchanged: async () => ({ sale: await baskets.read(caller), session: caller.session }),

@@ -10,7 +10,7 @@ import type { CouponUses } from '../discount/coupon-uses.ts'
 import type { Discounts } from '../discount/discounts.ts'
 import { itemsOf } from './line-items.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
-import type { Refill, RefillBasket, RefillCaller, Refilled } from './refill.ts'
+import type { Restoration, RestoreBasket, RestoreCaller, BasketRestored } from './restore-basket.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 
 export interface Recovery {
@@ -18,21 +18,21 @@ export interface Recovery {
    * Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's
    * price. What was taken up that way is not taken up once more.
    */
-  recover(caller: RefillCaller): Promise<Answer<Refilled>>
+  recover(caller: RestoreCaller): Promise<Answer<BasketRestored>>
 }
 
 interface Parts {
   baskets: Baskets
-  refill: RefillBasket
+  restoreBasket: RestoreBasket
   uses: CouponUses
   discounts: Discounts
 }
 
 export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts): Recovery {
-  const { baskets, refill, uses, discounts } = parts
+  const { baskets, restoreBasket, uses, discounts } = parts
 
   /** The coupon of the old basket, where the new one may have it. */
-  async function takeCoupon(tx: Tx, row: SaleRow, old: SaleRow): Promise<Pick<Refill, 'couponLost'>> {
+  async function takeCoupon(tx: Tx, row: SaleRow, old: SaleRow): Promise<Pick<Restoration, 'couponLost'>> {
     const [known] = await tx
       .select({ code: coupon.code })
       .from(couponUse)
@@ -52,9 +52,9 @@ export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts):
       if (shown.status !== 'expired') {
         // Held no longer, but not over: a payment is being decided.
         if (shown.heldUntil && new Date(shown.heldUntil) <= clock()) return refuse('conflict')
-        return ok({ sale: shown, session, refill: { added: 0, leftOut: [], couponLost: null } })
+        return ok({ sale: shown, session, restoration: { added: 0, unavailable: [], couponLost: null } })
       }
-      return refill(
+      return restoreBasket(
         { ...caller, currency: shown.currency },
         {
           async wanted(tx, { row }, last) {

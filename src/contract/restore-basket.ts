@@ -28,15 +28,15 @@ export type NamedItem = v.InferOutput<typeof NamedItem>
 /**
  * The basket after several tickets were added at once: available ones are in it, the others are listed.
  */
-export const RefilledBasket = v.object({
+export const RestoredBasket = v.object({
   sale: Sale,
   /** The number of tickets added. */
   added: v.number(),
-  leftOut: v.array(v.object({ ...NamedItem.entries, reason: Reason })),
+  unavailable: v.array(v.object({ ...NamedItem.entries, reason: Reason })),
   /** The coupon of a restored basket, when it can no longer be applied. */
   couponLost: v.nullable(v.object({ coupon: v.string(), reason: Reason })),
 })
-export type RefilledBasket = v.InferOutput<typeof RefilledBasket>
+export type RestoredBasket = v.InferOutput<typeof RestoredBasket>
 
 /**
  * Restores an expired basket: its tickets are held again as far as seats are free, at today's prices.
@@ -48,6 +48,6 @@ export const recoverSale = call({
   tag: 'basket',
   summary: 'Restore an expired basket as far as its seats are still free',
   body: v.object({}),
-  reply: RefilledBasket,
+  reply: RestoredBasket,
   idempotent: true,
 })

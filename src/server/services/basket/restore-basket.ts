@@ -1,5 +1,5 @@
 import type { AddToCart } from '#contract/basket.ts'
-import type { NamedItem } from '#contract/refill.ts'
+import type { NamedItem } from '#contract/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -15,13 +15,13 @@ import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { queueForPlaces } from '../stock/stock.ts'
 
 /** What became of many tickets that were to go into a basket at once. */
-export interface Refill {
+export interface Restoration {
   added: number
-  leftOut: { named: NamedItem; refusal: Refusal }[]
+  unavailable: { named: NamedItem; refusal: Refusal }[]
   couponLost: { coupon: string; refusal: Refusal } | null
 }
 
-export interface RefillWork {
+export interface RestoreWork {
   /** What is to go in, and the lines that make way for it; a refusal stops all of it. */
   wanted: (
     tx: Tx,
@@ -29,29 +29,29 @@ export interface RefillWork {
     last: SaleRow | undefined,
   ) => Promise<Answer<{ items: AddToCart[]; old?: LineRow[] }>>
   /** Ends the work, once something has gone in. */
-  after?: (tx: Tx, row: SaleRow, last: SaleRow | undefined) => Promise<Pick<Refill, 'couponLost'>>
+  after?: (tx: Tx, row: SaleRow, last: SaleRow | undefined) => Promise<Pick<Restoration, 'couponLost'>>
   /** How the basket stands where nothing could be had: as it stood before. */
   unchanged: () => Promise<Changed>
 }
 
-export type Refilled = Changed & { refill: Refill }
+export type BasketRestored = Changed & { restoration: Restoration }
 
-export type RefillCaller = BasketCaller<Refilled>
+export type RestoreCaller = BasketCaller<BasketRestored>
 
 /** Puts many tickets into a basket: what can be had goes in, the rest is told. */
-export type RefillBasket = (caller: RefillCaller, work: RefillWork) => Promise<Answer<Refilled>>
+export type RestoreBasket = (caller: RestoreCaller, work: RestoreWork) => Promise<Answer<BasketRestored>>
 
-const noRefill: Refill = { added: 0, leftOut: [], couponLost: null }
+const nothingRestored: Restoration = { added: 0, unavailable: [], couponLost: null }
 
-export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket): RefillBasket {
+export function createRestoreBasket({ catalogue, clock }: ShopContext, basket: OpenBasket): RestoreBasket {
   /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
   async function take(
     tx: Tx,
     facts: SaleAggregate,
     { items, old = [] }: { items: AddToCart[]; old?: LineRow[] },
     locale: Locale,
-  ): Promise<Refill> {
-    const refill: Refill = { ...noRefill, leftOut: [] }
+  ): Promise<Restoration> {
+    const restoration: Restoration = { ...nothingRestored, unavailable: [] }
     const looked = items.map((item) => ({ item, checked: checkChoices(catalogue.current(), item, clock()) }))
     const places = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
     await queueForPlaces(tx, [...old, ...places])
@@ -64,37 +64,37 @@ export function openRefill({ catalogue, clock }: ShopContext, basket: OpenBasket
         : checked
       if (written.ok) {
         filled = written.value
-        refill.added += 1
+        restoration.added += 1
       } else
-        refill.leftOut.push({
+        restoration.unavailable.push({
           named: nameItem(catalogue.current(), item, locale),
           refusal: written.failure,
         })
     }
-    return refill
+    return restoration
   }
 
   return async (caller, { wanted, after, unchanged }) => {
-    let refill = noRefill
+    let restoration = nothingRestored
     let nothing: Answer<never> | undefined
     const { settle } = caller
     const telling = {
       ...caller,
-      settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, refill })),
+      settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, restoration })),
     }
     const filled = await basket.fill(telling, async (tx, facts, last) => {
       // The transaction may be begun anew: what an earlier try took is forgotten.
-      refill = noRefill
+      restoration = nothingRestored
       const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked
       if (asked.value.items.length === 0) return ok(null)
-      refill = await take(tx, facts, asked.value, caller.locale)
-      if (refill.added === 0) return (nothing = refuse('sold_out'))
-      if (after) refill = { ...refill, ...(await after(tx, facts.row, last)) }
+      restoration = await take(tx, facts, asked.value, caller.locale)
+      if (restoration.added === 0) return (nothing = refuse('sold_out'))
+      if (after) restoration = { ...restoration, ...(await after(tx, facts.row, last)) }
       return ok(null)
     })
-    if (filled.ok) return ok({ ...filled.value, refill })
+    if (filled.ok) return ok({ ...filled.value, restoration })
     // Undone, but no refusal: the answer names what could not be had.
-    return filled === nothing ? ok({ ...(await unchanged()), refill }) : filled
+    return filled === nothing ? ok({ ...(await unchanged()), restoration }) : filled
   }
 }

@@ -1,4 +1,3 @@
-import { recoverSale } from '#contract/refill.ts'
 import {
   makeBasketLink as makeCall,
   openBasketLink as openCall,
@@ -6,9 +5,6 @@ import {
   type LinkedItem,
 } from '#contract/basket-link.ts'
 import { ask, type Transport } from './transport.ts'
-
-export const recoverBasket = (transport: Transport, idempotencyKey: string) =>
-  ask(transport, recoverSale, { body: {} }, idempotencyKey)
 
 /** Of the tickets told, else of those in the basket. */
 export const makeBasketLink = (transport: Transport, items?: LinkedItem[]) =>

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { makeBasketLink, openBasketLink, readBasketLink } from '#contract/basket-link.ts'
-import { recoverSale, type Reason, type RefilledBasket } from '#contract/refill.ts'
+import { recoverSale, type Reason, type RestoredBasket } from '#contract/restore-basket.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import type { Answer, Refusal } from '#server/refusal.ts'
-import type { RefillCaller, Refilled } from '#server/services/basket/refill.ts'
+import type { RestoreCaller, BasketRestored } from '#server/services/basket/restore-basket.ts'
 import { askingBasket, respondWithBasket } from './basket.ts'
 import { sentence } from './problem.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
@@ -14,30 +14,32 @@ const reasonIn = ({ locale }: Caller, { code, facts }: Refusal): v.InferOutput<t
   message: sentence(locale, code, facts),
 })
 
-function bodyIn(caller: Caller, { sale, refill }: Refilled): RefilledBasket {
-  const { added, leftOut, couponLost } = refill
+function bodyIn(caller: Caller, { sale, restoration }: BasketRestored): RestoredBasket {
+  const { added, unavailable, couponLost } = restoration
   return {
     sale,
     added,
-    leftOut: leftOut.map(({ named, refusal }) => ({ ...named, reason: reasonIn(caller, refusal) })),
+    unavailable: unavailable.map(({ named, refusal }) => ({ ...named, reason: reasonIn(caller, refusal) })),
     couponLost: couponLost && { coupon: couponLost.coupon, reason: reasonIn(caller, couponLost.refusal) },
   }
 }
 
 /** Runs the work, stores its answer in the same transaction, and reports token and ticket count. */
-async function refilled(
+async function restored(
   caller: Caller,
   reply: Reply,
-  work: (asking: RefillCaller) => Promise<Answer<Refilled>>,
-): Promise<Answer<RefilledBasket>> {
-  const done = await work(await askingBasket<Refilled>(caller, reply, (changed) => bodyIn(caller, changed)))
+  work: (asking: RestoreCaller) => Promise<Answer<BasketRestored>>,
+): Promise<Answer<RestoredBasket>> {
+  const done = await work(
+    await askingBasket<BasketRestored>(caller, reply, (changed) => bodyIn(caller, changed)),
+  )
   if (!done.ok) return done
   await respondWithBasket(done.value, reply)
   return ok(bodyIn(caller, done.value))
 }
 
-export const refillRoutes = ({ recovery, basketLinks }: Services): Route[] => [
-  route(recoverSale, (_, caller, reply) => refilled(caller, reply, (asking) => recovery.recover(asking)), {
+export const restoreRoutes = ({ recovery, basketLinks }: Services): Route[] => [
+  route(recoverSale, (_, caller, reply) => restored(caller, reply, (asking) => recovery.recover(asking)), {
     limit: 'cart',
   }),
   route(
@@ -65,7 +67,7 @@ export const refillRoutes = ({ recovery, basketLinks }: Services): Route[] => [
   route(
     openBasketLink,
     ({ body }, caller, reply) =>
-      refilled(caller, reply, (asking) => basketLinks.open(asking, body.items, body.existing)),
+      restored(caller, reply, (asking) => basketLinks.open(asking, body.items, body.existing)),
     { limit: 'cart' },
   ),
 ]

@@ -1,0 +1,60 @@
+import { Button } from '#ui/button/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { BasketWords } from './basket-words.ts'
+import { productLink } from './product-link.ts'
+import type { ExpiredHolds } from './use-expired-holds.ts'
+
+interface ExpiredHoldsDialogProps {
+  words: BasketWords
+  expired: ExpiredHolds
+  /** The basket holds something again. */
+  isFilled: boolean
+}
+
+/** “Your session has expired” (S2): hold the same again, or go on without. */
+export function ExpiredHoldsDialog({ words, expired, isFilled }: ExpiredHoldsDialogProps) {
+  const { t, day, locale } = words
+  const { tickets, refusal, couponLost, answered } = expired
+  const tried = answered || refusal !== undefined
+  return (
+    <Dialog
+      open={tickets.length > 0 || !!couponLost}
+      title={t(isFilled && tickets.length > 0 ? 'lost.titleSome' : 'lost.title')}
+      onClose={expired.leave}
+      closeLabel={words.common('close')}
+      actions={
+        <>
+          <Button look={answered ? 'action' : 'quiet'} onClick={expired.leave}>
+            {t('lost.leave')}
+          </Button>
+          {!answered && (
+            <Button look="action" busy={expired.busy} onClick={expired.restore}>
+              {t('lost.retrieve')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div role={tried ? 'alert' : undefined}>
+        {refusal !== undefined && <p>{refusal || t('failed.change')}</p>}
+        {tickets.length > 0 && refusal === undefined && <p>{t(tried ? 'lost.gone' : 'lost.text')}</p>}
+        {couponLost && (
+          <p>
+            <strong>{couponLost.coupon}</strong>: {couponLost.reason.message}
+          </p>
+        )}
+      </div>
+      <ul className="basket-lost" role="list">
+        {tickets.map(({ name, day: on, line, reason }, place) => (
+          <li key={place}>
+            <strong>
+              {tried && line ? <a href={`${productLink(line, locale)}#booking`}>{name}</a> : name}
+            </strong>
+            <span>{day(on)}</span>
+            {reason && <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
