@@ -5,7 +5,7 @@ import { readEnvironment } from '#config/environment.ts'
 import { currencies, isCurrency } from '#domain/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type AgentAccounts, openAgentAccounts } from '#server/services/agent/agent-accounts.ts'
+import { type AgentAccounts, createAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { main, Stop } from './support/steps.ts'
 
 const HOW = `How to use it:
@@ -57,7 +57,7 @@ await main(async () => {
   const database = await openDatabase(readEnvironment())
   try {
     await migrate(database.pool)
-    const accounts = openAgentAccounts(database.db, () => new Date())
+    const accounts = createAgentAccounts(database.db, () => new Date())
     if (what === 'open') console.log(await open(accounts, email, rest))
     else if (what === 'grant') console.log(await move(accounts, 'granted', email, rest))
     else if (what === 'correct') console.log(await move(accounts, 'corrected', email, rest))

@@ -1,5 +1,5 @@
 import { readSandboxSettings } from '#server/payments/sandbox/settings.ts'
-import { openStandIn } from '#server/openid/stand-in/stand-in.ts'
+import { createStandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
 
 /**
@@ -7,7 +7,7 @@ import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
  * has.
  */
 try {
-  const sandbox = await openSandbox(readSandboxSettings(process.env), { '/openid': openStandIn().app })
+  const sandbox = await openSandbox(readSandboxSettings(process.env), { '/openid': createStandIn().app })
   console.log(`Adyen sandbox at ${sandbox.origin}`)
   const leave = () => void sandbox.close().then(() => process.exit(0))
   // `disconnect`: started by another script, it does not outlive it.

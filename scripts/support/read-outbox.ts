@@ -1,5 +1,5 @@
 import { readEnvironment } from '#config/environment.ts'
-import { openOutbox, type Outbox } from '#server/mail/outbox.ts'
+import { createOutbox, type Outbox } from '#server/mail/outbox.ts'
 import { openShop } from '#server/shop.ts'
 
 async function list(outbox: Outbox): Promise<string> {
@@ -24,7 +24,7 @@ async function show(outbox: Outbox, id: number): Promise<string | undefined> {
 async function readOutbox(id: number | undefined): Promise<string | undefined> {
   const shop = await openShop(readEnvironment(), { jobs: false })
   try {
-    const outbox = openOutbox(shop.context, shop.services.vouchers)
+    const outbox = createOutbox(shop.context, shop.services.vouchers)
     return id === undefined ? await list(outbox) : await show(outbox, id)
   } finally {
     await shop.close()

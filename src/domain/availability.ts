@@ -1,6 +1,6 @@
 import type { Day, Time } from './day.ts'
 import { mapPrices, type Prices } from './money.ts'
-import { isClosed, priceOn, seatsOn, timetableOn, type Option, type Unit } from './option.ts'
+import { capacityOn, isClosed, priceOn, timetableOn, type Option, type Unit } from './option.ts'
 
 /** The five states of a day (S4), best first. */
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
@@ -12,7 +12,7 @@ export type DayStatus = (typeof dayStatuses)[number]
 export const SCARCE_SEATS = 10
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
-export type Taken = (slot: Time) => number
+export type ReservedSeats = (slot: Time) => number
 
 /** Status and seats left of a slot, a day or a whole product. */
 export interface Standing {
@@ -41,19 +41,19 @@ function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | n
 export function slotsOn(
   option: Option,
   day: Day,
-  taken: Taken | undefined,
+  taken: ReservedSeats | undefined,
   now: { day: Day; time: Time },
 ): SlotState[] {
   const entry = timetableOn(option, day)
   if (!entry || day < now.day) return []
-  const seats = taken ? seatsOn(option, day) : null
+  const capacity = taken ? capacityOn(option, day) : null
   const closed = isClosed(option, day)
   const slots: { time: Time | null; ends: Time }[] =
     option.kind === 'start_times'
       ? (entry.times ?? []).map((time) => ({ time, ends: time }))
       : [{ time: null, ends: entry.closes ?? '23:59' }]
   return slots.map(({ time, ends }) => {
-    const left = seats === null || !taken ? null : Math.max(0, seats - taken(time ?? ''))
+    const left = capacity === null || !taken ? null : Math.max(0, capacity - taken(time ?? ''))
     const over = day === now.day && minutesOf(ends) - option.cutoffMinutes <= minutesOf(now.time)
     if (closed) return { time, status: 'block_out', left }
     return { time, status: over ? 'unavailable' : slotStatus(option, left), left }
@@ -75,8 +75,12 @@ export function bestOf(standings: Standing[]): Standing {
   }
 }
 
-export const standingOn = (option: Option, day: Day, taken: Taken, now: { day: Day; time: Time }): Standing =>
-  bestOf(slotsOn(option, day, taken, now))
+export const standingOn = (
+  option: Option,
+  day: Day,
+  taken: ReservedSeats,
+  now: { day: Day; time: Time },
+): Standing => bestOf(slotsOn(option, day, taken, now))
 
 /** The number of seats left to display: only shown when almost sold out. */
 export const scarceLeft = ({ status, left }: Standing): number | null =>

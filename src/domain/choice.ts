@@ -1,4 +1,11 @@
-import { bestStatus, canBook, slotsOn, type DayStatus, type SlotState, type Taken } from './availability.ts'
+import {
+  bestStatus,
+  canBook,
+  slotsOn,
+  type DayStatus,
+  type SlotState,
+  type ReservedSeats,
+} from './availability.ts'
 import type { Day, Time } from './day.ts'
 import { priceOn, type Option } from './option.ts'
 import {
@@ -48,7 +55,7 @@ export function offeredOn(
   option: Option,
   day: Day,
   now: { day: Day; time: Time },
-  taken?: Taken,
+  taken?: ReservedSeats,
 ): OfferedDay & { slots: SlotState[] } {
   const slots = slotsOn(option, day, taken, now)
   return {

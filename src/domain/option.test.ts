@@ -3,7 +3,7 @@ import { bestOf, bestStatus, fromPrice, scarceLeft, slotsOn, standingOn } from '
 import { cancelDeadline } from './cancellation.ts'
 import { offeredOn, refusesChoice, type Choice } from './choice.ts'
 import type { Day } from './day.ts'
-import { seatsOn, type Option } from './option.ts'
+import { capacityOn, type Option } from './option.ts'
 import { passengerTypes, type Passengers } from './passenger.ts'
 import { priceUnits, totalOf } from './price.ts'
 
@@ -197,9 +197,9 @@ describe('the state of a day', () => {
   })
 
   it('subtracts the shares of other channels', () => {
-    expect(seatsOn(boat, '2026-11-23')).toBe(10)
-    expect(seatsOn(boat, '2026-11-28')).toBe(5)
-    expect(seatsOn(bus, '2026-11-28')).toBeNull()
+    expect(capacityOn(boat, '2026-11-23')).toBe(10)
+    expect(capacityOn(boat, '2026-11-28')).toBe(5)
+    expect(capacityOn(bus, '2026-11-28')).toBeNull()
   })
 
   it.each([
@@ -211,7 +211,7 @@ describe('the state of a day', () => {
     [10, [0.6, 0.6], 0],
   ])('rounds up what other channels hold: of %i with shares %j, %i are ours', (capacity, shares, ours) => {
     const otherChannels = shares.map((share) => ({ share }))
-    expect(seatsOn({ ...bus, capacity, otherChannels }, '2026-11-23')).toBe(ours)
+    expect(capacityOn({ ...bus, capacity, otherChannels }, '2026-11-23')).toBe(ours)
   })
 
   it('is sold from the first day of the sale to the last, but for its closures', () => {

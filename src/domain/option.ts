@@ -75,7 +75,7 @@ export function isClosed(option: Option, day: Day): boolean {
 }
 
 /** Seats of a day or slot that this shop may sell; `null` is unlimited. */
-export function seatsOn(option: Option, day: Day): number | null {
+export function capacityOn(option: Option, day: Day): number | null {
   if (option.capacity === null) return null
   const share = option.otherChannels
     .filter((channel) => inSeason(channel, day))

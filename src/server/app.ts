@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ShopContext } from './context.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services/index.ts'
 import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
@@ -81,7 +81,7 @@ export function createApp(
   for (const path of ['/api/s/*', '/api/newsletter/*']) app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/newsletter', newsletterPages(services.subscribers))
-  if (showOutbox) app.route('/dev/outbox', outboxPages(openOutbox(context, services.vouchers)))
+  if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(
     '/api/webhooks/adyen',
     adyenWebhook(services.payments, (error) => report(error, 'webhook')),

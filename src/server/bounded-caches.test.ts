@@ -9,9 +9,9 @@ import { acceptedEncodings, rememberedHeaders } from './front/http/negotiation.t
 import { PageCache } from './front/cache/page-cache.ts'
 import { createPageLimits } from './front/pages/page-limits.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
-import { openCodes } from './openid/stand-in/codes.ts'
+import { createCodes } from './openid/stand-in/codes.ts'
 import { MemoryCounts } from './limits/memory-counts.ts'
-import { openMonthCache } from './services/catalogue/month-cache.ts'
+import { createMonthCache } from './services/catalogue/month-cache.ts'
 import { createPaymentMethods } from './services/payment/payment-methods.ts'
 
 /** Caches of this process whose keys strangers choose or cause to be made. */
@@ -53,7 +53,7 @@ const caches: Record<string, () => Cache> = {
     most: 20_000,
   }),
   'calendar months'() {
-    const months = openMonthCache(() => new Date(0))
+    const months = createMonthCache(() => new Date(0))
     const make = () => Promise.resolve({} as CalendarMonth)
     return {
       add: (_, place) => months.get(product, '2026-12', place, make),
@@ -79,7 +79,7 @@ const caches: Record<string, () => Cache> = {
     return { add: (key) => limits.miss(key), size: () => limits.size, most: 20_000 }
   },
   'codes of the login stand-in'() {
-    const codes = openCodes(() => new Date(0))
+    const codes = createCodes(() => new Date(0))
     const person = { email: '', name: '', vouched: true }
     const grant = { clientId: '', redirectUri: '', challenge: '', nonce: '', person }
     return { add: () => codes.give(grant), size: () => codes.size, most: 1_000 }

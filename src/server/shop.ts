@@ -13,13 +13,13 @@ import { migrate } from './db/migrate.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
-import { openIdClients } from './openid/connection.ts'
+import { createOpenIdClients } from './openid/connection.ts'
 import { adyenProvider } from './payments/adyen.ts'
 import { adyenConnection } from './payments/connection.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './context.ts'
-import { openServices, type Services } from './services/index.ts'
-import { defaultLimits, openLimits, type LimitPoints, type Limits } from './limits/limits.ts'
+import { createServices, type Services } from './services/index.ts'
+import { defaultLimits, createLimits, type LimitPoints, type Limits } from './limits/limits.ts'
 import { openKeys } from './sessions/keys.ts'
 import { createTransport } from './transport.ts'
 
@@ -99,13 +99,18 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     checkOptionsFit(context.catalogue.current(), context.basketLimits)
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
     const complain = (sentence: string): void => log.warn(sentence)
-    const limits = openLimits(pool, {
+    const limits = createLimits(pool, {
       ...defaultLimits,
       freeOrderEmail: environment.freeOrdersPerEmail ?? defaultLimits.freeOrderEmail,
       freeOrderAddress: environment.freeOrdersPerAddress ?? defaultLimits.freeOrderAddress,
       ...overrides.limits,
     })
-    const services = openServices(context, { provider, complain, limits, openId: openIdClients(environment) })
+    const services = createServices(context, {
+      provider,
+      complain,
+      limits,
+      openId: createOpenIdClients(environment),
+    })
     const api = createApp(context, services, {
       limits,
       report: (error, requestId) => log.error({ err: error, requestId }, 'a call failed'),

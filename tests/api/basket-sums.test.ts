@@ -8,7 +8,7 @@ import { discountUnits } from '#domain/package.ts'
 import { passengerTypes } from '#domain/passenger.ts'
 import { priceUnits } from '#domain/price.ts'
 import { lineDue, lineTotal, totalOfLines } from '#server/sales/sale-view.ts'
-import { sumOf } from '#server/payments/sale-desk.ts'
+import { sumOf } from '#server/payments/sales-port.ts'
 import { anOption } from '#tests/fixtures/catalogue.ts'
 import { atScale } from '#tests/support/scale.ts'
 

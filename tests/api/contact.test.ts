@@ -6,7 +6,7 @@ import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
 import { recaptcha } from '#server/services/contact/captcha.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -27,7 +27,7 @@ describe('the contact form', () => {
   afterAll(() => shop.close())
 
   const mails = async (kind: string) => {
-    const outbox = openOutbox(shop.context, shop.services.vouchers)
+    const outbox = createOutbox(shop.context, shop.services.vouchers)
     const listed = (await outbox.latest()).filter((mail) => mail.kind === kind)
     return Promise.all(listed.map(async ({ id }) => (await outbox.read(id)) ?? expect.fail()))
   }

@@ -5,7 +5,7 @@ import type { CouponLine } from '#domain/coupon.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
 import type { Tx } from '#server/db/database.ts'
-import { openCouponUses, type CouponUses } from '#server/services/discount/coupon-uses.ts'
+import { createCouponUses, type CouponUses } from '#server/services/discount/coupon-uses.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -13,7 +13,7 @@ let shop: TestShop
 let uses: CouponUses
 beforeAll(async () => {
   shop = await openTestShop()
-  uses = openCouponUses(shop.context)
+  uses = createCouponUses(shop.context)
 })
 afterAll(() => shop.close())
 

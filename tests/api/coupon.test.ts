@@ -6,7 +6,7 @@ import { locales } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
-import { openCouponUses } from '#server/services/discount/coupon-uses.ts'
+import { createCouponUses } from '#server/services/discount/coupon-uses.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -192,7 +192,7 @@ describe('the uses of a coupon', () => {
     const second = await withBasket()
     expect(codeOf(await applyCoupon(second, 'LAID-ASIDE'))).toBe('ok')
     const known = await shop.services.sessions.find(first.token)
-    const uses = openCouponUses(shop.context)
+    const uses = createCouponUses(shop.context)
     expect(await shop.database.db.transaction((tx) => uses.book(tx, known?.saleId ?? 0))).toBe(true)
     expect(await used('LAID-ASIDE')).toBe(1)
   })

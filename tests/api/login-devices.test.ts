@@ -9,7 +9,7 @@ import {
   requestRestore,
   restorePassword,
 } from '#client/member.ts'
-import { openLimits, defaultLimits } from '#server/limits/limits.ts'
+import { createLimits, defaultLimits } from '#server/limits/limits.ts'
 import { createLoginDevices } from '#server/services/session/login-devices.ts'
 import { createLoginGuard } from '#server/services/session/login-guard.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
@@ -70,7 +70,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
 
   it('reads the same about an account that nobody has', async () => {
     // Another process on the same database, which only counts.
-    const limits = openLimits(shop.database.pool, defaultLimits)
+    const limits = createLimits(shop.database.pool, defaultLimits)
     const guard = createLoginGuard(limits, createLoginDevices(shop.context))
     const nobody = 'nobody@example.org'
     for (let one = 0; one < 100; one += 1) {

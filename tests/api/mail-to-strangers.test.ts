@@ -5,7 +5,7 @@ import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
 import { changeMember, register, requestErasure, requestRestore } from '#client/member.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { openLimits, defaultLimits } from '#server/limits/limits.ts'
+import { createLimits, defaultLimits } from '#server/limits/limits.ts'
 import { mayWriteTo } from '#server/mail/mail-allowance.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { lettersTo } from '#tests/support/letters.ts'
@@ -221,7 +221,7 @@ describe('a mailbox that strangers write to', () => {
   })
 
   it('is counted by all processes together', async () => {
-    const processes = [0, 1].map(() => openLimits(limited.database.pool, defaultLimits))
+    const processes = [0, 1].map(() => createLimits(limited.database.pool, defaultLimits))
     const answers = []
     for (let one = 0; one < 5; one += 1) {
       const limits = processes[one % 2]
@@ -231,7 +231,7 @@ describe('a mailbox that strangers write to', () => {
   })
 
   it('gets six mails of a kind a day, but a new password whenever its links have ended', async () => {
-    const limits = openLimits(limited.database.pool, { ...defaultLimits, recipient: 1e6 })
+    const limits = createLimits(limited.database.pool, { ...defaultLimits, recipient: 1e6 })
     const times = async (kind: 'register' | 'restore') => {
       let mails = 0
       while (mails < 20 && (await mayWriteTo(limits, kind, 'day@example.org'))) mails += 1
@@ -242,7 +242,7 @@ describe('a mailbox that strangers write to', () => {
   })
 
   it('keeps its own count of new passwords, whatever is asked for its neighbours', async () => {
-    const limits = openLimits(limited.database.pool, defaultLimits)
+    const limits = createLimits(limited.database.pool, defaultLimits)
     for (let one = 0; one < 5; one += 1) await mayWriteTo(limits, 'restore', `reset+${one}@example.org`)
     expect(await mayWriteTo(limits, 'restore', 'reset@example.org')).toBe(true)
   })

@@ -3,7 +3,7 @@ import { confirmNewsletter, unsubscribeFromNewsletter, subscribeToNewsletter } f
 import type { Transport } from '#client/transport.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -27,7 +27,7 @@ describe('the newsletter', () => {
     return rows
   }
   const lettersTo = async (recipient: string) => {
-    const outbox = openOutbox(shop.context, shop.services.vouchers)
+    const outbox = createOutbox(shop.context, shop.services.vouchers)
     const own = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
     return Promise.all(own.map(async ({ id }) => (await outbox.read(id))?.letter ?? expect.fail()))
   }

@@ -12,7 +12,7 @@ import {
 } from '#client/member.ts'
 import type { Provider } from '#contract/member.ts'
 import { locales } from '#config/locales.ts'
-import { openSigning } from '#server/openid/stand-in/signing.ts'
+import { createSigning } from '#server/openid/stand-in/signing.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { tokenTo } from '#tests/support/letters.ts'
@@ -312,7 +312,7 @@ describe('a return', () => {
       return loginByProvider(visitor, 'google', { state: begun.state, idToken })
     }
     const { keys } = await open.standIn.signing.keys()
-    expect(codeOf(await sign({ kid: keys[0]?.kid ?? '' }, openSigning()))).toBe('login_not_confirmed')
+    expect(codeOf(await sign({ kid: keys[0]?.kid ?? '' }, createSigning()))).toBe('login_not_confirmed')
     expect(codeOf(await sign({ kid: 'another key' }))).toBe('login_not_confirmed')
     const begun = await begin(visitor, 'google')
     const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

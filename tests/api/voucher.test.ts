@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { readVoucher } from '#client/voucher.ts'
-import { openFulfilment } from '#server/services/payment/fulfilment.ts'
+import { createFulfilment } from '#server/services/payment/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
 import { aCity, aPackage, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
@@ -124,7 +124,7 @@ describe('a voucher', () => {
   })
 
   it('and its mail come once, however often the sale is told as paid', async () => {
-    const fulfilment = openFulfilment(shop.context)
+    const fulfilment = createFulfilment(shop.context)
     const before = await shop.services.vouchers.ofSale(saleId, 'en')
     await shop.database.db.transaction((tx) => fulfilment.voucherAndMail(tx, { id: saleId } as never))
     expect(await shop.services.vouchers.ofSale(saleId, 'en')).toEqual(before)

@@ -9,7 +9,7 @@ import { readVoucher } from '#client/voucher.ts'
 import { locales } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAgent, fill } from '#tests/support/agent.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
@@ -321,7 +321,7 @@ describe('the mail of a cancelled sale', () => {
     const [row] = await till.rows<{ id: number }>(
       `select id::int from outbox where sale_id = ${id} and kind = 'sale_cancelled'`,
     )
-    const outbox = openOutbox(till.shop.context, till.shop.services.vouchers)
+    const outbox = createOutbox(till.shop.context, till.shop.services.vouchers)
     const mail = await outbox.read(row?.id ?? 0)
     expect(mail?.letter.subject).toMatch(/CL\w{8}/)
     expect(mail?.letter.text).toMatch(/€40\b|\b40\s€/)

@@ -8,13 +8,13 @@ import type { CityFile } from '#server/catalogue/format.ts'
 import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { openStandIn } from '#server/openid/stand-in/stand-in.ts'
+import { createStandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
-import { openHolds } from '#server/services/stock/holds.ts'
-import { defaultLimits, openLimits } from '#server/limits/limits.ts'
-import { joinPayments } from '#server/services/payment/open-payments.ts'
+import { createHolds } from '#server/services/stock/holds.ts'
+import { defaultLimits, createLimits } from '#server/limits/limits.ts'
+import { joinPayments } from '#server/services/payment/join-payments.ts'
 import type { Payments } from '#server/services/payment/payments.ts'
-import { openVouchers } from '#server/vouchers/vouchers.ts'
+import { createVouchers } from '#server/vouchers/vouchers.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { sealCard, type CardInput } from './seal-card.ts'
@@ -95,7 +95,7 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
   const webhooks = await listenForWebhooks()
   const sandbox = await openSandbox(
     { host: '127.0.0.1', port: 0, webhookUrl: webhooks.url },
-    { '/openid': openStandIn().app },
+    { '/openid': createStandIn().app },
   )
   const { origin: sandboxOrigin } = sandbox
   const reached = { sandboxOrigin, mode: 'test', publicOrigin: 'http://localhost:4321' } as const
@@ -118,9 +118,9 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
     rows,
     anotherProcess() {
       const { context } = opened
-      const holds = openHolds(context)
-      const limits = openLimits(context.pool, defaultLimits)
-      return joinPayments(context, holds, openVouchers(context), { provider, limits, complain: () => {} })
+      const holds = createHolds(context)
+      const limits = createLimits(context.pool, defaultLimits)
+      return joinPayments(context, holds, createVouchers(context), { provider, limits, complain: () => {} })
     },
     async withBasket(adults = 1) {
       const visitor = opened.visit()

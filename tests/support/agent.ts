@@ -6,14 +6,14 @@ import { payLocally } from '#client/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import type { Currency } from '#domain/money.ts'
 import { agent } from '#server/db/schema/agent.ts'
-import { openAgentAccounts } from '#server/services/agent/agent-accounts.ts'
+import { createAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
 
 export const AGENT_PASSWORD = 'tickets by the dozen'
 
-export const accountsOf = (shop: TestShop) => openAgentAccounts(shop.database.db, shop.context.clock)
+export const accountsOf = (shop: TestShop) => createAgentAccounts(shop.database.db, shop.context.clock)
 
 /** Creates an agency with credit (minor units); returns one of its visitors, logged in. */
 export async function anAgent(

@@ -1,10 +1,10 @@
-import { openOutbox } from '#server/mail/outbox.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/letters/letter.ts'
 import type { TestShop } from './open-shop.ts'
 
 /** Every letter to an address, latest first; mails that have nothing to say are left out. */
 export async function lettersTo(shop: TestShop, recipient: string): Promise<Letter[]> {
-  const outbox = openOutbox(shop.context, shop.services.vouchers)
+  const outbox = createOutbox(shop.context, shop.services.vouchers)
   const mails = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
   const read = await Promise.all(mails.map(({ id }) => outbox.read(id)))
   return read.flatMap((found) => found?.letter ?? [])

@@ -1,6 +1,6 @@
 import { beginProviderLogin, loginByProvider } from '#client/member.ts'
 import type { Provider } from '#contract/member.ts'
-import { openStandIn, type StandIn } from '#server/openid/stand-in/stand-in.ts'
+import { createStandIn, type StandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { NOON, openTestShop, type TestShop, type TestShopSettings } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,7 +25,7 @@ export interface ProviderShop {
 
 export async function openProviderShop(settings: TestShopSettings = {}): Promise<ProviderShop> {
   let clock = () => new Date(NOON)
-  const standIn = openStandIn(() => clock())
+  const standIn = createStandIn(() => clock())
   const sandbox = await openSandbox({ host: '127.0.0.1', port: 0 }, { '/openid': standIn.app })
   const { origin } = sandbox
   const opened = await openTestShop({

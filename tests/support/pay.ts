@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { defaultLimits, openLimits } from '#server/limits/limits.ts'
-import { joinPayments } from '#server/services/payment/open-payments.ts'
+import { defaultLimits, createLimits } from '#server/limits/limits.ts'
+import { joinPayments } from '#server/services/payment/join-payments.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export async function payFor(
   const { context, services } = shop
   const payments = joinPayments(context, services.holds, services.vouchers, {
     provider: generousBank,
-    limits: openLimits(context.pool, defaultLimits),
+    limits: createLimits(context.pool, defaultLimits),
     complain: () => undefined,
   })
   const session = await services.sessions.find(visitor.token)

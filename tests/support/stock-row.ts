@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { StockPlace } from '#server/services/stock/stock.ts'
+import type { StockKey } from '#server/services/stock/stock.ts'
 import type { TestShop } from './open-shop.ts'
 
 const LOCK = 'select from stock where option_id = $1 and day = $2 and slot = $3 for update'
-const valuesOf = ({ optionId, day, slot }: StockPlace) => [optionId, day, slot]
+const valuesOf = ({ optionId, day, slot }: StockKey) => [optionId, day, slot]
 
 /**
  * Locks the first stock row while `change` runs and waits for it; returns whether the second row was still
@@ -12,7 +12,7 @@ const valuesOf = ({ optionId, day, slot }: StockPlace) => [optionId, day, slot]
  */
 export async function isFreeWhileWaiting(
   { database: { pool } }: TestShop,
-  [first, second]: [StockPlace, StockPlace],
+  [first, second]: [StockKey, StockKey],
   change: () => Promise<unknown>,
 ): Promise<boolean> {
   const blocker = await pool.connect()

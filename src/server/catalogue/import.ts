@@ -4,7 +4,7 @@ import { locales } from '#config/locales.ts'
 import { notify } from '#server/db/notify.ts'
 import type { Fault } from './cross-check.ts'
 import type { CityFile, ProductEntry } from './format.ts'
-import { takenFrom } from './taken.ts'
+import { usedElsewhere } from './used-elsewhere.ts'
 import { inLanguage } from './texts.ts'
 
 /** A city file that is valid in itself but conflicts with the catalogue in the database. */
@@ -121,7 +121,7 @@ async function importNames(client: pg.PoolClient, city: CityFile): Promise<void>
 
 /** Returns the tags of the pages and replies that the import made stale. */
 async function importCity(client: pg.PoolClient, city: CityFile): Promise<string[]> {
-  const taken = await takenFrom(client, city)
+  const taken = await usedElsewhere(client, city)
   if (taken.length > 0) throw new RefusedCity(city, taken)
   const { products, ...entry } = city
   const before = await onSaleIn(client, city.id)

@@ -5,7 +5,7 @@ import { sale, session, type SessionRow } from './schema/sale.ts'
 import { statement } from './statement.ts'
 
 /*
- * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `placeOrder`), agent. Whoever
+ * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `byStockKey`), agent. Whoever
  * takes two of them the other way round deadlocks with the rest.
  */
 

@@ -71,7 +71,7 @@ const inMemory = new Set<LimitName>(['search', 'searchPage'])
  * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a write for every
  * key that is pressed would cost more than the search. Without a database the count goes on in memory.
  */
-export function openLimits(pool: pg.Pool, points: LimitPoints): Limits {
+export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
   function counter(name: LimitName) {
     const rule = { points: points[name], seconds: limits[name].seconds }
     const memory = new MemoryCounts(rule)

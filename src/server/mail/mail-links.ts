@@ -47,7 +47,7 @@ export interface MailLinks {
   take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
 }
 
-export function openMailLinks(context: ShopContext, limits: Limits): MailLinks {
+export function createMailLinks(context: ShopContext, limits: Limits): MailLinks {
   const { db, clock } = context
 
   async function put(tx: Tx, { kind, email, locale, detail = {} }: WantedLink): Promise<void> {

@@ -36,7 +36,7 @@ const told = (row: OutboxRow): OutgoingMail => ({
   state: stateOf(row),
 })
 
-export function openOutbox(context: ShopContext, vouchers: Vouchers): Outbox {
+export function createOutbox(context: ShopContext, vouchers: Vouchers): Outbox {
   const { db } = context
   return {
     async latest() {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openIdClient } from './client.ts'
+import { createOpenIdClient } from './client.ts'
 
 /** A misbehaving provider: each path answers what the test sets. */
 interface Answer {
@@ -40,7 +40,7 @@ const document = (over: object = {}) => ({
   ...over,
 })
 const client = (over: object = {}) =>
-  openIdClient({ name: 'google', clientId: 'id', clientSecret: 'secret', issuer: origin, ...over })
+  createOpenIdClient({ name: 'google', clientId: 'id', clientSecret: 'secret', issuer: origin, ...over })
 const journey = {
   state: 's',
   nonce: 'n',

@@ -3,7 +3,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { askProvider } from './ask.ts'
-import { openDiscovery } from './discovery.ts'
+import { createDiscovery } from './discovery.ts'
 import { openKeysAt, readIdToken } from './id-token.ts'
 import { manners, type Identity, type NotTold, type ProviderSettings } from './provider.ts'
 
@@ -30,9 +30,9 @@ const TokenAnswer = v.object({ id_token: v.pipe(v.string(), v.minLength(1)) })
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-export function openIdClient(settings: ProviderSettings): OpenIdClient {
+export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
   const { name, clientId, clientSecret } = settings
-  const discover = openDiscovery(settings)
+  const discover = createDiscovery(settings)
   let keys: { address: string; set: JWTVerifyGetKey } | undefined
 
   function keysAt(address: string): JWTVerifyGetKey {

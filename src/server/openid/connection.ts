@@ -1,6 +1,6 @@
 import type { Environment } from '#config/environment.ts'
 import { providers, type Provider } from '#contract/member.ts'
-import { openIdClient, type OpenIdClient } from './client.ts'
+import { createOpenIdClient, type OpenIdClient } from './client.ts'
 import { standInAccount } from './stand-in/account.ts'
 
 export type OpenIdClients = Partial<Record<Provider, OpenIdClient>>
@@ -9,7 +9,7 @@ export type OpenIdClients = Partial<Record<Provider, OpenIdClient>>
  * The configured providers; where the shop is tried locally, the stand-in replaces the missing ones. A real
  * shop offers no login without an account, since with the stand-in anybody could be anyone.
  */
-export function openIdClients({
+export function createOpenIdClients({
   openid,
   trial,
   sandboxOrigin,
@@ -17,7 +17,7 @@ export function openIdClients({
   const clients: OpenIdClients = {}
   for (const name of providers) {
     const account = openid[name] ?? (trial ? standInAccount(name, sandboxOrigin) : undefined)
-    if (account) clients[name] = openIdClient({ ...account, name })
+    if (account) clients[name] = createOpenIdClient({ ...account, name })
   }
   return clients
 }

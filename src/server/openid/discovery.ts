@@ -21,7 +21,7 @@ export interface Endpoints {
 const LIFE_MILLISECONDS = 3_600_000
 
 /** Reads the document once an hour; while a provider is down, the known one is used. */
-export function openDiscovery({ name, issuer, tokenUrl }: ProviderSettings) {
+export function createDiscovery({ name, issuer, tokenUrl }: ProviderSettings) {
   let known: { until: number; endpoints: Endpoints } | undefined
 
   return async function discover(): Promise<Result<Endpoints, NotTold>> {

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
  * MB), these take a tenth of a second. They are CommonJS, whose default export bundlers and Node read
  * differently, hence `require`.
  */
-export function openAdyenLibrary(connection: AdyenConnection) {
+export function createAdyenLibrary(connection: AdyenConnection) {
   const { default: Client } = load(
     '@adyen/api-library/lib/src/client.js',
   ) as typeof import('@adyen/api-library/lib/src/client.js')
@@ -33,4 +33,4 @@ export function openAdyenLibrary(connection: AdyenConnection) {
   )
   return { payments: new PaymentsApi(client), modifications: new ModificationsApi(client) }
 }
-export type AdyenLibrary = ReturnType<typeof openAdyenLibrary>
+export type AdyenLibrary = ReturnType<typeof createAdyenLibrary>

@@ -1,7 +1,7 @@
 import type { PaymentDetailsRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentDetailsRequest.js'
 import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
 import { ok } from '#domain/result.ts'
-import { openAdyenLibrary, type AdyenLibrary } from './adyen-library.ts'
+import { createAdyenLibrary, type AdyenLibrary } from './adyen-library.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 import type { AdyenConnection } from './connection.ts'
 import type { OfferedMethod, PaymentProvider, ProviderAnswer } from './provider.ts'
@@ -28,7 +28,7 @@ const readAnswer = (answer: AnswerOfAdyen): ProviderAnswer => ({
 export function adyenProvider(connection: AdyenConnection): PaymentProvider {
   const { merchantAccount } = connection
   let opened: AdyenLibrary | undefined
-  const library = (): AdyenLibrary => (opened ??= openAdyenLibrary(connection))
+  const library = (): AdyenLibrary => (opened ??= createAdyenLibrary(connection))
 
   return {
     checkout: checkoutSettings(connection),

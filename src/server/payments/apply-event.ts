@@ -8,7 +8,7 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import { changeAttempt, findAttempt, lockAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
 import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
-import type { SaleDesk } from './sale-desk.ts'
+import type { SalesPort } from './sales-port.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
@@ -24,7 +24,7 @@ export interface PaymentEvent {
 
 export interface ApplyDependencies {
   db: Database
-  desk: SaleDesk
+  sales: SalesPort
   now: () => Date
   /** How long after an unclear answer the reconciler asks again. */
   retryAfterMs: number
@@ -50,31 +50,31 @@ export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now:
 /** Never money without a ticket: a payment that cannot be kept is reversed at once (README.md, Late money). */
 async function giveBack(
   tx: Tx,
-  desk: SaleDesk,
+  sales: SalesPort,
   row: SaleRow,
   obstacle: PaymentObstacle,
   now: Date,
 ): Promise<void> {
   if (obstacle === 'sold_out') {
-    await desk.release(tx, row)
+    await sales.release(tx, row)
     await tx.update(sale).set({ status: 'cancelled', updatedAt: now }).where(eq(sale.id, row.id))
   }
-  if (obstacle !== 'sale_taken') await desk.announceReversal(tx, row)
+  if (obstacle !== 'sale_taken') await sales.announceReversal(tx, row)
 }
 
 async function authorise(
   tx: Tx,
-  { desk }: ApplyDependencies,
+  { sales }: ApplyDependencies,
   attempt: Attempt,
   row: SaleRow,
   now: Date,
 ): Promise<AttemptState> {
-  const obstacle = (await findObstacle(tx, desk, attempt, row)) ?? (await allocateSeats(tx, desk, row))
+  const obstacle = (await findObstacle(tx, sales, attempt, row)) ?? (await allocateSeats(tx, sales, row))
   if (!obstacle) {
-    await markSalePaid(tx, desk, attempt, row, now)
+    await markSalePaid(tx, sales, attempt, row, now)
     return 'authorised'
   }
-  await giveBack(tx, desk, row, obstacle, now)
+  await giveBack(tx, sales, row, obstacle, now)
   return 'reversing'
 }
 

@@ -3,7 +3,7 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Payer } from '#contract/payer.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
-import type { SaleLineForPayment } from './sale-desk.ts'
+import type { SaleLineForPayment } from './sales-port.ts'
 
 export interface RequestParts {
   merchantAccount: string

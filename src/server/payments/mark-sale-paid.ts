@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { isOpen, paymentAttempt, sale } from '#server/db/schema/index.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { clearedAttemptFields, type Attempt } from './attempts.ts'
-import { sumOf, type SaleDesk } from './sale-desk.ts'
+import { sumOf, type SalesPort } from './sales-port.ts'
 
 /** Why the money of an authorised attempt cannot stay. */
 export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'sold_out'
@@ -11,27 +11,27 @@ export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'sold_out'
 /** What speaks against the payment, seats apart: a question that changes nothing. */
 export async function findObstacle(
   tx: Tx,
-  desk: SaleDesk,
+  sales: SalesPort,
   attempt: Attempt,
   row: SaleRow,
 ): Promise<Exclude<PaymentObstacle, 'sold_out'> | undefined> {
   if (!isOpen(row) && row.status !== 'expired') return 'sale_taken'
-  const total = sumOf(await desk.lines(tx, row), row)
+  const total = sumOf(await sales.lines(tx, row), row)
   return total.amount !== attempt.amount || total.currency !== attempt.currency ? 'amount_changed' : undefined
 }
 
 /** Turns the holds of the sale into sold seats, all or none. */
 export const allocateSeats = async (
   tx: Tx,
-  desk: SaleDesk,
+  sales: SalesPort,
   row: SaleRow,
 ): Promise<Extract<PaymentObstacle, 'sold_out'> | undefined> =>
-  (await desk.allocate(tx, row)) ? undefined : 'sold_out'
+  (await sales.allocate(tx, row)) ? undefined : 'sold_out'
 
 /** The one way in which a sale becomes paid: voucher and mail come of it. */
 export async function markSalePaid(
   tx: Tx,
-  desk: SaleDesk,
+  sales: SalesPort,
   attempt: Attempt,
   row: SaleRow,
   now: Date,
@@ -52,5 +52,5 @@ export async function markSalePaid(
     .set({ status: 'paid', total: attempt.amount, paidAt: now, updatedAt: now })
     .where(eq(sale.id, row.id))
     .returning()
-  if (paid) await desk.fulfil(tx, paid)
+  if (paid) await sales.fulfil(tx, paid)
 }

@@ -4,7 +4,7 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import { record, type ApplyDependencies } from './apply-event.ts'
 import { changeAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
 import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
-import type { CreditRefused } from './sale-desk.ts'
+import type { CreditRefused } from './sales-port.ts'
 
 export interface NotSettled {
   code: CreditRefused['code'] | 'sale_closed' | 'amount_changed' | 'sold_out'
@@ -23,17 +23,17 @@ const refusals: Record<PaymentObstacle, NotSettled> = {
  */
 export async function payWithoutProvider(
   tx: Tx,
-  { desk, now: clock }: Pick<ApplyDependencies, 'desk' | 'now'>,
+  { sales, now: clock }: Pick<ApplyDependencies, 'sales' | 'now'>,
   attempt: Attempt,
   row: SaleRow,
 ): Promise<Result<Attempt, NotSettled>> {
   const now = clock()
-  const obstacle = (await findObstacle(tx, desk, attempt, row)) ?? (await allocateSeats(tx, desk, row))
+  const obstacle = (await findObstacle(tx, sales, attempt, row)) ?? (await allocateSeats(tx, sales, row))
   if (obstacle) return fail(refusals[obstacle])
-  const charged = attempt.amount === 0 ? ok(null) : await desk.charge(tx, row, attempt.amount)
+  const charged = attempt.amount === 0 ? ok(null) : await sales.charge(tx, row, attempt.amount)
   if (!charged.ok) return charged
   await record(tx, attempt, { kind: 'authorised', key: 'settled here', resultCode: 'Authorised' }, now)
-  await markSalePaid(tx, desk, attempt, row, now)
+  await markSalePaid(tx, sales, attempt, row, now)
   const settled = {
     ...clearedAttemptFields,
     state: 'authorised',

@@ -10,7 +10,7 @@ import {
 import { currencyById, currencyIds } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import type { BasketCaller, Changed } from '#server/services/basket/open-basket.ts'
+import type { BasketCaller, Changed } from '#server/services/basket/basket-unit-of-work.ts'
 import { refuse } from '#server/refusal.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 

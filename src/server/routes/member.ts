@@ -17,7 +17,7 @@ import {
 } from '#contract/member.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { ok } from '#domain/result.ts'
-import type { EnteredMember, Visiting } from '#server/services/member/members.ts'
+import type { MemberLogin, Visiting } from '#server/services/member/members.ts'
 import { pageOf } from '#server/services/page.ts'
 import type { Answer } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
@@ -32,7 +32,7 @@ export const visiting = async ({ session, address, device, locale }: Caller): Pr
 })
 
 /** Answers a login with a new token and the number of tickets in the basket. */
-async function entered(answer: Answer<EnteredMember>, reply: Reply): Promise<Answer<Member>> {
+async function entered(answer: Answer<MemberLogin>, reply: Reply): Promise<Answer<Member>> {
   if (!answer.ok) return answer
   const { session, count, member, device } = answer.value
   await reply.authorize(session)

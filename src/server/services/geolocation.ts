@@ -34,7 +34,7 @@ async function fromBundle(ip: string): Promise<string | undefined> {
   return table.lookupStr(ip) ?? undefined
 }
 
-export function openGeolocation({ geolocationUrl }: ShopContext): Geolocation {
+export function createGeolocation({ geolocationUrl }: ShopContext): Geolocation {
   return {
     async locate(asked, locale) {
       const ip = readAddress(asked) ?? ''

@@ -104,7 +104,7 @@ const ABANDON = statement(
   `delete from idempotency_key where ${OWN} and status is null`,
 )
 
-export function openIdempotency({ db, clock }: ShopContext): Idempotency {
+export function createIdempotency({ db, clock }: ShopContext): Idempotency {
   const own = ({ endpoint, key, ...call }: IdempotentCall) => [endpoint, key, call.sessionId ?? NO_SESSION]
 
   return {

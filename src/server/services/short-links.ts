@@ -22,7 +22,7 @@ const LONGEST_TARGET = 2_000
 /** A code is easier to guess than a voucher's link, and nobody needs a call of the API shortened. */
 const isPrivate = (path: string): boolean => path.startsWith('/api/') || isTokenPage(pageOfPath(path))
 
-export function openShortLinks({ db, publicOrigin, clock }: ShopContext): ShortLinks {
+export function createShortLinks({ db, publicOrigin, clock }: ShopContext): ShortLinks {
   /** Path, query and fragment of an address of this shop: what is kept cannot lead elsewhere. */
   function targetOf(url: string): string | undefined {
     const parsed = URL.parse(url, publicOrigin)

@@ -18,7 +18,7 @@ export interface Vouchers {
   recipientOf(saleId: number): Promise<string | null>
 }
 
-export function openVouchers({ db, catalogue, keys }: ShopContext): Vouchers {
+export function createVouchers({ db, catalogue, keys }: ShopContext): Vouchers {
   return {
     async read(token, locale) {
       const [row] = await db

@@ -21,7 +21,7 @@ const LIFE_MILLISECONDS = 60_000
 /** Unused codes are dropped, oldest first. */
 const MOST_GRANTS = 1_000
 
-export function openCodes(now: () => Date) {
+export function createCodes(now: () => Date) {
   const grants = new Map<string, Grant & { until: number }>()
   return {
     get size(): number {

@@ -12,7 +12,7 @@ interface Pair {
   publicKey: CryptoKey
 }
 
-export function openSigning(): Signing {
+export function createSigning(): Signing {
   let made: Promise<Pair> | undefined
   const pair = (): Promise<Pair> =>
     (made ??= generateKeyPair('RS256').then((keys) => ({ ...keys, kid: `key-${Date.now().toString(36)}` })))

@@ -4,9 +4,9 @@ import type { JWTPayload } from 'jose'
 import * as v from 'valibot'
 import { providers, type Provider } from '#contract/member.ts'
 import { issuerOf, standInAccount } from './account.ts'
-import { openCodes, type Grant } from './codes.ts'
+import { createCodes, type Grant } from './codes.ts'
 import { choicePage } from './page.ts'
-import { openSigning, type Signing } from './signing.ts'
+import { createSigning, type Signing } from './signing.ts'
 
 /** Faults that a test can cause. */
 export interface StandInFaults {
@@ -94,10 +94,10 @@ function claimsOf(
  * A stand-in for Google and Facebook, for trying and testing the shop: OpenID Connect's code flow with
  * PKCE, as strict as theirs, with the differences between them that they document.
  */
-export function openStandIn(now: () => Date = () => new Date()): StandIn {
+export function createStandIn(now: () => Date = () => new Date()): StandIn {
   const faults: StandInFaults = { away: false, change: undefined }
-  const signing = openSigning()
-  const codes = openCodes(now)
+  const signing = createSigning()
+  const codes = createCodes(now)
   const app = new Hono()
   app.use('*', (c, next) => (faults.away ? Promise.resolve(c.text('away', 503)) : next()))
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openLedger, type SandboxPayment } from './ledger.ts'
+import { createLedger, type SandboxPayment } from './ledger.ts'
 
 let folder: string
 let file: string
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const payment = (id: string) => ({ id, reference: 'Zoë', modifications: [] }) as unknown as SandboxPayment
 const answer = (id: string) => ({ id, bodyHash: '', status: 200, body: {} })
 
-function pay(ledger: ReturnType<typeof openLedger>, id: string): void {
+function pay(ledger: ReturnType<typeof createLedger>, id: string): void {
   ledger.together(() => {
     ledger.payments.put(payment(id))
     ledger.answers.put(answer(id))
@@ -24,7 +24,7 @@ function pay(ledger: ReturnType<typeof openLedger>, id: string): void {
 
 describe('the ledger on disk', () => {
   it('keeps payment and answer together when torn', () => {
-    const written = openLedger(file)
+    const written = createLedger(file)
     pay(written, 'first')
     pay(written, 'second')
     written.close()
@@ -32,19 +32,19 @@ describe('the ledger on disk', () => {
     for (let length = 0; length <= whole.length; length++) {
       writeFileSync(file, whole)
       truncateSync(file, length)
-      const torn = openLedger(file)
+      const torn = createLedger(file)
       const ids = torn.payments.all().map(({ id }) => id)
       expect(torn.answers.all().map(({ id }) => id)).toEqual(ids)
       pay(torn, 'third')
       torn.close()
-      const again = openLedger(file)
+      const again = createLedger(file)
       expect(again.payments.all().map(({ id }) => id)).toEqual([...ids, 'third'])
       again.close()
     }
   })
 
   it('rolls back what it could not write', () => {
-    const ledger = openLedger(file)
+    const ledger = createLedger(file)
     pay(ledger, 'first')
     ledger.close()
     expect(() => pay(ledger, 'second')).toThrow('EBADF')

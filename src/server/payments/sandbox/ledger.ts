@@ -149,7 +149,7 @@ function openFile(file: string): LedgerFile {
  * Payments, stored answers and undelivered webhooks. With a file, every fact is on disk before it is
  * answered, related facts on one line, so that a killed sandbox restarts with the same ledger.
  */
-export function openLedger(file?: string): Ledger {
+export function createLedger(file?: string): Ledger {
   const kept = file === undefined ? undefined : openFile(file)
   let noted: { fact: Fact; undo: () => void }[] = []
   let depth = 0

@@ -5,7 +5,7 @@ import { checkoutApi } from './checkout-api.ts'
 import { checkoutShopper } from './checkout-shopper.ts'
 import { control } from './control.ts'
 import { noFaults, type Faults } from './faults.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import { listen } from './listen.ts'
 import { onlyLoopback } from './policy.ts'
 import type { SandboxSettings } from './settings.ts'
@@ -49,7 +49,7 @@ export async function openSandbox(
   /** Other services that the shop is tested with, by path. */
   neighbours: Record<string, Hono> = {},
 ): Promise<Sandbox> {
-  const ledger = openLedger(settings.ledgerFile)
+  const ledger = createLedger(settings.ledgerFile)
   const faults = noFaults()
   const webhooks = new WebhookSender(ledger, settings, faults)
   const books = { ledger, settings, webhooks }

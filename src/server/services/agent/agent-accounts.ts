@@ -32,7 +32,7 @@ export interface AgentAccounts {
   close(email: string): Promise<boolean>
 }
 
-export function openAgentAccounts(db: Database, clock: () => Date): AgentAccounts {
+export function createAgentAccounts(db: Database, clock: () => Date): AgentAccounts {
   const byEmail = (email: string) => eq(agent.emailKey, emailKeyOf(email))
   return {
     async open({ password, email, ...wanted }) {

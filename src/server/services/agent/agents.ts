@@ -12,28 +12,28 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { LoginDevices } from '../session/login-devices.ts'
 import { createLoginGuard } from '../session/login-guard.ts'
 import type { Credentials, Visiting } from '../member/members.ts'
-import type { OpenBasket } from '../basket/open-basket.ts'
+import type { BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
-import { takeOver, type Entered } from '../basket/take-over.ts'
+import { claimBasketOnLogin, type LoginResult } from '../basket/claim-basket-on-login.ts'
 
-export type EnteredAgent = Entered & { agent: Agent; device: string }
+export type AgentLogin = LoginResult & { agent: Agent; device: string }
 
 /** Travel agencies, whose accounts the operator opens (`npm run agent`). */
 export interface Agents {
-  login(credentials: Credentials, who: Visiting): Promise<Answer<EnteredAgent>>
+  login(credentials: Credentials, who: Visiting): Promise<Answer<AgentLogin>>
   read(session: Session | undefined): Promise<Answer<Agent>>
 }
 
 export interface AgentDependencies {
   sessions: Sessions
   discounts: Discounts
-  basket: Pick<OpenBasket, 'end'>
+  basket: Pick<BasketUnitOfWork, 'end'>
   limits: Limits
   devices: LoginDevices
 }
 
-export function openAgents(context: ShopContext, parts: AgentDependencies): Agents {
+export function createAgents(context: ShopContext, parts: AgentDependencies): Agents {
   const { sessions, discounts, basket, limits, devices } = parts
   const { db, clock } = context
   const guard = createLoginGuard(limits, devices)
@@ -52,7 +52,7 @@ export function openAgents(context: ShopContext, parts: AgentDependencies): Agen
       const owner = { agentId: row.id, currency: row.currency }
       return inTransaction(db, async (tx) => {
         const using = { sessions, discounts, basket, now: clock() }
-        const entered = await takeOver(tx, who.session, owner, remember, using)
+        const entered = await claimBasketOnLogin(tx, who.session, owner, remember, using)
         const device = await devices.renew(tx, { agentId: row.id }, who.device)
         return ok({ ...entered, device, agent: await agentView(tx, row) })
       })

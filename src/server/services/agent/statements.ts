@@ -18,7 +18,7 @@ export interface Statements {
 /** An agency has no zone of its own: its days are those of UTC. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-export function openStatements(context: ShopContext): Statements {
+export function createStatements(context: ShopContext): Statements {
   const { db } = context
   const { agentId, createdAt, amount, number } = creditMovement
 

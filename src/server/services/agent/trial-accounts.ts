@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { member } from '#server/db/schema/member.ts'
 import { hashPassword } from '#server/sessions/password.ts'
-import { openAgentAccounts } from './agent-accounts.ts'
+import { createAgentAccounts } from './agent-accounts.ts'
 import { creditOf } from './credit-ledger.ts'
 
 export const trialMember = {
@@ -53,7 +53,7 @@ async function seedAgent(db: Database, clock: () => Date): Promise<void> {
       .select()
       .from(agent)
       .where(eq(agent.emailKey, emailKeyOf(email)))
-  const accounts = openAgentAccounts(db, clock)
+  const accounts = createAgentAccounts(db, clock)
   const [known] = await find()
   if (!known) await accounts.open({ ...trialAgent, trial: true })
   const [row] = known ? [known] : await find()

@@ -9,7 +9,7 @@ import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
-import { queueForPlaces } from '../stock/stock.ts'
+import { lockStock } from '../stock/stock.ts'
 
 /** Puts lines into a basket and takes them out, each with its stock. The sale's row is locked in all of it. */
 export interface BasketLines {
@@ -75,7 +75,7 @@ const REMOVE = statement(
   'update sale_line set removed_at = $2 where id = any($1::bigint[]) and removed_at is null',
 )
 
-export function openBasketLines(context: ShopContext, holds: Holds): BasketLines {
+export function createBasketLines(context: ShopContext, holds: Holds): BasketLines {
   const { catalogue, clock, basketLimits } = context
 
   /** Told before a seat is taken: the sale is locked, so nobody adds beside it. */
@@ -131,7 +131,7 @@ export function openBasketLines(context: ShopContext, holds: Holds): BasketLines
     dropLines,
     async changeLines(tx, facts, old, choices) {
       if (old.length > 0) {
-        await queueForPlaces(tx, [...old, ...choices])
+        await lockStock(tx, [...old, ...choices])
         await dropLines(tx, facts.row.id, old)
       }
       return writeLines(tx, standing(facts, old), choices)

@@ -47,7 +47,7 @@ interface Parts {
   restoreBasket: RestoreBasket
 }
 
-export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks {
+export function createBasketLinks(context: ShopContext, parts: Parts): BasketLinks {
   const { db, catalogue, clock, keys, publicOrigin } = context
   const { baskets, holds, restoreBasket } = parts
   const check = (item: AddToCart) => checkChoices(catalogue.current(), item, clock())
@@ -79,7 +79,9 @@ export function openBasketLinks(context: ShopContext, parts: Parts): BasketLinks
       const link = readLinkToken(keys.voucher, token, clock())
       if (!link.ok) return link
       const looked = link.value.items.map((item) => ({ item, checked: check(item) }))
-      const gone = await holds.gone(looked.map(({ checked }) => (checked.ok ? checked.value : [])))
+      const gone = await holds.precheckAvailability(
+        looked.map(({ checked }) => (checked.ok ? checked.value : [])),
+      )
       const tickets = looked.map(({ item, checked }, at): LinkedTicket => {
         const refused = checked.ok ? gone[at] : checked
         const price = checked.ok && totalOf(checked.value.flatMap(({ units }) => units)).total[currency]

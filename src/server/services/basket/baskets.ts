@@ -12,8 +12,8 @@ import {
   togetherWith,
   type BasketCaller,
   type Changed,
-  type OpenBasket,
-} from './open-basket.ts'
+  type BasketUnitOfWork,
+} from './basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { emptySale, totalOfLines } from '#server/sales/sale-view.ts'
@@ -29,7 +29,7 @@ export interface Baskets {
   ): Promise<Answer<Changed & { before: Money; after: Money }>>
 }
 
-export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Holds): Baskets {
+export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, holds: Holds): Baskets {
   const { db, catalogue, clock } = context
   const none = (caller: BasketCaller): Answer<Changed> =>
     ok({ sale: emptySale(caller.currency, clock()), session: caller.session })
@@ -46,7 +46,7 @@ export function openBaskets(context: ShopContext, basket: OpenBasket, holds: Hol
       if (!checked.ok) return checked
       const { replaces } = body
       // A look without a lock would take the places of the line that is to make way for another visitor's.
-      const [gone] = replaces === undefined ? await holds.gone([checked.value]) : []
+      const [gone] = replaces === undefined ? await holds.precheckAvailability([checked.value]) : []
       if (gone) return gone
       return basket.fill(caller, async (tx, facts) => {
         const old = replaces === undefined ? [] : ticketWith(facts, replaces)

@@ -8,10 +8,10 @@ import { priceUnits, type PricedUnit } from '#domain/price.ts'
 import { ok } from '#domain/result.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
-import type { StockPlace } from '../stock/stock.ts'
+import type { StockKey } from '../stock/stock.ts'
 
 /** A choice that fits the rules: what to hold and what it costs. Stock is not asked yet. */
-export interface CheckedChoice extends StockPlace {
+export interface CheckedChoice extends StockKey {
   option: CatalogueOption
   product: CatalogueProduct
   quantity: number

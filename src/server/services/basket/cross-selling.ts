@@ -16,7 +16,7 @@ import { passengersOf } from './line-items.ts'
 import { productCard } from '../catalogue/product-card.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
-import { readTaken } from '../stock/taken.ts'
+import { readReservedSeats } from '../stock/reserved-seats.ts'
 
 /** How many products are offered where nobody says (S9: products at most 6). */
 const USUAL = 6
@@ -36,7 +36,7 @@ interface Visit {
   passengers: Passengers
 }
 
-type TakenOf = Awaited<ReturnType<typeof readTaken>>
+type ReservedSeatsOf = Awaited<ReturnType<typeof readReservedSeats>>
 type OnDay = Omit<CrossSellingOffer, 'product'>
 
 const sellable = ({ id, city, entry }: CatalogueProduct): Sellable & { id: number } => ({
@@ -52,7 +52,7 @@ function visitOf(lines: LineRow[]): Visit {
   }
 }
 
-export function openCrossSelling(context: ShopContext): CrossSeller {
+export function createCrossSelling(context: ShopContext): CrossSeller {
   const { db, pool, build, catalogue, clock } = context
 
   async function openSaleOf(session: Session | undefined): Promise<SaleAggregate | undefined> {
@@ -65,7 +65,7 @@ export function openCrossSelling(context: ShopContext): CrossSeller {
     option: CatalogueOption,
     day: Day,
     passengers: Passengers,
-    asked: { taken: TakenOf; locale: Locale; currency: Currency },
+    asked: { taken: ReservedSeatsOf; locale: Locale; currency: Currency },
   ): OnDay[] {
     const now = clock()
     const here = clockIn(product.city.entry.zone, now)
@@ -113,7 +113,11 @@ export function openCrossSelling(context: ShopContext): CrossSeller {
       const optionIds = candidates.flatMap((product) => product.options.map(({ id }) => id))
       const span = { from: days[0] ?? '', to: days.at(-1) ?? '' }
       if (optionIds.length === 0 || span.from === '') return { currency: row.currency, data: [] }
-      const asked = { locale, currency: row.currency, taken: await readTaken(pool, optionIds, span, clock()) }
+      const asked = {
+        locale,
+        currency: row.currency,
+        taken: await readReservedSeats(pool, optionIds, span, clock()),
+      }
 
       const data: CrossSellingOffer[] = []
       for (const product of candidates) {

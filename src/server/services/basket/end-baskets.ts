@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { sale, openStatuses } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { ShopContext } from '#server/context.ts'
-import { openCouponUses } from '../discount/coupon-uses.ts'
+import { createCouponUses } from '../discount/coupon-uses.ts'
 import type { Holds } from '../stock/holds.ts'
 import { outlivesHold } from '../payment/live-payment.ts'
 
@@ -15,7 +15,7 @@ const AT_ONCE = 50
  */
 export async function endBaskets(context: ShopContext, holds: Holds): Promise<number> {
   const { db, clock } = context
-  const uses = openCouponUses(context)
+  const uses = createCouponUses(context)
   return inTransaction(db, async (tx) => {
     const now = clock()
     const ended = tx

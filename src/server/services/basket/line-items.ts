@@ -2,7 +2,7 @@ import type { AddToCart, BasketChoice } from '#contract/basket.ts'
 import { passengerTypes, type Passengers } from '#domain/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
-import { togetherWith } from './open-basket.ts'
+import { togetherWith } from './basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 

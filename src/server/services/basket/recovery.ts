@@ -28,7 +28,7 @@ interface Parts {
   discounts: Discounts
 }
 
-export function openRecovery({ clock, holdMinutes }: ShopContext, parts: Parts): Recovery {
+export function createRecovery({ clock, holdMinutes }: ShopContext, parts: Parts): Recovery {
   const { baskets, restoreBasket, uses, discounts } = parts
 
   /** The coupon of the old basket, where the new one may have it. */

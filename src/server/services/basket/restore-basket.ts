@@ -9,10 +9,10 @@ import { standing } from './basket-lines.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
 import { nameItem } from './name-item.ts'
-import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
+import type { BasketCaller, Changed, BasketUnitOfWork } from './basket-unit-of-work.ts'
 import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
-import { queueForPlaces } from '../stock/stock.ts'
+import { lockStock } from '../stock/stock.ts'
 
 /** What became of many tickets that were to go into a basket at once. */
 export interface Restoration {
@@ -43,7 +43,10 @@ export type RestoreBasket = (caller: RestoreCaller, work: RestoreWork) => Promis
 
 const nothingRestored: Restoration = { added: 0, unavailable: [], couponLost: null }
 
-export function createRestoreBasket({ catalogue, clock }: ShopContext, basket: OpenBasket): RestoreBasket {
+export function createRestoreBasket(
+  { catalogue, clock }: ShopContext,
+  basket: BasketUnitOfWork,
+): RestoreBasket {
   /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
   async function take(
     tx: Tx,
@@ -54,7 +57,7 @@ export function createRestoreBasket({ catalogue, clock }: ShopContext, basket: O
     const restoration: Restoration = { ...nothingRestored, unavailable: [] }
     const looked = items.map((item) => ({ item, checked: checkChoices(catalogue.current(), item, clock()) }))
     const places = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
-    await queueForPlaces(tx, [...old, ...places])
+    await lockStock(tx, [...old, ...places])
     // Given back first: the new tickets may well want the very places of the old ones.
     if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
     let filled = standing(facts, old)

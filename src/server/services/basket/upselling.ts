@@ -14,12 +14,12 @@ import { type LineRow, isOpen } from '#server/db/schema/sale.ts'
 import { checkChoices, type CheckedChoice } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
 import { itemWith, type LineItem } from './line-items.ts'
-import type { BasketCaller, Changed, OpenBasket } from './open-basket.ts'
+import type { BasketCaller, Changed, BasketUnitOfWork } from './basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { lineTotal } from '#server/sales/sale-view.ts'
 import type { Session } from '../session/sessions.ts'
-import { readTaken } from '../stock/taken.ts'
+import { readReservedSeats } from '../stock/reserved-seats.ts'
 
 export interface Upselling {
   offers(
@@ -31,7 +31,7 @@ export interface Upselling {
   choose(caller: BasketCaller, lineId: number, wanted: ChooseUpgrade): Promise<Answer<Changed>>
 }
 
-type TakenOf = Awaited<ReturnType<typeof readTaken>>
+type ReservedSeatsOf = Awaited<ReturnType<typeof readReservedSeats>>
 
 interface Offer extends PricedOption {
   option: CatalogueOption
@@ -52,7 +52,7 @@ const withOption = (item: AddToCart, from: number, to: number, time: string | nu
   ),
 })
 
-export function openUpselling(context: ShopContext, basket: OpenBasket): Upselling {
+export function createUpselling(context: ShopContext, basket: BasketUnitOfWork): Upselling {
   const { db, pool, catalogue, clock } = context
 
   /** The other options of the part of the product that the line is of. */
@@ -67,7 +67,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
     item: AddToCart,
     line: LineRow,
     option: CatalogueOption,
-    asked: { taken: TakenOf; currency: Currency },
+    asked: { taken: ReservedSeatsOf; currency: Currency },
   ): Offer[] {
     const now = clock()
     const { taken, currency } = asked
@@ -103,7 +103,7 @@ export function openUpselling(context: ShopContext, basket: OpenBasket): Upselli
       )
       if (toOptionId !== undefined && candidates.length === 0) return refuse('option_not_available')
       const optionIds = candidates.map(({ id }) => id)
-      const taken = await readTaken(pool, optionIds, { from: line.day, to: line.day }, clock())
+      const taken = await readReservedSeats(pool, optionIds, { from: line.day, to: line.day }, clock())
       const asked = { taken, currency: row.currency }
       const offers = candidates.flatMap((option) => offerOf(item, line, option, asked))
       const now = { optionId: line.optionId, total: paidFor(found.value, row.currency) }

@@ -13,10 +13,10 @@ import { inLanguage } from '#server/catalogue/texts.ts'
 import { readCalendar, saleMonths } from './calendar-month.ts'
 import { cancelUntil } from '#server/sales/cancel-until.ts'
 import type { ShopContext } from '#server/context.ts'
-import { openMonthCache } from './month-cache.ts'
+import { createMonthCache } from './month-cache.ts'
 import { agesOf } from './products.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
-import { readTaken } from '../stock/taken.ts'
+import { readReservedSeats } from '../stock/reserved-seats.ts'
 
 export interface PersonType {
   id: number
@@ -57,8 +57,8 @@ export function unitsOn(option: CatalogueOption, day: Day, discountPercent: numb
   })
 }
 
-export function openAvailability({ pool, catalogue, clock }: ShopContext): Availability {
-  const months = openMonthCache(clock)
+export function createAvailability({ pool, catalogue, clock }: ShopContext): Availability {
+  const months = createMonthCache(clock)
   const find = (id: number): CatalogueProduct | undefined => {
     const product = catalogue.current().products.get(id)
     return product?.sold ? product : undefined
@@ -121,7 +121,7 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
       const now = clock()
       const cityClock = clockIn(product.city.entry.zone, now)
       const ids = product.options.map((option) => option.id)
-      const taken = await readTaken(pool, ids, { from: day, to: day }, now)
+      const taken = await readReservedSeats(pool, ids, { from: day, to: day }, now)
       const options = product.options.map((option): OptionDay => {
         const { status, slots } = offeredOn(option.entry, day, cityClock, taken(option.id, day))
         const hours = timetableOn(option.entry, day)
@@ -143,7 +143,7 @@ export function openAvailability({ pool, catalogue, clock }: ShopContext): Avail
       const option = catalogue.current().options.get(optionId)
       if (!option?.sold) return refuse('not_found')
       const now = clock()
-      const taken = await readTaken(pool, [optionId], { from: day, to: day }, now)
+      const taken = await readReservedSeats(pool, [optionId], { from: day, to: day }, now)
       const cityClock = clockIn(option.product.city.entry.zone, now)
       return ok({ day, slots: slotsOn(option.entry, day, taken(optionId, day), cityClock) })
     },

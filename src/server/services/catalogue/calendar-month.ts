@@ -1,10 +1,17 @@
 import type { Pool } from 'pg'
 import type { CalendarMonth } from '#contract/availability.ts'
-import { bestOf, canBook, fromPrice, scarceLeft, standingOn, type Taken } from '#domain/availability.ts'
+import {
+  bestOf,
+  canBook,
+  fromPrice,
+  scarceLeft,
+  standingOn,
+  type ReservedSeats,
+} from '#domain/availability.ts'
 import { clockIn, daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
 import { sumOfParts, worstOf } from '#domain/package.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
-import { readTaken } from '../stock/taken.ts'
+import { readReservedSeats } from '../stock/reserved-seats.ts'
 
 interface CityClock {
   day: Day
@@ -16,7 +23,7 @@ function calendarDay(
   parts: CataloguePart[],
   discountPercent: number,
   day: Day,
-  taken: (optionId: number, day: Day) => Taken,
+  taken: (optionId: number, day: Day) => ReservedSeats,
   now: CityClock,
 ): CalendarMonth['days'][number] {
   const judged = parts.map((part) => {
@@ -64,7 +71,7 @@ export async function readCalendar(
   const days = daysInMonth(month)
   const ids = options.map((option) => option.id)
   const span = { from: firstOfMonth(month), to: days.at(-1) ?? firstOfMonth(month) }
-  const taken = await readTaken(pool, ids, span, now)
+  const taken = await readReservedSeats(pool, ids, span, now)
   return {
     month,
     today: cityClock.day,

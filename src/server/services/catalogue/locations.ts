@@ -51,7 +51,7 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
   }
 }
 
-export function openLocations({ pool, catalogue, clock }: ShopContext): Locations {
+export function createLocations({ pool, catalogue, clock }: ShopContext): Locations {
   const sold = (): CatalogueCity[] => [...catalogue.current().cities.values()].filter((city) => city.sold)
   const find = (id: number): CatalogueCity | undefined => {
     const city = catalogue.current().cities.get(id)

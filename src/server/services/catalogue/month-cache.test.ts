@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
-import { openMonthCache } from './month-cache.ts'
+import { createMonthCache } from './month-cache.ts'
 
 const product = (id: number): CatalogueProduct => ({
   ...{ id, options: [], parts: [], discountPercent: 0, sold: true },
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open() {
   const made: string[] = []
-  const months = openMonthCache(() => new Date())
+  const months = createMonthCache(() => new Date())
   const ask = (of = paris, month = '2026-12') =>
     months.get(of, month, undefined, async () => {
       made.push(`${of.id} ${month}`)

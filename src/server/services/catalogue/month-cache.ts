@@ -25,7 +25,7 @@ const tagOf = (productId: number): string => `product:${productId}`
  * each change forgets the product's months (in every process, by notification); a catalogue read anew
  * brings new product values.
  */
-export function openMonthCache(clock: () => Date): MonthCache {
+export function createMonthCache(clock: () => Date): MonthCache {
   const cache = new TaggedCache<{ product: CatalogueProduct; calendar: CalendarMonth }>({
     limit: MOST_ENTRIES,
     now: () => clock().getTime(),

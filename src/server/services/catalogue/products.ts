@@ -89,7 +89,7 @@ function productView(product: CatalogueProduct, locale: Locale, now: Date): Prod
   }
 }
 
-export function openProducts({ catalogue, clock }: ShopContext): Products {
+export function createProducts({ catalogue, clock }: ShopContext): Products {
   const find = (id: number): CatalogueProduct | undefined => {
     const product = catalogue.current().products.get(id)
     return product?.sold ? product : undefined

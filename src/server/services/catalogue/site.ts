@@ -54,7 +54,7 @@ function sectionsOf(locale: Locale, namespace: string, list: string, fields: [st
   })
 }
 
-export function openSite({ db, catalogue, clock }: ShopContext, availability: Availability): Site {
+export function createSite({ db, catalogue, clock }: ShopContext, availability: Availability): Site {
   const cities = () => [...catalogue.current().cities.values()].filter((city) => city.sold)
   const products = () => cities().flatMap((city) => city.products)
   const faqsOf = (entry: CatalogueProduct['entry'] | CatalogueProduct['city']['entry'], locale: Locale) =>

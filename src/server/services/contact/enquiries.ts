@@ -38,7 +38,7 @@ const newReference = (): string =>
  * An enquiry, the mail that brings it to the shop, the receipt for its sender, the proof it was sent with and the answer for
  * a repeated press are one transaction: whatever goes wrong, the same form may be sent again.
  */
-export function openEnquiries(
+export function createEnquiries(
   { db, build, clock }: ShopContext,
   { captcha, limits }: { captcha: Captcha; limits: Limits },
 ): Enquiries {

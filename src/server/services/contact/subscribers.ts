@@ -24,7 +24,7 @@ export interface Subscribers {
   unsubscribe(token: string): Promise<Answer<{ status: 'unsubscribed' }>>
 }
 
-export function openSubscribers(
+export function createSubscribers(
   { db, keys, clock }: ShopContext,
   { captcha, limits }: { captcha: Captcha; limits: Limits },
 ): Subscribers {

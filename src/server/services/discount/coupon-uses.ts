@@ -6,7 +6,7 @@ import { emailKeyOf } from '#domain/email.ts'
 import { noPrices } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
-import type { CouponRefused } from '#server/payments/sale-desk.ts'
+import type { CouponRefused } from '#server/payments/sales-port.ts'
 import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
@@ -55,7 +55,7 @@ async function takeUse(tx: Tx, couponId: number): Promise<boolean> {
   return taken.length === 1
 }
 
-export function openCouponUses({ clock }: ShopContext): CouponUses {
+export function createCouponUses({ clock }: ShopContext): CouponUses {
   const setState = (tx: Tx, saleId: number, state: UseRow['state']) =>
     tx.update(couponUse).set({ state, updatedAt: clock() }).where(eq(couponUse.saleId, saleId))
 

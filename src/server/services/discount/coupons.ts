@@ -1,7 +1,7 @@
 import { ok } from '#domain/result.ts'
 import type { CouponUses } from './coupon-uses.ts'
 import type { Discounts } from './discounts.ts'
-import type { BasketCaller, Changed, OpenBasket } from '../basket/open-basket.ts'
+import type { BasketCaller, Changed, BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
 export interface Coupons {
@@ -11,10 +11,10 @@ export interface Coupons {
   remove(caller: BasketCaller): Promise<Answer<Changed>>
 }
 
-export function openCoupons(basket: OpenBasket, uses: CouponUses, discounts: Discounts): Coupons {
+export function createCoupons(basket: BasketUnitOfWork, uses: CouponUses, discounts: Discounts): Coupons {
   async function onBasket(
     caller: BasketCaller,
-    work: Parameters<OpenBasket['change']>[2],
+    work: Parameters<BasketUnitOfWork['change']>[2],
   ): Promise<Answer<Changed>> {
     const changed = await basket.change(caller, () => refuse('basket_empty'), work)
     return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed

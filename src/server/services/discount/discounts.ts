@@ -22,7 +22,7 @@ export interface Discounts {
   couponLines(lines: LineRow[]): CouponLine[]
 }
 
-export function openDiscounts({ catalogue, clock }: ShopContext): Discounts {
+export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
   function couponLine(line: LineRow): CouponLine {
     const { products, options } = catalogue.current()
     const productId = line.packageId ?? line.productId

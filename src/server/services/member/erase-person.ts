@@ -89,7 +89,7 @@ async function forgetLink(tx: Tx, { id, emailKey }: { id: string; emailKey: stri
   await tx.delete(mailLink).where(and(eq(mailLink.id, id), not(exists(waiting))))
 }
 
-export function openErasure(context: ShopContext, links: MailLinks, sessions: Sessions): Erasure {
+export function createErasure(context: ShopContext, links: MailLinks, sessions: Sessions): Erasure {
   const { db, clock } = context
 
   async function eraseMember(tx: Tx, emailKey: string): Promise<void> {

@@ -16,10 +16,10 @@ import { forgetDevices, type LoginDevices } from '../session/login-devices.ts'
 import { createLoginGuard, type LoginSource } from '../session/login-guard.ts'
 import type { MailLinks } from '#server/mail/mail-links.ts'
 import { memberOf, memberView, type MemberRow } from './member-view.ts'
-import type { OpenBasket } from '../basket/open-basket.ts'
+import type { BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
-import { takeOver, type Entered } from '../basket/take-over.ts'
+import { claimBasketOnLogin, type LoginResult } from '../basket/claim-basket-on-login.ts'
 
 /** Who knocks: the session so far, whose basket comes along, and where from. */
 export interface Visiting {
@@ -37,23 +37,23 @@ export interface Credentials {
 }
 
 /** `device` is the fresh token of the browser that has logged in. */
-export type EnteredMember = Entered & { member: Member; device: string }
+export type MemberLogin = LoginResult & { member: Member; device: string }
 
 export interface Members {
   register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
-  confirm(token: string, who: Visiting): Promise<Answer<EnteredMember>>
-  login(credentials: Credentials, who: Visiting): Promise<Answer<EnteredMember>>
+  confirm(token: string, who: Visiting): Promise<Answer<MemberLogin>>
+  login(credentials: Credentials, who: Visiting): Promise<Answer<MemberLogin>>
   /** For whoever proved otherwise to be this member. */
-  enter(tx: Tx, row: MemberRow, who: Visiting, remember?: boolean): Promise<EnteredMember>
+  enter(tx: Tx, row: MemberRow, who: Visiting, remember?: boolean): Promise<MemberLogin>
   requestRestore(email: string, locale: Locale): Promise<void>
-  restore(token: string, password: string, who: Visiting): Promise<Answer<EnteredMember>>
+  restore(token: string, password: string, who: Visiting): Promise<Answer<MemberLogin>>
   read(session: Session | undefined): Promise<Answer<Member>>
   edit(session: Session | undefined, change: MemberChange, from: LoginSource): Promise<Answer<Member>>
 }
 
 export interface MemberDependencies {
   discounts: Discounts
-  basket: Pick<OpenBasket, 'end'>
+  basket: Pick<BasketUnitOfWork, 'end'>
   sessions: Sessions
   links: MailLinks
   limits: Limits
@@ -61,16 +61,16 @@ export interface MemberDependencies {
   devices: LoginDevices
 }
 
-export function openMembers(context: ShopContext, parts: MemberDependencies): Members {
+export function createMembers(context: ShopContext, parts: MemberDependencies): Members {
   const { sessions, links, limits, discounts, basket, captcha, devices } = parts
   const { db, clock } = context
   const guard = createLoginGuard(limits, devices)
   const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
 
-  async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<EnteredMember> {
+  async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<MemberLogin> {
     const owner = { memberId: row.id, percent: context.memberPercent }
     const using = { sessions, discounts, basket, now: clock() }
-    const entered = await takeOver(tx, who.session, owner, remember, using)
+    const entered = await claimBasketOnLogin(tx, who.session, owner, remember, using)
     const device = await devices.renew(tx, { memberId: row.id }, who.device)
     return { ...entered, device, member: await memberView(tx, context, row) }
   }
@@ -87,7 +87,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
     },
 
     async confirm(token, who) {
-      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+      return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
         const link = await links.take(tx, 'register', token)
         if (!link) return refuse('link_expired')
         const now = clock()
@@ -118,7 +118,7 @@ export function openMembers(context: ShopContext, parts: MemberDependencies): Me
 
     async restore(token, password, who) {
       const passwordHash = await hashPassword(password)
-      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+      return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
         // The account before its links: of two used at once the second waits here and finds itself ended.
         const email = await links.emailOf(tx, 'restore', token)
         const [before] = email ? await tx.select().from(member).where(byEmail(email)).for('update') : []

@@ -22,7 +22,7 @@ export interface Journeys {
   end(provider: Provider, sessionId: string, state: string): Promise<Omit<Journey, 'state'> | undefined>
 }
 
-export function openJourneys({ db, clock }: ShopContext): Journeys {
+export function createJourneys({ db, clock }: ShopContext): Journeys {
   return {
     async begin(provider, sessionId, returnUrl) {
       const journey = { state: secret(), nonce: secret(), codeVerifier: secret(), returnUrl }

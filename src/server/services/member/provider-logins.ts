@@ -5,8 +5,8 @@ import type { OpenIdClients } from '#server/openid/connection.ts'
 import type { NotTold } from '#server/openid/provider.ts'
 import type { ShopContext } from '#server/context.ts'
 import { memberByIdentity } from './member-by-identity.ts'
-import type { EnteredMember, Members, Visiting } from './members.ts'
-import { openJourneys } from './openid-journeys.ts'
+import type { MemberLogin, Members, Visiting } from './members.ts'
+import { createJourneys } from './openid-journeys.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
 
@@ -21,7 +21,7 @@ export interface BegunLogin {
 
 export interface ProviderLogins {
   start(provider: Provider, who: Visiting): Promise<Answer<BegunLogin>>
-  finish(provider: Provider, answer: ProviderAnswer, who: Visiting): Promise<Answer<EnteredMember>>
+  finish(provider: Provider, answer: ProviderAnswer, who: Visiting): Promise<Answer<MemberLogin>>
 }
 
 export interface ProviderLoginParts {
@@ -34,12 +34,12 @@ const why = (failure: NotTold): Answer<never> =>
   refuse(failure === 'away' ? 'login_unavailable' : 'login_not_confirmed')
 
 /** Logins by Google and Facebook. No transaction is open while they are asked. */
-export function openProviderLogins(
+export function createProviderLogins(
   context: ShopContext,
   { clients, sessions, members }: ProviderLoginParts,
 ): ProviderLogins {
   const { db, clock, publicOrigin } = context
-  const journeys = openJourneys(context)
+  const journeys = createJourneys(context)
 
   return {
     async start(provider, who) {
@@ -64,7 +64,7 @@ export function openProviderLogins(
       if (!told.ok) return why(told.failure)
       const identified = await client.identify(told.value, journey.nonce, clock())
       if (!identified.ok) return why(identified.failure)
-      return inTransactionOrUndo<Answer<EnteredMember>>(db, async (tx) => {
+      return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
         const known = { provider, identity: identified.value, session, locale }
         const row = await memberByIdentity(tx, context, sessions, known)
         if (!row.ok) throw new Undo(row)

@@ -5,10 +5,10 @@ import type { MailKind } from '#server/db/schema/fulfilment.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { issueVoucher } from '#server/vouchers/issue.ts'
 import type { ShopContext } from '#server/context.ts'
-import type { Fulfilment } from './payment-desk.ts'
+import type { Fulfilment } from './sales-for-payments.ts'
 
 /** What a paid or refunded sale sets off, in the same transaction. */
-export function openFulfilment({ keys, clock }: ShopContext): Fulfilment {
+export function createFulfilment({ keys, clock }: ShopContext): Fulfilment {
   async function mail(tx: Tx, saleId: number, kind: MailKind): Promise<void> {
     const [who] = await tx.select().from(payer).where(eq(payer.saleId, saleId))
     if (who) await queueMail(tx, { kind, saleId, recipient: who.email, locale: who.locale }, clock())

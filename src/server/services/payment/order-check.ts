@@ -2,7 +2,7 @@ import type { PayByAdyen } from '#contract/payment.ts'
 import type { Traveller } from '#contract/payer.ts'
 import { ok } from '#domain/result.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
-import { sumOf, type SaleLineForPayment } from '#server/payments/sale-desk.ts'
+import { sumOf, type SaleLineForPayment } from '#server/payments/sales-port.ts'
 import { isCountryCode } from '../catalogue/countries.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { travellerFields } from '#contract/product.ts'
 import type { Tx } from '#server/db/database.ts'
 import { payer, traveller, type SaleRow } from '#server/db/schema/sale.ts'
-import type { SaleLineForPayment } from '#server/payments/sale-desk.ts'
+import type { SaleLineForPayment } from '#server/payments/sales-port.ts'
 import type { Order } from './order-check.ts'
 
 /** Who pays and who travels, as the order tells it. */

@@ -19,7 +19,7 @@ import {
 import { freezeRequest, hashOf } from '#server/payments/frozen-request.ts'
 import { isUndecided } from '#server/payments/machine.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { sumOf, type SaleDesk, type SaleLineForPayment } from '#server/payments/sale-desk.ts'
+import { sumOf, type SalesPort, type SaleLineForPayment } from '#server/payments/sales-port.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
@@ -38,7 +38,7 @@ export interface PayingCaller {
 
 export interface OrderDependencies {
   context: ShopContext
-  desk: SaleDesk
+  sales: SalesPort
   provider: PaymentProvider
   /** Where the bank sends the shopper back to. */
   returnUrl: (locale: Locale, returnId: string) => string
@@ -75,7 +75,7 @@ function methodOf(
  */
 export type PaymentOrders = ReturnType<typeof createPaymentOrders>
 
-export function createPaymentOrders({ context, desk, provider, returnUrl }: OrderDependencies) {
+export function createPaymentOrders({ context, sales, provider, returnUrl }: OrderDependencies) {
   const { db, clock, publicOrigin } = context
 
   /** The sale as it may be paid now, or why it may not. */
@@ -160,17 +160,17 @@ export function createPaymentOrders({ context, desk, provider, returnUrl }: Orde
     const row = { ...found.value.row, locale }
     const before = await countAttempts(tx, row.id)
     if (before >= MOST_ATTEMPTS) throw new Undo(refuse('too_many_requests'))
-    const lines = await desk.lines(tx, row)
+    const lines = await sales.lines(tx, row)
     const checked = refusesOrder(row, lines, order, hasCredit(caller, row))
     if (!checked.ok) throw new Undo(checked)
-    const claimed = await desk.claimCoupon(tx, row, order.payer.email)
+    const claimed = await sales.claimCoupon(tx, row, order.payer.email)
     if (!claimed.ok) throw new Undo(claimed)
     const method = methodOf(caller, found.value, order, sumOf(lines, row).amount)
     const until =
       method === MAILED
         ? holdForMail(clock(), heldUntil, before)
         : holdWhilePaying(clock(), row.holdLimit, before)
-    if (until) await desk.extendHolds(tx, row, until)
+    if (until) await sales.extendHolds(tx, row, until)
     await writePeople(tx, row, order, lines, clock())
     const written = await write(tx, row, lines, order, caller, method)
     if (!written.ok) throw new Undo(written)

@@ -18,7 +18,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { sendRefunds } from '#server/payments/refunds.ts'
-import type { SaleDesk } from '#server/payments/sale-desk.ts'
+import type { SalesPort } from '#server/payments/sales-port.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createLocalOrders, type LocalOrders } from './local-orders.ts'
@@ -45,7 +45,7 @@ export interface Payments extends LocalOrders, Omit<PaymentReads, 'find'> {
 
 export interface PaymentDependencies {
   context: ShopContext
-  desk: SaleDesk
+  sales: SalesPort
   provider: PaymentProvider
   receipts: Receipts
   links: OrderLinks
@@ -58,12 +58,12 @@ export interface PaymentDependencies {
 
 const RETRY_AFTER_MS = 15_000
 
-export function openPayments(dependencies: PaymentDependencies): Payments {
-  const { context, desk, provider, receipts, links, limits, complain } = dependencies
+export function createPayments(dependencies: PaymentDependencies): Payments {
+  const { context, sales, provider, receipts, links, limits, complain } = dependencies
   const { db, clock } = context
   const retryAfterMs = dependencies.retryAfterMs ?? RETRY_AFTER_MS
-  const asking: AskDependencies = { db, desk, provider, now: clock, retryAfterMs }
-  const orders = createPaymentOrders({ context, desk, provider, returnUrl: dependencies.returnUrl })
+  const asking: AskDependencies = { db, sales, provider, now: clock, retryAfterMs }
+  const orders = createPaymentOrders({ context, sales, provider, returnUrl: dependencies.returnUrl })
   const methods = createPaymentMethods(provider)
   const reads = createPaymentReads(db, receipts)
 

@@ -21,7 +21,7 @@ import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { lineDue } from '#server/sales/sale-view.ts'
 import type { Session } from '../session/sessions.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
-import { wayBackOf, type WayBack } from './way-back.ts'
+import { refundDestinationOf, type RefundDestination } from './refund-destination.ts'
 
 /** What happens to a sale after it was paid. Somebody else's does not exist. */
 export interface Cancellations {
@@ -56,7 +56,7 @@ const cancellation = (row: SaleRow, given: RefundRow): Cancellation => ({
   destination: given.destination,
 })
 
-export function openCancellations(context: ShopContext, parts: CancellationParts): Cancellations {
+export function createCancellations(context: ShopContext, parts: CancellationParts): Cancellations {
   const { db, catalogue, clock } = context
   const { holds, uses, vouchers, creditBack } = parts
 
@@ -79,13 +79,13 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
   async function quoteOf(
     on: Database | Tx,
     row: SaleRow,
-  ): Promise<{ quote: CancelQuote; way: WayBack | undefined }> {
+  ): Promise<{ quote: CancelQuote; way: RefundDestination | undefined }> {
     const lines = (await loadSale(on, row.id))?.lines ?? []
     const tickets = lines.map((line) => ticketOf(line, row))
     const deadlines = deadlinesOf(tickets)
     const now = clock()
     const due = refundsAt(tickets, now)
-    const way = row.status === 'paid' ? await wayBackOf(on, row.id, sum(due)) : undefined
+    const way = row.status === 'paid' ? await refundDestinationOf(on, row.id, sum(due)) : undefined
     const back = way ? due : []
     const { currency } = row
     const quote = {
@@ -113,7 +113,7 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
     tx: Tx,
     row: SaleRow,
     amount: number,
-    { destination, attemptId }: WayBack,
+    { destination, attemptId }: RefundDestination,
   ): Promise<RefundRow> {
     const now = clock()
     if (destination === 'credit') await creditBack(tx, row, amount, now)
@@ -139,7 +139,12 @@ export function openCancellations(context: ShopContext, parts: CancellationParts
   }
 
   /** Of a sale that the caller has locked. */
-  async function cancelPaid(tx: Tx, row: SaleRow, amount: number, way: WayBack): Promise<Cancellation> {
+  async function cancelPaid(
+    tx: Tx,
+    row: SaleRow,
+    amount: number,
+    way: RefundDestination,
+  ): Promise<Cancellation> {
     await holds.returnSold(tx, row.id)
     await uses.release(tx, row.id)
     await revokeVoucher(tx, row.id, clock())

@@ -26,7 +26,7 @@ export interface OwnSales {
 /** What was sold; baskets that were never paid are nobody's history. */
 const sold: SaleRow['status'][] = ['paid', 'cancel_requested', 'cancelled', 'review']
 
-export function openOwnSales(context: ShopContext): OwnSales {
+export function createOwnSales(context: ShopContext): OwnSales {
   const { db, catalogue, clock, keys } = context
 
   async function tokensOf(rows: SaleRow[]): Promise<Map<number, string>> {

@@ -14,7 +14,7 @@ export interface TicketInformation {
   find(locale: Locale, asked: { reference: string; email: string }): Promise<Answer<Reply>>
 }
 
-export function openTicketInformation({ db }: ShopContext, vouchers: Vouchers): TicketInformation {
+export function createTicketInformation({ db }: ShopContext, vouchers: Vouchers): TicketInformation {
   return {
     async find(locale, { reference, email }) {
       const [found] = await db

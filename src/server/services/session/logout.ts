@@ -1,7 +1,7 @@
 import { lockSession } from '#server/db/lock-sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ShopContext } from '#server/context.ts'
-import type { OpenBasket } from '../basket/open-basket.ts'
+import type { BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** Ends a session and its token. A member's basket waits for the member, an agency's ends with it. */
@@ -9,7 +9,7 @@ export type Logout = (session: Session) => Promise<void>
 
 export interface LogoutParts {
   sessions: Sessions
-  basket: Pick<OpenBasket, 'end'>
+  basket: Pick<BasketUnitOfWork, 'end'>
 }
 
 export const createLogout =

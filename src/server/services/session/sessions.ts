@@ -54,7 +54,7 @@ export interface Sessions {
   revokeOthers(tx: Database | Tx, memberId: number, kept?: string): Promise<void>
 }
 
-export function openSessions({ db, keys, clock }: ShopContext): Sessions {
+export function createSessions({ db, keys, clock }: ShopContext): Sessions {
   const dayAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000)
 
   async function write(tx: Tx, own: Partial<Session> = {}): Promise<Session> {

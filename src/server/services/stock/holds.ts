@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { lackOfSeats, refusesSeats, type SeatRefusal } from '#domain/choice.ts'
-import { seatsOn } from '#domain/option.ts'
+import { capacityOn } from '#domain/option.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
@@ -8,8 +8,8 @@ import { stockHold } from '#server/db/schema/stock.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
 import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
-import { readTaken } from './taken.ts'
-import { giveBackSeats, placeOrder, seatsLeft, staleTags, takeSeats, type StockPlace } from './stock.ts'
+import { readReservedSeats } from './reserved-seats.ts'
+import { byStockKey, giveBackSeats, staleTags, takeSeats, vacanciesAt, type StockKey } from './stock.ts'
 
 /** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
 export interface Holds {
@@ -17,9 +17,9 @@ export interface Holds {
    * Why the places of each ticket cannot be had, as far as one look without a lock can tell. Refuses the many who come too
    * late before each of them queues for the row of the last seat; who passes is still judged by `take`.
    */
-  gone(tickets: WantedPlace[][]): Promise<(Answer<never> | undefined)[]>
+  precheckAvailability(tickets: WantedSeats[][]): Promise<(Answer<never> | undefined)[]>
   /** Counts seats as taken for lines that are then written with their holds; refuses `sold_out` or `not_enough_left`. */
-  take(tx: Tx, wanted: WantedPlace[]): Promise<Answer<null>>
+  take(tx: Tx, wanted: WantedSeats[]): Promise<Answer<null>>
   /** All holds of the sale that still stand end together, and never earlier than they did. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
   /** Gives back what a sale, or some of its lines, holds. */
@@ -33,11 +33,11 @@ export interface Holds {
   returnSold(tx: Tx, saleId: number): Promise<void>
 }
 
-export interface WantedPlace extends StockPlace {
+export interface WantedSeats extends StockKey {
   quantity: number
 }
 
-const RELEASE = statement<WantedPlace & Record<string, unknown>>(
+const RELEASE = statement<WantedSeats & Record<string, unknown>>(
   'release holds',
   `update stock_hold set state = 'released'
    where sale_id = $1 and state = 'held' and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
@@ -46,32 +46,32 @@ const RELEASE = statement<WantedPlace & Record<string, unknown>>(
 
 const refuseSeats = ({ code, ...facts }: SeatRefusal): Answer<never> => refuse(code, facts)
 
-export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext): Holds {
-  async function tell(tx: Tx, place: StockPlace, before: number, after: number): Promise<void> {
-    const option = catalogue.current().options.get(place.optionId)
-    const tags = option ? staleTags(option, place, { before, after }, clock()) : []
+export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContext): Holds {
+  async function notifyStockChange(tx: Tx, key: StockKey, before: number, after: number): Promise<void> {
+    const option = catalogue.current().options.get(key.optionId)
+    const tags = option ? staleTags(option, key, { before, after }, clock()) : []
     if (tags.length > 0) await tx.execute(sql`select pg_notify('pages', ${tags.join(',')})`)
   }
 
-  async function take(tx: Tx, place: StockPlace, quantity: number): Promise<Answer<null>> {
-    const option = catalogue.current().options.get(place.optionId)
+  async function take(tx: Tx, key: StockKey, quantity: number): Promise<Answer<null>> {
+    const option = catalogue.current().options.get(key.optionId)
     if (!option) return refuse('option_not_available')
-    const seats = seatsOn(option.entry, place.day)
-    let taken = await takeSeats(tx, place, quantity, seats, stockGuarded)
-    if (taken === undefined && (await releaseEnded(tx, place))) {
-      taken = await takeSeats(tx, place, quantity, seats, stockGuarded)
+    const capacity = capacityOn(option.entry, key.day)
+    let taken = await takeSeats(tx, key, quantity, capacity, stockGuarded)
+    if (taken === undefined && (await releaseEnded(tx, key))) {
+      taken = await takeSeats(tx, key, quantity, capacity, stockGuarded)
     }
     if (taken === undefined) {
-      return refuseSeats(lackOfSeats(await seatsLeft(tx, place, seats ?? 0)))
+      return refuseSeats(lackOfSeats(await vacanciesAt(tx, key, capacity ?? 0)))
     }
-    await tell(tx, place, taken - quantity, taken)
+    await notifyStockChange(tx, key, taken - quantity, taken)
     return ok(null)
   }
 
-  async function giveBack(tx: Tx, places: WantedPlace[]): Promise<void> {
-    for (const place of places.toSorted(placeOrder)) {
-      const taken = await giveBackSeats(tx, place, place.quantity)
-      await tell(tx, place, taken + place.quantity, taken)
+  async function giveBack(tx: Tx, seats: WantedSeats[]): Promise<void> {
+    for (const key of seats.toSorted(byStockKey)) {
+      const taken = await giveBackSeats(tx, key, key.quantity)
+      await notifyStockChange(tx, key, taken + key.quantity, taken)
     }
   }
 
@@ -79,7 +79,7 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
    * On the way to a refusal: seats of baskets that ended a moment ago. Those that the job is giving back right now are
    * skipped, since it waits for the very stock row that is locked here.
    */
-  async function releaseEnded(tx: Tx, place: StockPlace): Promise<boolean> {
+  async function releaseEnded(tx: Tx, key: StockKey): Promise<boolean> {
     const ended = tx
       .select({ id: stockHold.id })
       .from(stockHold)
@@ -87,9 +87,9 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
         and(
           eq(stockHold.state, 'held'),
           lte(stockHold.expiresAt, clock()),
-          eq(stockHold.optionId, place.optionId),
-          eq(stockHold.day, place.day),
-          eq(stockHold.slot, place.slot),
+          eq(stockHold.optionId, key.optionId),
+          eq(stockHold.day, key.day),
+          eq(stockHold.slot, key.slot),
         ),
       )
       .for('update', { skipLocked: true })
@@ -103,31 +103,31 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
   }
 
   return {
-    async gone(tickets) {
+    async precheckAvailability(tickets) {
       if (!stockGuarded) return tickets.map(() => undefined)
-      const limited = tickets.map((places) =>
-        places.flatMap((place) => {
-          const option = catalogue.current().options.get(place.optionId)
-          const seats = option ? seatsOn(option.entry, place.day) : null
-          return seats === null ? [] : [{ ...place, seats }]
+      const limited = tickets.map((seats) =>
+        seats.flatMap((key) => {
+          const option = catalogue.current().options.get(key.optionId)
+          const capacity = option ? capacityOn(option.entry, key.day) : null
+          return capacity === null ? [] : [{ ...key, capacity }]
         }),
       )
       const optionIds = [...new Set(limited.flat().map(({ optionId }) => optionId))]
-      const days = limited.flatMap((places) => places.map(({ day }) => day)).sort()
+      const days = limited.flatMap((seats) => seats.map(({ day }) => day)).sort()
       const [from, to] = [days[0], days.at(-1)]
       if (from === undefined || to === undefined) return tickets.map(() => undefined)
-      const taken = await readTaken(pool, optionIds, { from, to }, clock())
-      return limited.map((places) => {
-        for (const { optionId, day, slot, quantity, seats } of places) {
-          const lack = refusesSeats(Math.max(0, seats - taken(optionId, day)(slot)), quantity)
+      const taken = await readReservedSeats(pool, optionIds, { from, to }, clock())
+      return limited.map((seats) => {
+        for (const { optionId, day, slot, quantity, capacity } of seats) {
+          const lack = refusesSeats(Math.max(0, capacity - taken(optionId, day)(slot)), quantity)
           if (lack) return refuseSeats(lack)
         }
         return undefined
       })
     },
     async take(tx, wanted) {
-      for (const place of wanted.toSorted(placeOrder)) {
-        const taken = await take(tx, place, place.quantity)
+      for (const key of wanted.toSorted(byStockKey)) {
+        const taken = await take(tx, key, key.quantity)
         if (!taken.ok) return taken
       }
       return ok(null)
@@ -149,7 +149,7 @@ export function openHolds({ pool, catalogue, clock, stockGuarded }: ShopContext)
         .where(and(eq(stockHold.saleId, saleId), isNull(saleLine.removedAt)))
         .for('update', { of: stockHold })
       const lost = holds.map(({ hold }) => hold).filter((hold) => hold.state === 'released')
-      for (const hold of lost.toSorted(placeOrder)) {
+      for (const hold of lost.toSorted(byStockKey)) {
         const taken = await take(tx, hold, hold.quantity)
         if (!taken.ok) return refuse('sold_out')
       }

@@ -3,17 +3,17 @@ import type { Tx } from '#server/db/database.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { scarceLeft, slotsOn } from '#domain/availability.ts'
 import { clockIn, type Day, type Time } from '#domain/day.ts'
-import { seatsOn } from '#domain/option.ts'
+import { capacityOn } from '#domain/option.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** The stock of one option on one day, and in one slot where it has start times (`''` otherwise). */
-export interface StockPlace {
+export interface StockKey {
   optionId: number
   day: Day
   slot: Time
 }
 
-export const placeOrder = (a: StockPlace, b: StockPlace): number =>
+export const byStockKey = (a: StockKey, b: StockKey): number =>
   a.optionId - b.optionId || a.day.localeCompare(b.day) || a.slot.localeCompare(b.slot)
 
 const COUNT = `
@@ -38,14 +38,15 @@ const GIVE_BACK = statement<{ taken: number }>(
  */
 export async function takeSeats(
   tx: Tx,
-  place: StockPlace,
+  key: StockKey,
   quantity: number,
-  seats: number | null,
+  capacity: number | null,
   guarded = true,
 ): Promise<number | undefined> {
-  if (guarded && seats !== null && quantity > seats) return undefined
-  const counted = [place.optionId, place.day, place.slot, quantity]
-  const [row] = guarded && seats !== null ? await TAKE(tx, [...counted, seats]) : await TAKE_ANY(tx, counted)
+  if (guarded && capacity !== null && quantity > capacity) return undefined
+  const counted = [key.optionId, key.day, key.slot, quantity]
+  const [row] =
+    guarded && capacity !== null ? await TAKE(tx, [...counted, capacity]) : await TAKE_ANY(tx, counted)
   return row?.taken
 }
 
@@ -53,8 +54,8 @@ export async function takeSeats(
  * Waits for places in the one order in which everybody does, for work that will meet them in another: two
  * such works then come one after the other instead of waiting for each other.
  */
-export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Promise<void> {
-  const distinct = new Map(places.map((place) => [`${place.optionId} ${place.day} ${place.slot}`, place]))
+export async function lockStock(tx: Tx, keys: readonly StockKey[]): Promise<void> {
+  const distinct = new Map(keys.map((key) => [`${key.optionId} ${key.day} ${key.slot}`, key]))
   if (distinct.size === 0) return
   const rows = [...distinct.values()].map(
     ({ optionId, day, slot }) => sql`(${optionId}::int, ${day}::date, ${slot}::text)`,
@@ -67,23 +68,23 @@ export async function queueForPlaces(tx: Tx, places: readonly StockPlace[]): Pro
     on conflict (option_id, day, slot) do update set taken = stock.taken`)
 }
 
-export async function giveBackSeats(tx: Tx, place: StockPlace, quantity: number): Promise<number> {
-  const [row] = await GIVE_BACK(tx, [place.optionId, place.day, place.slot, quantity])
+export async function giveBackSeats(tx: Tx, key: StockKey, quantity: number): Promise<number> {
+  const [row] = await GIVE_BACK(tx, [key.optionId, key.day, key.slot, quantity])
   return row?.taken ?? 0
 }
 
-export async function seatsLeft(tx: Tx, place: StockPlace, seats: number): Promise<number> {
+export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Promise<number> {
   const { rows } = await tx.execute<{ taken: number }>(sql`
     select taken from stock
-    where option_id = ${place.optionId} and day = ${place.day} and slot = ${place.slot}`)
-  return Math.max(0, seats - (rows[0]?.taken ?? 0))
+    where option_id = ${key.optionId} and day = ${key.day} and slot = ${key.slot}`)
+  return Math.max(0, capacity - (rows[0]?.taken ?? 0))
 }
 
 /** What is told of a slot with so many seats taken: its state, and how many are left where they are few. */
-function toldWith(option: CatalogueOption, place: StockPlace, taken: number, now: Date): string {
+function toldWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
-  const slots = slotsOn(option.entry, place.day, () => taken, clock)
-  const slot = slots.find(({ time }) => (time ?? '') === place.slot)
+  const slots = slotsOn(option.entry, key.day, () => taken, clock)
+  const slot = slots.find(({ time }) => (time ?? '') === key.slot)
   return slot ? `${slot.status} ${scarceLeft(slot) ?? ''}` : ''
 }
 
@@ -92,12 +93,12 @@ function toldWith(option: CatalogueOption, place: StockPlace, taken: number, now
  */
 export function staleTags(
   option: CatalogueOption,
-  place: StockPlace,
+  key: StockKey,
   taken: { before: number; after: number },
   now: Date,
 ): string[] {
-  if (seatsOn(option.entry, place.day) === null) return []
-  const before = toldWith(option, place, taken.before, now)
-  const after = toldWith(option, place, taken.after, now)
+  if (capacityOn(option.entry, key.day) === null) return []
+  const before = toldWith(option, key, taken.before, now)
+  const after = toldWith(option, key, taken.after, now)
   return before === after ? [] : option.sellers.map((seller) => `product:${seller.id}`)
 }

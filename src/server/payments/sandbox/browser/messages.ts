@@ -58,7 +58,7 @@ export interface Channel {
 /**
  * Waits for the config, then passes on the channel and every later message. Both sides send JSON strings.
  */
-export function openChannel(begin: (channel: Channel) => (order: FieldOrder) => void): void {
+export function createChannel(begin: (channel: Channel) => (order: FieldOrder) => void): void {
   const parentOrigin = atob(new URLSearchParams(location.search).get('d') ?? '')
   let obey: ((order: FieldOrder) => void) | undefined
   let numKey: number | undefined

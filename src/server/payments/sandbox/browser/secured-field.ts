@@ -1,5 +1,5 @@
 import { brandNamed, brandOf } from './card-number.ts'
-import { openChannel, type Channel, type FieldOrder } from './messages.ts'
+import { createChannel, type Channel, type FieldOrder } from './messages.ts'
 import { seal } from './seal.ts'
 import { applyStyles } from './styles.ts'
 import { display, judge, type Knowledge } from './verdict.ts'
@@ -33,7 +33,7 @@ function dress({ config }: Channel): void {
   input.autocomplete = autofill[config.fieldType] as AutoFill
 }
 
-openChannel((channel) => {
+createChannel((channel) => {
   const { config, say } = channel
   const known: Knowledge = { checkLuhn: true, cvcPolicy: config.cvcPolicy, today: new Date() }
   const kind = { encryptedCardNumber: 'number', encryptedExpiryDate: 'date', encryptedSecurityCode: 'cvc' }[

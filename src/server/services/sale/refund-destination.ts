@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { paymentAttempt } from '#server/db/schema/payment.ts'
 
 /** Where the money of a cancelled sale goes, and by which payment. */
-export interface WayBack {
+export interface RefundDestination {
   destination: Cancellation['destination']
   attemptId: string | null
 }
@@ -13,11 +13,11 @@ export interface WayBack {
  * Where the money of a sale came from is where it goes back to. `undefined` where there is money to give but no payment
  * that stands: its bank has taken it back already, or the operator is looking at it.
  */
-export async function wayBackOf(
+export async function refundDestinationOf(
   on: Database | Tx,
   saleId: number,
   amount: number,
-): Promise<WayBack | undefined> {
+): Promise<RefundDestination | undefined> {
   if (amount === 0) return { destination: 'nobody', attemptId: null }
   const [paid] = await on
     .select()

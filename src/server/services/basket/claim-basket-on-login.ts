@@ -6,7 +6,7 @@ import { sale, saleLine, session as sessionTable, saleIsOpen } from '#server/db/
 import { stockHold } from '#server/db/schema/stock.ts'
 import type { Discounts } from '../discount/discounts.ts'
 import { giveUpPayment } from '../payment/live-payment.ts'
-import type { OpenBasket } from './open-basket.ts'
+import type { BasketUnitOfWork } from './basket-unit-of-work.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { isOthers, type Owner, type Session, type Sessions } from '../session/sessions.ts'
 
@@ -14,7 +14,7 @@ import { isOthers, type Owner, type Session, type Sessions } from '../session/se
 export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
 
 /** After a login: the session that holds now, and the lines in its basket. */
-export interface Entered {
+export interface LoginResult {
   session: Session
   count: number
 }
@@ -22,7 +22,7 @@ export interface Entered {
 interface Dependencies {
   sessions: Sessions
   discounts: Discounts
-  basket: Pick<OpenBasket, 'end'>
+  basket: Pick<BasketUnitOfWork, 'end'>
   now: Date
 }
 
@@ -67,13 +67,13 @@ async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | 
  * owner's price; a member's stays with that member, and an agency's ends with the login it belongs to. Only
  * a payment that is being decided keeps the price it was asked for.
  */
-export async function takeOver(
+export async function claimBasketOnLogin(
   tx: Tx,
   old: Session | undefined,
   owner: NewOwner,
   remember: boolean,
   { sessions, discounts, basket, now }: Dependencies,
-): Promise<Entered> {
+): Promise<LoginResult> {
   const locked = old && (await lockSession(tx, old.id))
   const before = locked?.revokedAt === null ? locked : undefined
   const session = await sessions.replace(tx, before, keyOf(owner), remember)

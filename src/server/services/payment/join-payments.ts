@@ -1,14 +1,14 @@
 import { href } from '#i18n/routes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { ShopContext } from '#server/context.ts'
-import { openCouponUses } from '../discount/coupon-uses.ts'
-import { openFulfilment } from './fulfilment.ts'
+import { createCouponUses } from '../discount/coupon-uses.ts'
+import { createFulfilment } from './fulfilment.ts'
 import type { Holds } from '../stock/holds.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createOrderLinks, type OrderLinks } from '#server/mail/order-links.ts'
-import { openSaleDesk } from './payment-desk.ts'
+import { createSalesPort } from './sales-for-payments.ts'
 import type { Receipts } from './payment-state.ts'
-import { openPayments, type Payments } from './payments.ts'
+import { createPayments, type Payments } from './payments.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { saleView } from '#server/sales/sale-view.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
@@ -20,7 +20,7 @@ export interface PaymentPorts {
   complain: (sentence: string) => void
 }
 
-function openReceipts(
+function createReceipts(
   { db, catalogue, clock }: ShopContext,
   vouchers: Vouchers,
   links: OrderLinks,
@@ -47,12 +47,12 @@ export function joinPayments(
   ports: PaymentPorts,
 ): Payments {
   const links = createOrderLinks(context)
-  return openPayments({
+  return createPayments({
     context,
     ...ports,
-    desk: openSaleDesk(context, holds, openCouponUses(context), openFulfilment(context)),
+    sales: createSalesPort(context, holds, createCouponUses(context), createFulfilment(context)),
     links,
-    receipts: openReceipts(context, vouchers, links),
+    receipts: createReceipts(context, vouchers, links),
     // A page of payment-confirmed: every other one forgets the old token (S4). The id opens nothing but a state.
     returnUrl: (locale, returnId) =>
       `${context.publicOrigin}${href('paymentConfirmed', locale)}?return=${returnId}`,

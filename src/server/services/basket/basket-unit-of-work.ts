@@ -8,7 +8,7 @@ import { lockSale, lockSession } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { sale, session as sessionTable, type LineRow, type SaleRow, isOpen } from '#server/db/schema/sale.ts'
-import { openBasketLines, type BasketLines } from './basket-lines.ts'
+import { createBasketLines, type BasketLines } from './basket-lines.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { CouponUses } from '../discount/coupon-uses.ts'
 import type { Discounts } from '../discount/discounts.ts'
@@ -38,7 +38,7 @@ export interface Changed {
 }
 
 /** What every change of a basket is made of; the sale's row is locked in all of it. */
-export interface OpenBasket extends BasketLines {
+export interface BasketUnitOfWork extends BasketLines {
   view(facts: SaleAggregate, locale: Locale): Sale
   hasEnded(facts: SaleAggregate): boolean
   /** Gives back what an ended basket held; it is then over and the next item opens another. */
@@ -79,14 +79,14 @@ async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | un
   return row?.currency
 }
 
-export interface OpenBasketParts {
+export interface BasketUnitOfWorkParts {
   sessions: Sessions
   holds: Holds
   uses: CouponUses
   discounts: Discounts
 }
 
-export function openBasketOf(context: ShopContext, parts: OpenBasketParts): OpenBasket {
+export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOfWorkParts): BasketUnitOfWork {
   const { db, catalogue, clock } = context
   const { sessions, holds, uses, discounts } = parts
   const view = (facts: SaleAggregate, locale: Locale): Sale =>
@@ -151,7 +151,7 @@ export function openBasketOf(context: ShopContext, parts: OpenBasketParts): Open
   }
 
   return {
-    ...openBasketLines(context, holds),
+    ...createBasketLines(context, holds),
     view,
     hasEnded,
     expire,

@@ -8,7 +8,7 @@ import { locales } from '#config/locales.ts'
  * Ids and names of the file that another city uses already: a copied and half-edited file would take over
  * the other city's products, and two cities of one name would share an address.
  */
-export async function takenFrom(client: pg.PoolClient, city: CityFile): Promise<Fault[]> {
+export async function usedElsewhere(client: pg.PoolClient, city: CityFile): Promise<Fault[]> {
   const products = await client.query<{ id: number; owner: string }>(
     `select product.id, city.key as owner from product join city on city.id = product.city_id
      where product.id = any($1::int[]) and city.id <> $2`,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Taken } from '#domain/availability.ts'
+import type { ReservedSeats } from '#domain/availability.ts'
 import type { Day } from '#domain/day.ts'
 
 /** A hold that has ended counts no more, even before the job has given it back. */
@@ -17,12 +17,12 @@ const TAKEN = `
 type Query = Pick<pg.Pool, 'query'>
 
 /** Seats held and sold of options on the days of a span: `taken(option, day)(slot)`. */
-export async function readTaken(
+export async function readReservedSeats(
   pool: Query,
   optionIds: number[],
   span: { from: Day; to: Day },
   now: Date,
-): Promise<(optionId: number, day: Day) => Taken> {
+): Promise<(optionId: number, day: Day) => ReservedSeats> {
   const { rows } = await pool.query<{ option_id: number; day: Day; slot: string; taken: number }>({
     name: 'taken',
     text: TAKEN,

@@ -29,7 +29,7 @@ export interface SaleLineForPayment {
 /**
  * What payments ask of the baskets. Every call runs in the caller's transaction, with the sale's row locked by it.
  */
-export interface SaleDesk {
+export interface SalesPort {
   /** The open lines at the prices the visitor was shown; their sum is the total. */
   lines(tx: Tx, sale: SaleRow): Promise<SaleLineForPayment[]>
   /** Refuses a payer who has had the sale's coupon as often as its rules allow. */

@@ -3,7 +3,7 @@ import { lacksCompany } from '#domain/choice.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Tx } from '#server/db/database.ts'
 import { session, type SaleRow } from '#server/db/schema/sale.ts'
-import type { SaleDesk } from '#server/payments/sale-desk.ts'
+import type { SalesPort } from '#server/payments/sales-port.ts'
 import { chargeCredit } from './charge-credit.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
@@ -19,12 +19,12 @@ export interface Fulfilment {
 }
 
 /** The baskets as payments see them. */
-export function openSaleDesk(
+export function createSalesPort(
   context: ShopContext,
   holds: Holds,
   uses: CouponUses,
   fulfilment: Fulfilment,
-): SaleDesk {
+): SalesPort {
   const { catalogue } = context
   return {
     async lines(tx, row) {
