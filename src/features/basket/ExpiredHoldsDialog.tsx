@@ -16,10 +16,12 @@ export function ExpiredHoldsDialog({ words, expired, isFilled }: ExpiredHoldsDia
   const { t, day, locale } = words
   const { tickets, refusal, couponLost, answered } = expired
   const tried = answered || refusal !== undefined
+  const open = tickets.length > 0 || !!couponLost
+  const someHeld = isFilled && tickets.length > 0
   return (
     <Dialog
-      open={tickets.length > 0 || !!couponLost}
-      title={t(isFilled && tickets.length > 0 ? 'lost.titleSome' : 'lost.title')}
+      open={open}
+      title={t(open && !someHeld ? 'lost.title' : 'lost.titleSome')}
       onClose={expired.leave}
       closeLabel={words.common('close')}
       actions={
