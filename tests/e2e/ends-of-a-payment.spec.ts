@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
+import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test as journey } from '#tests/support/journey.ts'
 import {
@@ -155,17 +156,10 @@ test('reports a return from the bank without answer', phone, async ({ page }) =>
 })
 
 test('reports a hold that ends during payment', phone, async ({ page }) => {
-  // In the browser's own currency; otherwise the page would reprice the basket and learn its real end.
-  const sale = await fillBasket(page, PARIS_BUS, { currency: 'USD' })
-  const soon = { ...sale, heldUntil: new Date(Date.parse(sale.now) + 3_000).toISOString() }
-  const gone = { ...sale, lines: [], count: 0, heldUntil: null }
-  let asked = 0
-  await page.route('**/transaction/sale?*', (route) => {
-    asked += 1
-    return route.fulfill({ json: asked === 1 ? soon : gone })
-  })
+  // In the browser's own currency; otherwise the page would reprice the basket first.
+  await endHoldSoon(await fillBasket(page, PARIS_BUS, { currency: 'USD' }), 6)
   await page.goto(href('payment', 'en'))
-  await expect(page.getByRole('timer')).toHaveText(/^0:0/)
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-6]$/)
   const notice = page.getByRole('alert').filter({ hasText: t('expired.title') })
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Sale } from '#contract/basket.ts'
 import { href } from '#i18n/routes.ts'
+import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -17,12 +18,6 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const tickets = (page: Page) => page.getByRole('main').getByRole('article')
 const count = (page: Page) => page.locator('[data-basket-count]')
-
-/** Passes the shop's own basket to the page, modified. */
-const changed = (change: (sale: Sale) => Sale) => async (route: Route) => {
-  const reply = await route.fetch()
-  await route.fulfill({ response: reply, json: change(v.parse(Sale, await reply.json())) })
-}
 
 test('shows tickets, hold and price, and removes tickets', async ({ page }) => {
   const first = await fillBasket(page, BUS)
@@ -72,25 +67,32 @@ test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ pa
 })
 
 test('counts down the hold and restores expired tickets', { tag: '@desktop' }, async ({ page }) => {
-  await fillBasket(page, BUS)
+  const before = await fillBasket(page, BUS)
+  await endHoldSoon(before, 6)
   let asked = 0
-  await page.route('**/api/v2/transaction/sale?*', (route) => {
-    asked += 1
-    // The first reply has seconds left; the next says, as the shop would, that the hold has ended.
-    return changed((sale) =>
-      asked === 1
-        ? { ...sale, heldUntil: new Date(Date.parse(sale.now) + 2500).toISOString() }
-        : { ...sale, lines: [], count: 0, total: 0, retail: 0, heldUntil: null },
-    )(route)
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v2/transaction/sale?')) asked += 1
   })
   await page.goto(href('basket', 'en'))
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-6]$/)
+  await expect(page.getByText(t('hold.spoken', { count: 1 }))).toBeAttached()
   const dialog = page.getByRole('dialog', { name: t('lost.title') })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(count(page)).toBeHidden()
   await audit(page, 'expired session', ['light'])
   await dialog.getByRole('button', { name: t('lost.retrieve') }).click()
   await expect(dialog).toBeHidden()
-  await expect(tickets(page).first()).toBeVisible()
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(count(page)).toHaveText(/^1/)
+  // The end of a hold is told once: the page asks at its start and then.
   expect(asked).toBe(2)
+  const reply = await page.request.get('/api/v2/transaction/sale?version=2.0')
+  const again = v.parse(Sale, await reply.json())
+  expect(again.id).not.toBe(before.id)
+  expect(again.lines.map(({ optionId, day, time, units }) => ({ optionId, day, time, units }))).toEqual(
+    before.lines.map(({ optionId, day, time, units }) => ({ optionId, day, time, units })),
+  )
 })
 
 const once = { tag: '@phone' }
