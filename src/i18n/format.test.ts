@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatDay, formatMoney, formatMonth, formatTime } from './format.ts'
 
 describe('formats', () => {
@@ -22,5 +22,25 @@ describe('formats', () => {
   it('formats times by country', () => {
     expect(formatTime('14:30', 'fr')).toBe('14:30')
     expect(formatTime('14:30', 'en-us').replace('\u202f', ' ')).toBe('2:30 PM')
+  })
+})
+
+describe('the zone of the machine', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('moves no date or time: %s', async (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    // Formatters made before keep their zone.
+    vi.resetModules()
+    const here = await import('./format.ts')
+    expect(here.formatDay('2026-12-01', 'en')).toBe('Tuesday 1 December 2026')
+    expect(here.formatMonth('2026-12', 'de')).toBe('Dezember 2026')
+    expect(here.formatTime('12:15', 'fr')).toBe('12:15')
+    expect(here.formatYearDay('12-31', 'en')).toBe('31 December')
+    expect(here.formatWeekday(7, 'en', 'long')).toBe('Sunday')
   })
 })

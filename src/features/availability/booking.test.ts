@@ -182,6 +182,12 @@ describe('a booking over its steps', () => {
     const reset = book(set, { step: 'option', part: 0, optionId: 2, resetOthers: true, facts: [] })
     expect(reset.picks).toEqual([{ optionId: 2, time: undefined }, undefined])
   })
+
+  it('keeps its time when its option is picked again', () => {
+    const set = aBooking({ picks: [{ optionId: 1, time: '10:00' }] })
+    const again = book(set, { step: 'option', part: 0, optionId: 1, resetOthers: false, facts: [] })
+    expect(again.picks).toEqual([{ optionId: 1, time: '10:00' }])
+  })
 })
 
 describe('passengers of options that name them otherwise', () => {
@@ -245,6 +251,21 @@ describe('prices of a booking', () => {
     const chosen = aBooking({ picks: [{ optionId: 2, time: undefined }] })
     expect(dayPriceOf('adult', chosen, choices, options)).toMatchObject({ price: { EUR: 6000 }, exact: true })
     expect(dayPriceOf('infant', chosen, choices, options)).toBeUndefined()
+  })
+
+  it('tells the exact price of an only option', () => {
+    const open = aBooking({ picks: [undefined] })
+    expect(dayPriceOf('adult', open, parts, [anOptionDay()])).toMatchObject({ exact: true })
+  })
+
+  it('tells a saving only where every currency saves', () => {
+    const total = { EUR: 3900, GBP: 3400, USD: 4200 }
+    expect(savingOf({ total, retail: { EUR: 4400, GBP: 3400, USD: 4700 } })).toBeUndefined()
+    expect(savingOf({ total, retail: { EUR: 4400, GBP: 3401, USD: 4700 } })).toEqual({
+      EUR: 500,
+      GBP: 1,
+      USD: 500,
+    })
   })
 })
 

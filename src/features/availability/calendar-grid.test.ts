@@ -22,6 +22,9 @@ describe('weeks of a month', () => {
     const weeks = weeksOf('2026-11', 1, '2026-11-21')
     expect(weeks[0]?.[0]).toBe('2026-11-16')
     expect(weeks).toHaveLength(3)
+    // The last day of a week is still ahead.
+    expect(weeksOf('2026-11', 1, '2026-11-22')[0]?.[6]).toBe('2026-11-22')
+    expect(weeksOf('2026-11', 1, '2026-11-23')[0]?.[0]).toBe('2026-11-23')
   })
 
   it('names the columns in the order of the week', () => {

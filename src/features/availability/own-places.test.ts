@@ -60,5 +60,7 @@ describe('places of the visitor’s own', () => {
       ['almost_sold_out', 2],
       ['block_out', null],
     ])
+    const both = [...own, { optionId: 8, day, time: null, count: 5 }]
+    expect(monthWithOwn(month, both).days[1]).toMatchObject({ status: 'almost_sold_out', left: 5 })
   })
 })

@@ -20,7 +20,8 @@ describe('the draft of passengers', () => {
   it('starts afresh where nothing of it fits or parses', () => {
     expect(readDraft(aStore('{"child":2}'), ['adult'])).toEqual({ adult: 2 })
     expect(readDraft(aStore('{"adult":-1}'), ['adult'])).toEqual({ adult: 2 })
-    expect(readDraft(aStore('{"adult":90}'), ['adult'])).toEqual({ adult: 2 })
+    expect(readDraft(aStore('{"adult":20}'), ['adult'])).toEqual({ adult: 20 })
+    expect(readDraft(aStore('{"adult":21}'), ['adult'])).toEqual({ adult: 2 })
     expect(readDraft(aStore('not json'), ['adult'])).toEqual({ adult: 2 })
     expect(readDraft(aStore(), ['group'])).toEqual({ group: 1 })
     expect(usualPassengers([])).toEqual({})
