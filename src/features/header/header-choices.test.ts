@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { initCurrencyMenu } from './currency-menu.ts'
+import { showBasketCount } from './basket-count.ts'
+import { rememberLanguage } from './remember-language.ts'
+import { shopCookie } from './shop-cookie.ts'
+
+/** As much of an element as the header's scripts ask for. */
+class FakeElement extends EventTarget {
+  dataset: Record<string, string>
+  attributes = new Map<string, string>()
+  hidden = false
+  textContent = ''
+  constructor(dataset: Record<string, string> = {}) {
+    super()
+    this.dataset = dataset
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value)
+  }
+  press() {
+    this.dispatchEvent(new Event('click'))
+  }
+}
+
+const reprice = vi.hoisted(() => vi.fn(() => Promise.resolve()))
+vi.mock('#stores/basket.ts', () => ({ repriceBasket: reprice }))
+
+let root: FakeElement
+let cookies: string[]
+let found: FakeElement[]
+let watchers: { filter: string; tell: () => void }[]
+let page: EventTarget
+
+beforeEach(() => {
+  reprice.mockClear()
+  root = new FakeElement({ currency: 'EUR' })
+  cookies = []
+  watchers = []
+  page = new EventTarget()
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', {
+    documentElement: root,
+    querySelectorAll: () => found,
+    get cookie() {
+      return cookies.join('; ')
+    },
+    set cookie(cookie: string) {
+      cookies.push(cookie)
+    },
+  })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe(_: unknown, { attributeFilter: [filter = ''] }: { attributeFilter: string[] }) {
+        watchers.push({ filter, tell: this.#tell })
+      }
+    },
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The page changes an attribute of `<html>`. */
+const set = (name: string, value: string | undefined) => {
+  if (value === undefined) delete root.dataset[name]
+  else root.dataset[name] = value
+  for (const { filter, tell } of watchers) if (filter === `data-${name}`) tell()
+}
+
+describe('a cookie of the shop', () => {
+  it('is for all of it and for so many days', () => {
+    expect(shopCookie('currency', '2', 60)).toBe('currency=2; Path=/; Max-Age=5184000; SameSite=Lax')
+  })
+
+  it('is secure over https', () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    expect(shopCookie('a', 'b', 1)).toBe('a=b; Path=/; Max-Age=86400; SameSite=Lax; Secure')
+  })
+})
+
+describe('the language menu', () => {
+  it('is remembered for a year', () => {
+    found = [new FakeElement({ language: 'fr' }), new FakeElement({ language: 'de' })]
+    rememberLanguage()
+    found[1]?.press()
+    expect(cookies).toEqual([shopCookie('i18n_redirected', 'de', 365)])
+  })
+})
+
+describe('the currency menu', () => {
+  const open = () => {
+    found = [
+      new FakeElement({ setCurrency: 'EUR', currencyId: '1' }),
+      new FakeElement({ setCurrency: 'GBP', currencyId: '2' }),
+    ]
+    initCurrencyMenu()
+    return found.map((choice) => choice.attributes)
+  }
+
+  it('sets page and cookie, by its number', () => {
+    open()
+    found[1]?.press()
+    expect(root.dataset['currency']).toBe('GBP')
+    expect(cookies).toEqual([shopCookie('currency', '2', 60)])
+  })
+
+  it('marks the currency that is shown', () => {
+    const marks = open()
+    expect(marks.map((mark) => mark.get('aria-pressed'))).toEqual(['true', 'false'])
+    set('currency', 'GBP')
+    expect(marks.map((mark) => mark.get('aria-pressed'))).toEqual(['false', 'true'])
+  })
+
+  it('does nothing for the currency that is shown', () => {
+    open()
+    root.dataset['basket'] = '1'
+    found[0]?.press()
+    expect(cookies).toEqual([])
+    expect(reprice).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['with tickets', '1', 1],
+    ['while empty', undefined, 0],
+  ])('reprices a basket %s', async (_, basket, times) => {
+    open()
+    if (basket) root.dataset['basket'] = basket
+    found[1]?.press()
+    await vi.dynamicImportSettled()
+    expect(reprice).toHaveBeenCalledTimes(times)
+  })
+})
+
+describe('the basket button', () => {
+  const open = () => {
+    const badge = new FakeElement()
+    const figure = new FakeElement()
+    const words = new FakeElement({ one: '1 ticket', other: '99 tickets' })
+    const header = {
+      querySelector: () => Object.assign(badge, { querySelectorAll: () => [figure, words] }),
+    }
+    showBasketCount(header as unknown as HTMLElement)
+    return { badge, figure, words }
+  }
+
+  it.each([
+    ['1', '1 ticket'],
+    ['2', '2 tickets'],
+    ['9', '9 tickets'],
+  ])('counts %s as %s', (count, text) => {
+    const { badge, figure, words } = open()
+    expect(badge.hidden).toBe(true)
+    set('basket', count)
+    expect([badge.hidden, figure.textContent, words.textContent]).toEqual([false, count, text])
+    set('basket', undefined)
+    expect(badge.hidden).toBe(true)
+  })
+
+  it.each([
+    ['guest_cart_element=3', '3'],
+    ['a=b; guest_cart_element=0', undefined],
+    ['other_guest_cart_element=3', undefined],
+  ])('follows the cookie %s when the page comes back', (cookie, count) => {
+    open()
+    root.dataset['basket'] = '2'
+    cookies = [cookie]
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(root.dataset['basket']).toBe('2')
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(root.dataset['basket']).toBe(count)
+  })
+})
