@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { removeLine as removeLineCall } from '#client/basket.ts'
 import type { Currency } from '#domain/money.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 type BasketStore = typeof import('#stores/basket.ts')
@@ -106,6 +106,22 @@ describe('adding to the basket', () => {
     expect(session.$session.get()).toBe('expired')
     await basket.addOption(anAddition())
     expect(session.$session.get()).toBe('open')
+  })
+})
+
+describe('an expired basket', () => {
+  it('is restored once though the answer is lost', async () => {
+    await basket.addOption(anAddition({ passengers: { adult: 2 } }))
+    shop.setClock('2026-11-21T13:00:00Z')
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ status: 'expired', count: 1 })
+    session.expireSession()
+    losses = 1
+    expect(await basket.restoreExpiredBasket()).toMatchObject({ ok: true, value: { added: 1 } })
+    expect(shown()).toMatchObject({ status: 'draft', count: 1, total: 8_000 })
+    expect(session.$session.get()).toBe('open')
+    expect(dataset['basket']).toBe('1')
+    shop.setClock(NOON)
   })
 })
 

@@ -8,7 +8,7 @@ import { priceUnits } from '#domain/price.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lineDue, totalOfLines } from '#server/sales/sale-view.ts'
-import { openDiscounts } from '#server/services/discount/discounts.ts'
+import { createDiscounts } from '#server/services/discount/discounts.ts'
 import { sumOf } from '#server/payments/sales-port.ts'
 import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -110,7 +110,7 @@ async function priced(
 ): Promise<SaleAggregate> {
   const coupon = row && { row: couponRow(row), released: false }
   const asked = { ...facts, row: { ...facts.row, currency, memberPercent }, lines, coupon, discounts: [] }
-  return shop.database.db.transaction((tx) => openDiscounts(shop.context).reprice(tx, asked))
+  return shop.database.db.transaction((tx) => createDiscounts(shop.context).reprice(tx, asked))
 }
 const offOf = ({ discounts }: SaleAggregate, wanted: 'member' | 'coupon'): number =>
   discounts.find(({ kind }) => kind === wanted)?.amount ?? 0

@@ -72,6 +72,25 @@ test('reports a refused card', phone, async ({ page }) => {
   await expect(page.getByText(t('trouble.refused.title'))).toHaveCount(0)
 })
 
+test('reports an error of the bank as refused', phone, async ({ page }) => {
+  await fillIn(page)
+  await page.locator('input[name="holderName"]').fill('ERROR')
+  await press(page)
+  await endsAs(page, 'refused')
+})
+
+test('confirms a payment that was authorised while closed', phone, async ({ page }) => {
+  await fillIn(page, challengedCard)
+  await press(page)
+  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
+  await page.route('**/transaction/payment/adyen/cancel', (route) => {
+    const { attemptId } = route.request().postDataJSON() as { attemptId: string }
+    return route.fulfill({ json: { attemptId, resultCode: 'Authorised', action: null } })
+  })
+  await page.getByRole('button', { name: t('bank.cancel') }).click()
+  await page.waitForURL(`**${href('paymentConfirmed', 'en')}?attempt=*`)
+})
+
 test('reports a wrong password at the bank', phone, async ({ page }) => {
   await fillIn(page, challengedCard)
   await press(page)

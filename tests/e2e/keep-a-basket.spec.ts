@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import * as v from 'valibot'
 import { Sale } from '#contract/basket.ts'
 import { href } from '#i18n/routes.ts'
@@ -18,6 +18,12 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const tickets = (page: Page) => page.getByRole('main').getByRole('article')
 const count = (page: Page) => page.locator('[data-basket-count]')
+
+/** Passes the shop's own basket to the page, modified. */
+const changed = (change: (sale: Sale) => Sale) => async (route: Route) => {
+  const reply = await route.fetch()
+  await route.fulfill({ response: reply, json: change(v.parse(Sale, await reply.json())) })
+}
 
 test('shows tickets, hold and price, and removes tickets', async ({ page }) => {
   const first = await fillBasket(page, BUS)
@@ -61,9 +67,32 @@ test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
   await expect(count(page)).toBeHidden()
+  // Taken out by the visitor: nothing was lost.
+  await expect(page.getByText(t('lost.title'))).toHaveCount(0)
   await audit(page, 'empty basket')
   await page.getByRole('link', { name: t('empty.action') }).click()
   await page.waitForURL(`**${href('destinations', 'en')}`)
+})
+
+test('removes a ticket once when pressed twice', { tag: '@phone' }, async ({ page }) => {
+  await fillBasket(page, BUS)
+  await fillBasket(page, CRUISE)
+  await page.goto(href('basket', 'en'))
+  let answer = () => undefined as void
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  let asked = 0
+  await page.route('**/api/v2/sale/delete/*', async (route) => {
+    asked += 1
+    await waiting
+    await route.continue()
+  })
+  const remove = page.getByRole('button', { name: /^Remove/ }).first()
+  await remove.click()
+  await remove.dispatchEvent('click')
+  answer()
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(asked).toBe(1)
 })
 
 test('counts down the hold and restores expired tickets', { tag: '@desktop' }, async ({ page }) => {

@@ -190,6 +190,8 @@ test('shows the confirmation again and empties the basket', { tag: '@desktop' },
   await fillInCard(page, goodCard)
   await pay(page, 'en')
   await expectPaid(page, 'en')
+  // What was typed is not kept beyond the payment.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('payment-form')
   await page.reload()
   await headline(page, 'paid')
   await expect(page.locator('html')).not.toHaveAttribute('data-basket')
