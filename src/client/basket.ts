@@ -1,6 +1,6 @@
 import { addToCart, deleteSaleLine, getSale, updateCurrency, type AddToCart } from '#contract/basket.ts'
 import { currencyIds, type Currency } from '#domain/money.ts'
-import { ask, type Transport } from './transport.ts'
+import { ask, byId, type Transport } from './transport.ts'
 
 /** Repeated with the same key after a lost answer, it holds the seats once. */
 export const addToBasket = (transport: Transport, body: AddToCart, idempotencyKey: string) =>
@@ -9,7 +9,7 @@ export const addToBasket = (transport: Transport, body: AddToCart, idempotencyKe
 export const readBasket = (transport: Transport) => ask(transport, getSale, {})
 
 export const removeLine = (transport: Transport, lineId: number) =>
-  ask(transport, deleteSaleLine, { params: { id: String(lineId) } })
+  ask(transport, deleteSaleLine, byId(lineId))
 
 export const changeCurrency = (transport: Transport, currency: Currency) =>
   ask(transport, updateCurrency, { body: { id: currencyIds[currency] as 1 | 2 | 3 } })

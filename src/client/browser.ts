@@ -4,7 +4,7 @@ import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import type { Transport } from './transport.ts'
 
 /** The version of API v2 that this client speaks; every GET carries it (S7). */
-export const apiVersion = '2.0'
+const apiVersion = '2.0'
 const TIME_LIMIT_MS = 20_000
 
 /** The headers that tell the API the page's language and the currency shown. */

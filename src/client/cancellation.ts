@@ -1,13 +1,13 @@
 import { cancelSale as cancelCall, quoteCancellation as quoteCall } from '#contract/cancellation.ts'
 import type { Money } from '#domain/money.ts'
-import { ask, type Transport } from './transport.ts'
+import { ask, byId, type Transport } from './transport.ts'
 
 export const quoteCancellation = (transport: Transport, saleId: number) =>
-  ask(transport, quoteCall, { params: { id: String(saleId) } })
+  ask(transport, quoteCall, byId(saleId))
 
 /** `refund` is the amount that was quoted. */
 export const cancelSale = (transport: Transport, saleId: number, refund: Money) =>
-  ask(transport, cancelCall, { params: { id: String(saleId) }, body: { refund } })
+  ask(transport, cancelCall, { ...byId(saleId), body: { refund } })
 
 /** The address of the voucher's PDF for one of the session's own sales. */
 export const printAddress = (saleId: number): string => `/api/v2/sale/${saleId}/print`

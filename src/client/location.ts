@@ -13,7 +13,7 @@ import { getLocationMap } from '#contract/map.ts'
 import { getServiceInformation } from '#contract/service-information.ts'
 import { mapValue } from '#domain/result.ts'
 import { routeMapOf } from './route-map.ts'
-import { ask, type Transport } from './transport.ts'
+import { ask, byId, type Transport } from './transport.ts'
 
 /** `query` is lower-cased, as S7 sends it. */
 export const findLocations = (transport: Transport, query: string, limit: number, signal?: AbortSignal) =>
@@ -22,19 +22,16 @@ export const findLocations = (transport: Transport, query: string, limit: number
 export const listLocations = (transport: Transport) =>
   ask(transport, searchLocations, { query: { limit: '300' } })
 
-export const readLocation = (transport: Transport, id: number) =>
-  ask(transport, getLocation, { params: { id: String(id) } })
+export const readLocation = (transport: Transport, id: number) => ask(transport, getLocation, byId(id))
 
 export const readLocationHrefs = (transport: Transport, id: number) =>
-  ask(transport, getLocationHrefs, { params: { id: String(id) } })
+  ask(transport, getLocationHrefs, byId(id))
 
 export const readTopLocations = (transport: Transport, limit: number) =>
   ask(transport, getTopLocations, { query: { limit: String(limit) } })
 
 export const listProductsOf = (transport: Transport, locationId: number) =>
-  ask(transport, getLocationProducts, { params: { id: String(locationId) } })
-
-const byId = (id: number) => ({ params: { id: String(id) } })
+  ask(transport, getLocationProducts, byId(locationId))
 
 export const readTopLocationLinks = (transport: Transport, limit: number) =>
   ask(transport, getTopLocationsSlim, { query: { limit: String(limit) } })

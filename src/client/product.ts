@@ -13,9 +13,7 @@ import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contra
 import type { Day, Month } from '#domain/day.ts'
 import { mapValue } from '#domain/result.ts'
 import { routeMapOf } from './route-map.ts'
-import { ask, type Transport } from './transport.ts'
-
-const byId = (id: number) => ({ params: { id: String(id) } })
+import { ask, byId, type Transport } from './transport.ts'
 
 export const readProduct = (transport: Transport, id: number) => ask(transport, getProduct, byId(id))
 

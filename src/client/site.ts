@@ -2,9 +2,7 @@ import { getProductFaqs, getScopeFaqs } from '#contract/faq.ts'
 import { getCovidNotifications } from '#contract/service-information.ts'
 import { getContinents, getSiteReviews, getStatus, getTerms, type statusTypes } from '#contract/site.ts'
 import { askTicketInformation } from '#contract/ticket-information.ts'
-import { ask, type Transport } from './transport.ts'
-
-const byId = (id: number) => ({ params: { id: String(id) } })
+import { ask, byId, type Transport } from './transport.ts'
 
 export const readScopeFaqs = (transport: Transport, scopeId: number) =>
   ask(transport, getScopeFaqs, byId(scopeId))

@@ -41,6 +41,9 @@ type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K
 export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> }> &
   Pick<TransportRequest, 'signal'>
 
+/** The input of calls whose path has one `{id}`. */
+export const byId = (id: number) => ({ params: { id: String(id) } })
+
 /** A failure of the network, in the shape of a refusal by the API. */
 const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
 

@@ -1,5 +1,5 @@
 import { chooseUpgrade as chooseCall, getUpselling, type ChooseUpgrade } from '#contract/upselling.ts'
-import { ask, type Transport } from './transport.ts'
+import { ask, byId, type Transport } from './transport.ts'
 
 export const readUpgrades = (
   transport: Transport,
@@ -10,7 +10,7 @@ export const readUpgrades = (
     ...(between.fromOptionId === undefined ? {} : { fromOptionId: String(between.fromOptionId) }),
     ...(between.toOptionId === undefined ? {} : { toOptionId: String(between.toOptionId) }),
   }
-  return ask(transport, getUpselling, { params: { id: String(lineId) }, query })
+  return ask(transport, getUpselling, { ...byId(lineId), query })
 }
 
 export const chooseUpgrade = (
@@ -18,4 +18,4 @@ export const chooseUpgrade = (
   lineId: number,
   body: ChooseUpgrade,
   idempotencyKey: string,
-) => ask(transport, chooseCall, { params: { id: String(lineId) }, body }, idempotencyKey)
+) => ask(transport, chooseCall, { ...byId(lineId), body }, idempotencyKey)

@@ -44,7 +44,7 @@ export function formatPrices(prices: Prices, locale: Locale): Record<Currency, s
 }
 
 /** French uses an ordinal for the first of a month only, a rule that ICU lacks. */
-export const withOrdinal = (text: string, locale: Locale): string =>
+const withOrdinal = (text: string, locale: Locale): string =>
   locale === 'fr' ? text.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : text
 
 type DayStyle = 'long' | 'medium' | 'short'

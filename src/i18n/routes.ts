@@ -10,7 +10,7 @@ import {
 } from './slugs.ts'
 
 /** A city's id with its slug per locale; a product adds its own. */
-export type SlugTable = Record<string, string>
+type SlugTable = Record<string, string>
 export interface CityParams {
   id: number
   slugs: SlugTable
@@ -29,7 +29,7 @@ export type Address =
   | { page: 'product'; product: ProductParams }
 
 /** A product's names from the API (S3, hreflangs). */
-export interface ProductHrefs {
+interface ProductHrefs {
   id: number
   locationId: number
   hreflangs: readonly { lang: string; locationName: string; urlName: string }[]

@@ -13,7 +13,7 @@ import { noteFailure, renewSession } from './visitor.ts'
 /**
  * `receivedAt` is this device's clock when the reply arrived: the countdown compares spans, never clocks.
  */
-export type BasketState =
+type BasketState =
   | { status: 'unknown' }
   | { status: 'ready'; sale: Sale; receivedAt: number }
   | { status: 'failed'; failure: Failure }

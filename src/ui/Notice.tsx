@@ -1,15 +1,15 @@
 import './notice.css'
 import type { ReactNode } from 'react'
 import { Icon } from './icon/Icon.tsx'
-import { check, info, warning } from './icon/icons.ts'
+import { info, warning } from './icon/icons.ts'
 
-type NoticeTone = 'info' | 'good' | 'warning' | 'error'
-const icons: Record<NoticeTone, string> = { info, good: check, warning, error: warning }
+type NoticeTone = 'info' | 'warning' | 'error'
+const icons: Record<NoticeTone, string> = { info, warning, error: warning }
 
 interface NoticeProps {
   tone?: NoticeTone
   title?: string
-  /** `alert` interrupts, `status` waits its turn; none for what was there from the start. */
+  /** For a notice that appears later: `alert` interrupts a screen reader, `status` waits. */
   role?: 'alert' | 'status'
   children?: ReactNode
 }

@@ -2,16 +2,11 @@ import './skeleton.css'
 import { classNames } from './class-names.ts'
 
 interface SkeletonProps {
-  shape?: 'text' | 'short' | 'title' | 'block'
+  shape: 'title' | 'block'
   className?: string
 }
 
-/** Holds the room of what is on its way; say "loading" once beside it, not in every bone. */
-export function Skeleton({ shape = 'text', className }: SkeletonProps) {
-  return (
-    <span
-      aria-hidden
-      className={classNames('skeleton', `skeleton-${shape}`, shape === 'short' && 'skeleton-text', className)}
-    />
-  )
+/** Reserves the room of content that is loading. Say "loading" once beside it, not in every skeleton. */
+export function Skeleton({ shape, className }: SkeletonProps) {
+  return <span aria-hidden className={classNames('skeleton', `skeleton-${shape}`, className)} />
 }

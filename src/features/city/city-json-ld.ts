@@ -1,7 +1,7 @@
 import type { Location } from '#contract/location.ts'
 import type { ProductCard } from '#contract/product.ts'
-import { currencies } from '#domain/money.ts'
 import type { Locale } from '#config/locales.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA } from '#features/structured-data.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 
 interface Labels {
@@ -9,9 +9,6 @@ interface Labels {
   /** Absent where the build has no list of destinations. */
   destinations: string | undefined
 }
-
-const CONTEXT = 'https://schema.org'
-const inUnits = (minor: number) => (minor / 100).toFixed(2)
 
 /**
  * Structured data of a city for search engines: breadcrumbs, the place, its products with prices, the
@@ -26,9 +23,11 @@ export function cityJsonLd(
 ): object[] {
   const absolute = (path: string) => new URL(path, site).href
   const crumbs = [
-    { name: labels.home, path: href('home', locale) },
-    ...(labels.destinations ? [{ name: labels.destinations, path: href('destinations', locale) }] : []),
-    { name: city.name, path: cityHref(locale, city.id, city.url) },
+    { name: labels.home, url: absolute(href('home', locale)) },
+    ...(labels.destinations
+      ? [{ name: labels.destinations, url: absolute(href('destinations', locale)) }]
+      : []),
+    { name: city.name, url: absolute(cityHref(locale, city.id, city.url)) },
   ]
   const product = (card: ProductCard) => ({
     '@type': 'Product',
@@ -37,28 +36,12 @@ export function cityJsonLd(
     url: absolute(
       productHref(locale, { id: card.locationId, slug: card.locationUrl }, { id: card.id, slug: card.url }),
     ),
-    ...(card.from && {
-      offers: currencies.map((currency) => ({
-        '@type': 'Offer',
-        priceCurrency: currency,
-        price: inUnits(card.from?.[currency] ?? 0),
-        availability: `${CONTEXT}/InStock`,
-      })),
-    }),
+    offers: card.from ? offersOf(card.from) : undefined,
   })
   return [
+    breadcrumbs(crumbs),
     {
-      '@context': CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ name, path }, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        name,
-        item: absolute(path),
-      })),
-    },
-    {
-      '@context': CONTEXT,
+      '@context': SCHEMA,
       '@type': 'TouristDestination',
       name: city.name,
       description: city.tagline,
@@ -67,7 +50,7 @@ export function cityJsonLd(
       includesAttraction: city.landmarks.map(({ name }) => ({ '@type': 'TouristAttraction', name })),
     },
     {
-      '@context': CONTEXT,
+      '@context': SCHEMA,
       '@type': 'ItemList',
       itemListElement: products.map((card, i) => ({
         '@type': 'ListItem',
@@ -75,18 +58,6 @@ export function cityJsonLd(
         item: product(card),
       })),
     },
-    ...(city.faqs.length > 0
-      ? [
-          {
-            '@context': CONTEXT,
-            '@type': 'FAQPage',
-            mainEntity: city.faqs.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ]
-      : []),
+    ...faqPage(city.faqs),
   ]
 }

@@ -8,8 +8,7 @@ import { cityHref, isCityPageSlug, isReservedSlug } from '#i18n/routes.ts'
 /**
  * `found`: this is the canonical address; `moved`: redirect to it; `not_found`: there is no such city.
  */
-export type CityLookup =
-  { kind: 'found'; city: Location } | { kind: 'moved'; to: string } | { kind: 'not_found' }
+type CityLookup = { kind: 'found'; city: Location } | { kind: 'moved'; to: string } | { kind: 'not_found' }
 
 /** Refusals that mean "no such city"; any other is our own error and leads to the error page. */
 const notFoundCodes: readonly string[] = ['not_found', 'malformed']

@@ -2,9 +2,9 @@
  * Scroll distances in pixels (S9) at which small screens hide the header, the home page shows the search,
  * and the to-top button appears.
  */
-export const scrollLimits = { hideHeader: 80, showSearch: 235, showToTop: 60 } as const
+const scrollLimits = { hideHeader: 80, showSearch: 235, showToTop: 60 } as const
 
-export interface ScrollState {
+interface ScrollState {
   away: boolean
   pastHero: boolean
   toTop: boolean

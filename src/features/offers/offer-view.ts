@@ -10,7 +10,7 @@ import type { Line } from '#ui/transit/line.ts'
 type PriceTexts = Record<Currency, string>
 
 /** The texts of a product's card or board row, in the page's language. */
-export interface OfferView {
+interface OfferView {
   id: number
   href: string
   name: string

@@ -1,24 +1,16 @@
+import { tabStorage } from './tab-storage.ts'
+
 const KEY = 'payment-at-bank'
 
 /**
- * Notes the attempt for which this tab leaves for the bank's page, so that a shopper who returns without
- * the bank's answer is told so.
+ * Remembers the attempt for which this tab leaves for the bank's page, so that a shopper who comes back without
+ * the bank's answer learns how it ended.
  */
-export function rememberRedirect(attemptId: string): void {
-  try {
-    sessionStorage.setItem(KEY, attemptId)
-  } catch {
-    // Where storage is forbidden, the shopper returns to the form without a message.
-  }
-}
+export const rememberRedirect = (attemptId: string): void => tabStorage.write(KEY, attemptId)
 
-/** Reads the noted attempt and removes it. */
+/** The remembered attempt, which is then forgotten. */
 export function takeRedirect(): string | undefined {
-  try {
-    const attemptId = sessionStorage.getItem(KEY) ?? undefined
-    sessionStorage.removeItem(KEY)
-    return attemptId
-  } catch {
-    return undefined
-  }
+  const attemptId = tabStorage.read(KEY)
+  tabStorage.remove(KEY)
+  return attemptId
 }

@@ -14,7 +14,7 @@ import type { WaitingOrder } from './use-mailed-order.ts'
  * `bank`: the shopper is asked by their bank, here or on its page. `done`: the confirmation page is
  * loading.
  */
-export type PaymentPhase =
+type PaymentPhase =
   | { is: 'ready' }
   | { is: 'sending' }
   | { is: 'bank'; action: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import type { RouteMap } from '#contract/map.ts'
 import type { Product } from '#contract/product.ts'
-import { currencies, type Prices } from '#domain/money.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA } from '#features/structured-data.ts'
 
 interface Facts {
   product: Product
@@ -10,16 +10,19 @@ interface Facts {
   trail: readonly { name: string; url: string }[]
 }
 
-const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2)
-
-const offers = (from: Prices, url: string) =>
-  currencies.map((currency) => ({
-    '@type': 'Offer',
-    url,
-    priceCurrency: currency,
-    price: decimal(from[currency]),
-    availability: 'https://schema.org/InStock',
-  }))
+const itinerary = (stops: RouteMap['routes'][number]['stops']) => ({
+  '@type': 'ItemList',
+  numberOfItems: stops.length,
+  itemListElement: stops.map((stop, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'TouristAttraction',
+      name: stop.name,
+      geo: { '@type': 'GeoCoordinates', longitude: stop.at[0], latitude: stop.at[1] },
+    },
+  })),
+})
 
 /**
  * Structured data for search engines; prices come from the catalogue, and a rating is included only when
@@ -31,56 +34,18 @@ export function productJsonLd({ product, routes, url, trail }: Facts): object[] 
   const stops = routes.flatMap((route) => route.stops)
   return [
     {
-      '@context': 'https://schema.org',
+      '@context': SCHEMA,
       '@type': isTrip ? ['Product', 'TouristTrip'] : 'Product',
       '@id': `${url}#product`,
       name,
       description: summary,
       url,
-      ...(from ? { offers: offers(from, url) } : {}),
-      ...(rating !== null
-        ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
-        : {}),
-      ...(isTrip && stops.length > 0
-        ? {
-            itinerary: {
-              '@type': 'ItemList',
-              numberOfItems: stops.length,
-              itemListElement: stops.map((stop, index) => ({
-                '@type': 'ListItem',
-                position: index + 1,
-                item: {
-                  '@type': 'TouristAttraction',
-                  name: stop.name,
-                  geo: { '@type': 'GeoCoordinates', longitude: stop.at[0], latitude: stop.at[1] },
-                },
-              })),
-            },
-          }
-        : {}),
+      offers: from ? offersOf(from, url) : undefined,
+      aggregateRating:
+        rating === null ? undefined : { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+      itinerary: isTrip && stops.length > 0 ? itinerary(stops) : undefined,
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: step.url,
-      })),
-    },
-    ...(faqs.length > 0
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'FAQPage',
-            mainEntity: faqs.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ]
-      : []),
+    breadcrumbs(trail),
+    ...faqPage(faqs),
   ]
 }

@@ -12,7 +12,7 @@ export const yearlySpan = (from: string, to: string, locale: Locale): string =>
   `${formatYearDay(from, locale)} – ${formatYearDay(to, locale)}`
 
 /** ISO weekdays as "Sat, Sun". */
-export const weekdayList = (weekdays: readonly number[], locale: Locale): string =>
+const weekdayList = (weekdays: readonly number[], locale: Locale): string =>
   formatList(
     weekdays.map((weekday) => formatWeekday(weekday, locale, 'short')),
     locale,

@@ -1,7 +1,7 @@
 import type { Place, Point, SheetSize } from './projection.ts'
 
 /** The fields of a RouteMap that the drawing needs. */
-export interface DrawableRoute {
+interface DrawableRoute {
   colour: string
   loop: boolean
   stops: readonly { name: string; at: Place }[]

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-export interface QrPath {
+interface QrPath {
   /** An SVG path of all dark modules, on a grid of `size`. */
   d: string
   size: number

@@ -16,17 +16,3 @@ export function Field({ label, hint, error, optional, ...input }: FieldWords & C
     </FieldFrame>
   )
 }
-
-export function TextArea({ label, hint, error, optional, ...area }: FieldWords & ComponentProps<'textarea'>) {
-  return (
-    <FieldFrame id={area.id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        className="field-control"
-        required={!optional}
-        {...area}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(area.id, hint, error)}
-      />
-    </FieldFrame>
-  )
-}

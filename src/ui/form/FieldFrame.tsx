@@ -39,7 +39,7 @@ export function FieldFrame({
   )
 }
 
-export function FieldError({ id, error }: { id: string; error?: string }) {
+function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null
   return (
     <p className="field-error" id={errorId(id)}>

@@ -2,7 +2,7 @@ import './stepper.css'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { minus, plus } from '#ui/icon/icons.ts'
 
-export interface StepperProps {
+interface StepperProps {
   /** What is counted: "Adults". Names the group. */
   label: string
   /** Spoken names of the buttons: "One adult fewer", "One adult more". */

@@ -3,7 +3,7 @@ import { createElement, memo, useMemo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { iconShapes } from './icon-shapes.ts'
 
-export interface IconProps {
+interface IconProps {
   /** A drawing of `icons.ts`. */
   svg: string
   /** Only where no words beside it say the same. */

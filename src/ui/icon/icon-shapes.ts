@@ -1,4 +1,4 @@
-export interface IconShape {
+interface IconShape {
   tag: string
   attributes: Record<string, string>
 }

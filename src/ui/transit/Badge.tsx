@@ -2,8 +2,8 @@ import './badge.css'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-export interface BadgeProps {
-  tone?: 'sun' | 'river' | 'leaf' | 'red'
+interface BadgeProps {
+  tone?: 'sun' | 'leaf'
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { PaymentMethods } from '#contract/payment.ts'
 import type { Money } from '#domain/money.ts'
 import { createCardForm, type CardForm, type CardLook } from './card-form.ts'
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   methods: PaymentMethods
   /** BCP 47. */
   language: string

@@ -1,3 +1,4 @@
+import { voucherFile } from '#client/voucher-file.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Sale } from '#contract/basket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
@@ -6,10 +7,6 @@ import { ButtonLink } from '#ui/button/Button.tsx'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import { groupByTicket } from '#domain/ticket.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
-
-/** A link cannot send headers, so the address carries the language. */
-const fileOf = (kind: 'pdf' | 'ics', token: string, locale: string): string =>
-  `/api/v2/transaction/voucher/${kind}?${new URLSearchParams({ token, lang: locale }).toString()}`
 
 /** The tickets just bought, with the booking reference and a link to the voucher. */
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
@@ -64,8 +61,8 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
           <ButtonLink href={href({ page: 'voucher', token: voucherToken }, locale)} look="action" large>
             {t('paid.voucher')}
           </ButtonLink>
-          <ButtonLink href={fileOf('pdf', voucherToken, locale)}>{t('paid.pdf')}</ButtonLink>
-          <ButtonLink href={fileOf('ics', voucherToken, locale)}>{t('paid.calendar')}</ButtonLink>
+          <ButtonLink href={voucherFile('pdf', voucherToken, locale)}>{t('paid.pdf')}</ButtonLink>
+          <ButtonLink href={voucherFile('ics', voucherToken, locale)}>{t('paid.calendar')}</ButtonLink>
         </p>
       )}
       <p>{t('paid.next')}</p>

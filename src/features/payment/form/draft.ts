@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { tabStorage } from '#features/payment/tab-storage.ts'
 import type { OrderValues } from './order-form.ts'
 
 const KEY = 'payment-form'
 
 /**
- * Keeps what was typed over a reload, a refusal and a visit to the bank, in this tab only. Never card data:
- * that is typed into frames that this page cannot read.
+ * What was typed into the form, kept in this tab over a reload, a refusal and a visit to the bank. Never card
+ * data: those are typed into frames that this page cannot read.
  */
 const StoredDraft = v.object({
   ...v.entriesFromList(
@@ -18,7 +19,7 @@ const StoredDraft = v.object({
 /** Invalid stored data means a fresh form. */
 export function readDraft(fresh: OrderValues): OrderValues {
   try {
-    const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(tabStorage.read(KEY) ?? '{}'))
     const lines = Object.entries(fresh.travellers).map(
       ([line, nobody]) => [line, { ...nobody, ...travellers[line] }] as const,
     )
@@ -28,18 +29,6 @@ export function readDraft(fresh: OrderValues): OrderValues {
   }
 }
 
-export function keepDraft(values: OrderValues): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(values))
-  } catch {
-    // Storage may be full or forbidden; after a reload the form is then empty.
-  }
-}
+export const keepDraft = (values: OrderValues): void => tabStorage.write(KEY, JSON.stringify(values))
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Where storage is forbidden, nothing was stored.
-  }
-}
+export const forgetDraft = (): void => tabStorage.remove(KEY)

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/island-t.ts'
 import { lineKey, linesWithTravellerFields, type OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
-export type FieldName = FieldPath<OrderValues>
+type FieldName = FieldPath<OrderValues>
 type ErrorOf = (name: FieldName) => string | undefined
 
 const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'])

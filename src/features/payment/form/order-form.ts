@@ -46,7 +46,7 @@ export function orderForm(lines: readonly SaleLine[]) {
   )
 }
 
-export interface TravellerValues {
+interface TravellerValues {
   name: string
   lastName: string
   phone: string

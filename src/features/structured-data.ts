@@ -1,0 +1,40 @@
+import { currencies, type Prices } from '#domain/money.ts'
+
+export const SCHEMA = 'https://schema.org'
+
+/** One offer per currency. */
+export const offersOf = (from: Prices, url?: string): object[] =>
+  currencies.map((currency) => ({
+    '@type': 'Offer',
+    url,
+    priceCurrency: currency,
+    price: (from[currency] / 100).toFixed(2),
+    availability: `${SCHEMA}/InStock`,
+  }))
+
+export const breadcrumbs = (trail: readonly { name: string; url: string }[]): object => ({
+  '@context': SCHEMA,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
+
+/** Empty without questions, since search engines refuse an empty list. */
+export const faqPage = (faqs: readonly { question: string; answer: string }[]): object[] =>
+  faqs.length === 0
+    ? []
+    : [
+        {
+          '@context': SCHEMA,
+          '@type': 'FAQPage',
+          mainEntity: faqs.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]
