@@ -6,7 +6,7 @@ import {
 } from '#contract/basket-link.ts'
 import { ask, type Transport } from './transport.ts'
 
-/** Of the tickets told, else of those in the basket. */
+/** A link to `items`, or to the tickets in the basket. */
 export const makeBasketLink = (transport: Transport, items?: LinkedItem[]) =>
   ask(transport, makeCall, { body: items ? { items } : {} })
 

@@ -20,7 +20,7 @@ import {
 } from '#contract/member.ts'
 import { ask, type Transport } from './transport.ts'
 
-/** The answer says nothing about the address: a mail goes out, or none. */
+/** The answer is the same whether or not the address is registered. */
 export const register = (transport: Transport, body: Registration) => ask(transport, registerMember, { body })
 
 export const confirmRegistration = (transport: Transport, token: string) =>

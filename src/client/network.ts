@@ -29,7 +29,7 @@ export function createNetwork(base: string, timeLimitMs: number): Transport {
   }
 }
 
-/** A refusal is an answer too. */
+/** ofetch throws on error statuses, but a refusal is an answer like any other. */
 function refusalOf(error: unknown) {
   if (error instanceof FetchError && error.response) return error.response
   throw error

@@ -30,7 +30,7 @@ function readFeatures({ features }: MapFeatures): RouteMap {
       const route = routes.get(properties.route)
       if (route) route.stops[order] = { name, at: geometry.coordinates, sights }
     } else if (properties.kind === 'park' && geometry.type === 'Polygon') {
-      // A ring ends where it began; the drawings close theirs themselves.
+      // Drops the closing point of each ring, which the drawing adds itself.
       map.parks.push(...geometry.coordinates.map((ring) => ring.slice(0, -1)))
     } else if (properties.kind === 'river' || properties.kind === 'coast') {
       if (geometry.type === 'LineString')

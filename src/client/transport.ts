@@ -27,13 +27,13 @@ export interface TransportRequest {
   path: string
   headers: Record<string, string>
   body: string | undefined
-  /** Ends a call that nobody waits for any more. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 
 export interface TransportReply {
   status: number
-  /** Parsed JSON, or `undefined` where the body was none. */
+  /** Parsed JSON; `undefined` for any other body. */
   body: unknown
 }
 

@@ -11,7 +11,7 @@ export interface Brand {
   where?: string
 }
 
-/** The brand of a build (S1: each has its own logo and footer). */
+/** The brand of a shop variant, each with its own logo and footer (S1). */
 export function brandOf(variant: Variant, locale: Locale): Brand {
   const t = translator(locale, 'common')
   if (variant === 'worldwide') return { name: t('brand') }

@@ -34,7 +34,7 @@ export function formatMoney(money: Money, locale: Locale): string {
   return format.format(money.amount / 100)
 }
 
-/** The price in every currency: all are printed, and CSS shows the visitor's. */
+/** The price in every currency: all are in the page, and CSS shows one. */
 export function formatPrices(prices: Prices, locale: Locale): Record<Currency, string> {
   const texts = currencies.map((currency) => [
     currency,
@@ -117,8 +117,7 @@ function range(key: string, make: () => string): string {
   return made
 }
 
-/** A leap year, so that 29 February exists. */
-const A_YEAR = 2028
+const LEAP_YEAR = 2028
 
 /** Formats a date of every year (`04-01`): "1 April". */
 export function formatYearDay(monthAndDay: string, locale: Locale): string {
@@ -127,7 +126,7 @@ export function formatYearDay(monthAndDay: string, locale: Locale): string {
     `year day ${tag}`,
     () => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   )
-  return withOrdinal(format.format(new Date(`${A_YEAR}-${monthAndDay}T00:00:00Z`)), locale)
+  return withOrdinal(format.format(new Date(`${LEAP_YEAR}-${monthAndDay}T00:00:00Z`)), locale)
 }
 
 /** The name of an ISO weekday (7 is Sunday). */

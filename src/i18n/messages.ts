@@ -1,4 +1,4 @@
-/** A flat-or-nested tree of messages as the files under `locales/` hold them. */
+/** The messages of a file under `locales/`, nested or flat. */
 export interface Messages {
   [key: string]: string | Messages
 }

@@ -9,7 +9,7 @@ import {
   type TokenPage,
 } from './slugs.ts'
 
-/** A city's id with its slug per locale; a product adds its own. */
+/** Slugs by locale. */
 type SlugTable = Record<string, string>
 export interface CityParams {
   id: number

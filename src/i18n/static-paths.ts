@@ -11,6 +11,6 @@ export function staticPaths(page: PageName, param: string, among: readonly Local
   return among.map((lang) => ({ params: { lang, [param]: slugOf(page, lang) }, props: { locale: lang } }))
 }
 
-/** The same for a page with a fixed slug: `pages/[lang]/home.astro`. */
+/** The paths of a page whose slug is the same in every language, such as `pages/[lang]/home.astro`. */
 export const languagePaths = (among: readonly Locale[] = ofBuild()) =>
   among.map((lang) => ({ params: { lang }, props: { locale: lang } }))

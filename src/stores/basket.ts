@@ -83,7 +83,7 @@ export async function repriceBasket(): Promise<Result<Sale, Failure>> {
   return storeAnswer(changed.ok ? { ok: true, value: changed.value.sale } : changed)
 }
 
-/** Called when the hold has ended: its seats are on sale again, so the page must not show them as held. */
+/** Shows the basket as empty, when it was paid or its hold has ended. */
 export function emptyBasket(): void {
   delete document.documentElement.dataset.basket
   $state.set({ status: 'unknown' })

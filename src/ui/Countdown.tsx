@@ -6,7 +6,7 @@ import { clock as clockIcon } from './icon/icons.ts'
 
 interface CountdownProps extends Deadline {
   label: string
-  /** Read aloud at a few marks: "Your places are held for five more minutes." */
+  /** Read aloud now and then: "Your seats are held for five more minutes." */
   spoken: (minutes: number) => string
   onEnd: () => void
 }
@@ -19,7 +19,7 @@ export function Countdown({ label, spoken, onEnd, until, now, receivedAt }: Coun
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    // Re-armed by every answer of the server; without one the end is told once, not with every tick.
+    // Depends on `until`, so that `onEnd` is called once per deadline, not with every tick.
     const timer = setInterval(() => {
       const moment = Date.now()
       setClock(moment)

@@ -1,5 +1,5 @@
-/** Told aloud at these many minutes and never between them: a countdown must not nag. */
-const spokenAt = [10, 5, 2, 1] as const
+/** The minutes left at which a countdown is read aloud; in between it stays silent. */
+const SPOKEN_MINUTES = [10, 5, 2, 1] as const
 
 /**
  * An end on the server's clock, and that clock when it answered; `receivedAt` is this machine's at the same
@@ -20,14 +20,14 @@ export function timeLeft({ until, now, receivedAt }: Deadline, clock: number): n
   return Math.max(0, Date.parse(until) - Date.parse(now) - (clock - receivedAt))
 }
 
-/** `4:05`; the last second shows as 0:01, so 0:00 is the end. */
+/** `4:05`, rounded up, so that 0:00 is the end. */
 export function clockFace(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The last mark that was passed, in minutes: what was to be said of it stays said until the next. */
+/** The last of these marks that was passed, in minutes. */
 export function spokenMinutes(milliseconds: number): number | undefined {
   const minutes = milliseconds / 60_000
-  return spokenAt.findLast((mark) => minutes <= mark)
+  return SPOKEN_MINUTES.findLast((mark) => minutes <= mark)
 }

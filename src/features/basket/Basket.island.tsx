@@ -3,7 +3,7 @@ import './basket.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $basket, loadBasket } from '#stores/basket.ts'
-import { basketWords, type BasketTexts } from './basket-words.ts'
+import { createBasketTranslations, type BasketTexts } from './basket-translations.ts'
 import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
 import { BasketFilled } from './BasketFilled.tsx'
@@ -17,7 +17,7 @@ interface BasketProps {
 }
 
 export function Basket({ texts, links }: BasketProps) {
-  const words = useMemo(() => basketWords(texts), [texts])
+  const translations = useMemo(() => createBasketTranslations(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
   const expired = useExpiredHolds()
   const isFilled = basket.status === 'ready' && basket.sale.status !== 'expired' && basket.sale.count > 0
@@ -32,12 +32,16 @@ export function Basket({ texts, links }: BasketProps) {
 
   return (
     <>
-      {basket.status === 'unknown' && <BasketPending words={words} destinations={links.destinations} />}
-      {basket.status === 'failed' && <BasketFailed words={words} message={basket.failure.message} />}
+      {basket.status === 'unknown' && (
+        <BasketPending translations={translations} destinations={links.destinations} />
+      )}
+      {basket.status === 'failed' && (
+        <BasketFailed translations={translations} message={basket.failure.message} />
+      )}
       {basket.status === 'ready' &&
         (isFilled ? (
           <BasketFilled
-            words={words}
+            translations={translations}
             sale={basket.sale}
             receivedAt={basket.receivedAt}
             payment={links.payment}
@@ -45,12 +49,12 @@ export function Basket({ texts, links }: BasketProps) {
           />
         ) : (
           <BasketEmpty
-            words={words}
+            translations={translations}
             destinations={links.destinations}
             expired={expired.sessionEnded || basket.sale.status === 'expired'}
           />
         ))}
-      <ExpiredHoldsDialog words={words} expired={expired} isFilled={isFilled} />
+      <ExpiredHoldsDialog translations={translations} expired={expired} isFilled={isFilled} />
     </>
   )
 }

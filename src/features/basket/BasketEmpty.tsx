@@ -2,16 +2,16 @@ import { ButtonLink } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { arrowOn } from '#ui/icon/icons.ts'
 import { Notice } from '#ui/Notice.tsx'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 
 interface BasketEmptyProps {
-  words: BasketWords
+  translations: BasketTranslations
   destinations: string
   expired: boolean
 }
 
-/** A line with free stops, waiting. */
-export function BasketEmpty({ words: { t }, destinations, expired }: BasketEmptyProps) {
+/** The empty basket, drawn as a line with empty stops. */
+export function BasketEmpty({ translations: { t }, destinations, expired }: BasketEmptyProps) {
   return (
     <div className="basket-empty">
       {expired && (

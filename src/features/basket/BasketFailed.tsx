@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { loadBasket } from '#stores/basket.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 
 /** `message` is the API's own sentence; empty when no answer came at all. */
-export function BasketFailed({ words: { t }, message }: { words: BasketWords; message: string }) {
+export function BasketFailed({
+  translations: { t },
+  message,
+}: {
+  translations: BasketTranslations
+  message: string
+}) {
   const [busy, setBusy] = useState(false)
 
   async function again() {

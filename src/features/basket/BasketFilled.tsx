@@ -6,17 +6,17 @@ import { Notice } from '#ui/Notice.tsx'
 import { basketItems, type BasketItem } from './basket-items.ts'
 import { BasketTicket } from './BasketTicket.tsx'
 import { BasketTotal } from './BasketTotal.tsx'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 
 interface BasketFilledProps {
-  words: BasketWords
+  translations: BasketTranslations
   sale: Sale
   receivedAt: number
   payment: string
   onHoldEnd: () => void
 }
 
-export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: BasketFilledProps) {
+export function BasketFilled({ translations, sale, receivedAt, payment, onHoldEnd }: BasketFilledProps) {
   const [removing, setRemoving] = useState<number>()
   const [refused, setRefused] = useState('')
   const [said, setSaid] = useState('')
@@ -28,8 +28,8 @@ export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: Ba
     setRefused('')
     const removed = await removeLine(item.id)
     setRemoving(undefined)
-    if (removed.ok) setSaid(words.t('removed', { name: item.name }))
-    else setRefused(removed.failure.message || words.t('failed.change'))
+    if (removed.ok) setSaid(translations.t('removed', { name: item.name }))
+    else setRefused(removed.failure.message || translations.t('failed.change'))
   }
 
   return (
@@ -43,7 +43,7 @@ export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: Ba
           {items.map((item) => (
             <li key={item.id}>
               <BasketTicket
-                words={words}
+                translations={translations}
                 item={item}
                 currency={sale.currency}
                 removing={removing === item.id}
@@ -58,11 +58,11 @@ export function BasketFilled({ words, sale, receivedAt, payment, onHoldEnd }: Ba
           until={sale.heldUntil}
           now={sale.now}
           receivedAt={receivedAt}
-          label={words.t('hold.label')}
-          spoken={(count) => words.t('hold.spoken', { count })}
+          label={translations.t('hold.label')}
+          spoken={(count) => translations.t('hold.spoken', { count })}
           onEnd={onHoldEnd}
         />
-        <BasketTotal words={words} sale={sale} payment={payment} />
+        <BasketTotal translations={translations} sale={sale} payment={payment} />
       </aside>
     </div>
   )

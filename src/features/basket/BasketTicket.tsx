@@ -5,20 +5,20 @@ import { Icon } from '#ui/icon/Icon.tsx'
 import { calendar, clock, phone, print, refund, travellers } from '#ui/icon/icons.ts'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import type { BasketItem } from './basket-items.ts'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 import { lineColour } from './line-colour.ts'
 import { changeLink, productLink } from './product-link.ts'
 
 interface BasketTicketProps {
-  words: BasketWords
+  translations: BasketTranslations
   item: BasketItem
   currency: Currency
   removing: boolean
   onRemove: () => void
 }
 
-export function BasketTicket({ words, item, currency, removing, onRemove }: BasketTicketProps) {
-  const { t, money, locale } = words
+export function BasketTicket({ translations, item, currency, removing, onRemove }: BasketTicketProps) {
+  const { t, money, locale } = translations
   const saving = item.retail - item.total
   const [first] = item.lines
   return (
@@ -66,14 +66,14 @@ export function BasketTicket({ words, item, currency, removing, onRemove }: Bask
         <a href={productLink(first, locale)}>{item.name}</a>
       </h2>
       {item.lines.map((line) => (
-        <TicketPart key={line.id} words={words} line={line} />
+        <TicketPart key={line.id} translations={translations} line={line} />
       ))}
     </TicketStub>
   )
 }
 
-function TicketPart({ words, line }: { words: BasketWords; line: SaleLine }) {
-  const { t, passengers, day, time } = words
+function TicketPart({ translations, line }: { translations: BasketTranslations; line: SaleLine }) {
+  const { t, passengers, day, time } = translations
   const travelling = line.units
     .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
     .join(', ')

@@ -2,16 +2,16 @@ import type { Sale } from '#contract/basket.ts'
 import { ButtonLink } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { arrowOn, lock } from '#ui/icon/icons.ts'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 
 interface BasketTotalProps {
-  words: BasketWords
+  translations: BasketTranslations
   sale: Sale
   payment: string
 }
 
-export function BasketTotal({ words, sale, payment }: BasketTotalProps) {
-  const { t, common, money } = words
+export function BasketTotal({ translations, sale, payment }: BasketTotalProps) {
+  const { t, common, money } = translations
   const saving = sale.retail - sale.total
   return (
     <section className="basket-total" aria-labelledby="basket-total-title">

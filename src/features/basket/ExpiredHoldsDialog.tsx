@@ -1,19 +1,19 @@
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { BasketWords } from './basket-words.ts'
+import type { BasketTranslations } from './basket-translations.ts'
 import { productLink } from './product-link.ts'
 import type { ExpiredHolds } from './use-expired-holds.ts'
 
 interface ExpiredHoldsDialogProps {
-  words: BasketWords
+  translations: BasketTranslations
   expired: ExpiredHolds
   /** The basket holds something again. */
   isFilled: boolean
 }
 
 /** “Your session has expired” (S2): hold the same again, or go on without. */
-export function ExpiredHoldsDialog({ words, expired, isFilled }: ExpiredHoldsDialogProps) {
-  const { t, day, locale } = words
+export function ExpiredHoldsDialog({ translations, expired, isFilled }: ExpiredHoldsDialogProps) {
+  const { t, day, locale } = translations
   const { tickets, refusal, couponLost, answered } = expired
   const tried = answered || refusal !== undefined
   const open = tickets.length > 0 || !!couponLost
@@ -23,7 +23,7 @@ export function ExpiredHoldsDialog({ words, expired, isFilled }: ExpiredHoldsDia
       open={open}
       title={t(open && !someHeld ? 'lost.title' : 'lost.titleSome')}
       onClose={expired.leave}
-      closeLabel={words.common('close')}
+      closeLabel={translations.common('close')}
       actions={
         <>
           <Button look={answered ? 'action' : 'quiet'} onClick={expired.leave}>

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Sale } from '#contract/basket.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
-import { basketWords } from './basket-words.ts'
+import { createBasketTranslations } from './basket-translations.ts'
 import { BasketTotal } from './BasketTotal.tsx'
 
-const words = basketWords({
+const translations = createBasketTranslations({
   locale: 'en',
   basket: messagesOf('en', 'basket'),
   passengers: messagesOf('en', 'passengers'),
@@ -15,7 +15,7 @@ const words = basketWords({
 const drawn = (total: number, retail: number, count = 2) =>
   renderToStaticMarkup(
     createElement(BasketTotal, {
-      words,
+      translations,
       sale: { total, retail, count, currency: 'GBP' } as Sale,
       payment: '/en/payment',
     }),
@@ -24,7 +24,8 @@ const drawn = (total: number, retail: number, count = 2) =>
 it('tells a saving only where there is one', () => {
   expect(drawn(3_900, 4_400)).toContain('<strong>£5</strong>')
   expect(drawn(3_900, 3_901)).toContain('<strong>£0.01</strong>')
-  for (const retail of [3_900, 3_000]) expect(drawn(3_900, retail)).not.toContain(words.t('total.saving'))
+  for (const retail of [3_900, 3_000])
+    expect(drawn(3_900, retail)).not.toContain(translations.t('total.saving'))
 })
 
 it('tells total and tickets', () => {

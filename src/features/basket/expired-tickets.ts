@@ -6,16 +6,16 @@ import { basketItems } from './basket-items.ts'
 export interface ExpiredTicket {
   name: string
   day: string
-  /** Leads back to the product. */
+  /** To link to the product. */
   line: SaleLine | undefined
-  /** Why it cannot be held again, in the shop's own sentence. */
+  /** Why it cannot be held again, as a sentence of the API. */
   reason?: string
 }
 
 export const expiredTickets = (lines: readonly SaleLine[]): ExpiredTicket[] =>
   basketItems(lines).map(({ name, lines: [line] }) => ({ name, day: line.day, line }))
 
-/** Of the tickets that were asked for again, those that others have by now. */
+/** The tickets that could not be restored, each with its reason. */
 export const unavailableTickets = (
   unavailable: RestoredBasket['unavailable'],
   lines: readonly SaleLine[],

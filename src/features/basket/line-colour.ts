@@ -1,7 +1,7 @@
 import type { SaleLine } from '#contract/basket.ts'
 import type { Line } from '#ui/transit/line.ts'
 
-/** A ticket wears the colour of what carries it: buses red, boats teal, both blue, on foot yellow. */
+/** The colour of a ticket by its transport: red for buses, teal for boats, blue for both, else yellow. */
 export function lineColour(transport: SaleLine['transport']): Line {
   switch (transport) {
     case 'bus':

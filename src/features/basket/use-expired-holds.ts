@@ -15,7 +15,7 @@ interface Shown {
 
 export interface ExpiredHolds extends Shown {
   busy: boolean
-  /** The visitor came back to a basket that had been let go meanwhile. */
+  /** The visitor came back after the basket's hold had ended. */
   sessionEnded: boolean
   lookAgain: () => void
   restore: () => void
@@ -38,7 +38,7 @@ export function useExpiredHolds(): ExpiredHolds {
     const before = readySale()
     await loadBasket()
     const now = readySale()
-    // An expired basket is noticed in any case; one without a session is gone without a word.
+    // An expired basket is shown by useExpiredBasket; without its session, the basket is simply empty.
     if (before && now && now.status !== 'expired' && now.count === 0) show(expiredTickets(before.lines))
   }, [show])
 
@@ -94,7 +94,7 @@ function useExpiredBasket(show: (tickets: readonly ExpiredTicket[]) => void): vo
   )
 }
 
-/** The cookie's count promised tickets, the basket has none: it was let go between two visits (S8). */
+/** True when the cookie counted tickets but the basket is empty: it expired between two visits (S8). */
 function useEndedSession(): boolean {
   const promised = useRef(false)
   const [ended, setEnded] = useState(false)

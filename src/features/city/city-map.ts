@@ -14,7 +14,7 @@ function kilometres(
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(half))
 }
 
-/** A day trip would shrink the city to a dot; its product page draws it. */
+/** Longer routes are left out, since a day trip would shrink the city to a dot. */
 const REACH_KILOMETRES = 9
 
 /** The lines within the city, each once: packages repeat the lines of their parts. */

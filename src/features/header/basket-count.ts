@@ -1,4 +1,4 @@
-/** A sample count in the plural, printed into the page; the script replaces it. */
+/** The plural is printed into the page with this count, which the script replaces. */
 export const PLURAL_SAMPLE = 99
 
 /**

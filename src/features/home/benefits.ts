@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/product.ts'
 
-/** Terms shared by the tickets on sale, counted rather than claimed. */
+/** How many of the tickets on sale have which advantage, counted in the catalogue. */
 export interface Benefits {
   all: number
   /**

@@ -3,8 +3,8 @@ import { tabStorage } from './tab-storage.ts'
 const KEY = 'payment-at-bank'
 
 /**
- * Remembers the attempt for which this tab leaves for the bank's page, so that a shopper who comes back without
- * the bank's answer learns how it ended.
+ * Remembers the attempt for which this tab leaves for the bank's page, so that a shopper who comes back
+ * without the bank's answer learns how it ended.
  */
 export const rememberRedirect = (attemptId: string): void => tabStorage.write(KEY, attemptId)
 

@@ -22,10 +22,10 @@ export interface SearchBoxProps {
   tag: string
   action: string
   destinations: string
-  /** The drawing of the magnifying glass. */
-  glass: string
+  /** The SVG of the magnifying glass. */
+  icon: string
   large?: boolean
-  /** Names the landmark where a page has two. */
+  /** The accessible name of the search landmark, where a page has two. */
   name?: string
   query?: string
   messages: Messages
@@ -47,7 +47,7 @@ const noCities: readonly LocationSuggestion[] = []
  * keeps what was typed by then. The form also works without JavaScript: it opens the search page.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { id, locale, tag, action, destinations, glass, large = false, name, query = '', messages } = props
+  const { id, locale, tag, action, destinations, icon, large = false, name, query = '', messages } = props
   const t = islandT(messages, tag)
   const [suggestions, setSuggestions] = useState<Suggestions>({ status: 'empty' })
   const box = useRef<HTMLInputElement>(null)
@@ -107,7 +107,7 @@ export function SearchBox(props: SearchBoxProps) {
         {t('label')}
       </label>
       <div className="search-box">
-        <Icon svg={glass} />
+        <Icon svg={icon} />
         <input
           {...field}
           // downshift refers to an element without an id when no suggestion is highlighted.

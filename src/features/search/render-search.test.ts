@@ -8,7 +8,7 @@ const box: SearchBoxProps = {
   tag: 'en-GB',
   action: '/en/search',
   destinations: '/en/destinations',
-  glass: '<svg><path d="M0 0"/></svg>',
+  icon: '<svg><path d="M0 0"/></svg>',
   messages: { label: 'Where to?', hint: 'A city', button: 'Search' },
 }
 

@@ -35,22 +35,22 @@ describe('suggestions', () => {
 
   function open() {
     const server = slowServer()
-    const told: Suggestions[] = []
-    const suggestions = createSuggestions(server.find, (state) => told.push(state))
-    return { ...server, told, suggestions, last: () => told.at(-1) }
+    const reported: Suggestions[] = []
+    const suggestions = createSuggestions(server.find, (state) => reported.push(state))
+    return { ...server, reported, suggestions, last: () => reported.at(-1) }
   }
 
   it('loads, then shows the results', async () => {
-    const { suggestions, answer, told, last } = open()
+    const { suggestions, answer, reported, last } = open()
     suggestions.ask('Pariz')
-    expect(told).toEqual([{ status: 'loading' }])
+    expect(reported).toEqual([{ status: 'loading' }])
     await vi.advanceTimersByTimeAsync(100)
     await answer('pariz', [city('Paris')])
     expect(last()).toEqual({ status: 'found', query: 'pariz', cities: [city('Paris')] })
   })
 
   it('ignores the answer to an older query', async () => {
-    const { suggestions, answer, told, last } = open()
+    const { suggestions, answer, reported, last } = open()
     suggestions.ask('lo')
     await vi.advanceTimersByTimeAsync(100)
     suggestions.ask('rom')
@@ -58,7 +58,7 @@ describe('suggestions', () => {
     await answer('rom', [city('Rome')])
     await answer('lo', [city('London')])
     expect(last()).toEqual({ status: 'found', query: 'rom', cities: [city('Rome')] })
-    expect(told.some((state) => state.status === 'found' && state.query === 'lo')).toBe(false)
+    expect(reported.some((state) => state.status === 'found' && state.query === 'lo')).toBe(false)
   })
 
   it('clears at once when the box is emptied', async () => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 interface Busy {
-  /** At work: stays focusable, refuses a second press, and says so to assistive technology. */
+  /** While busy, the button stays focusable, ignores presses and is announced as busy and disabled. */
   busy?: boolean
 }
 

@@ -2,13 +2,13 @@ import './button.css'
 import { classNames } from '#ui/class-names.ts'
 
 export interface ButtonLook {
-  /** `action` is the one thing to do on a screen; `sun` stands on signs; no look is the quiet outline. */
+  /** `action` is the main action of a screen, `sun` is for dark signs, `quiet` has only an outline. */
   look?: 'action' | 'sun' | 'quiet' | 'plain'
   large?: boolean
   wide?: boolean
 }
 
-/** For a `button` or a link that looks like one. */
+/** The classes of a `button`, or of a link that looks like one. */
 export const buttonClass = ({ look = 'quiet', large, wide }: ButtonLook = {}, className?: string): string =>
   classNames(
     'button',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface SummaryError {
   fieldId: string
   message: string
-  /** Leads to a field that lies in a frame of somebody else's. */
+  /** Focuses a field that is in a third party's frame, such as a card field. */
   follow?: () => void
 }
 
@@ -12,11 +12,11 @@ interface ErrorSummaryProps {
   title: string
   /** One per refused field, in the order of the page. */
   errors: readonly SummaryError[]
-  /** Changes with every refused attempt, so that the summary takes the focus again. */
+  /** Counts refused submissions: with each, the summary takes the focus again. */
   attempt: number
 }
 
-/** Stands above a refused form, takes the focus, and leads to each field by its label's words. */
+/** Lists the errors of a refused form above it, takes the focus and links to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ function followInto(event: { preventDefault(): void }, follow: () => void) {
   follow()
 }
 
-/** Following the link alone would scroll past the label and leave the focus behind. */
+/** The link alone would neither show the field's label nor move the focus. */
 function focusField(event: { preventDefault(): void }, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return

@@ -4,17 +4,17 @@ import { errorId, hintId } from './described-by.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { warning } from '#ui/icon/icons.ts'
 
-export interface FieldWords {
+export interface FieldTexts {
   id: string
   label: string
   hint?: string
-  /** A sentence that says what to do, in the visitor's language; absent while all is well. */
+  /** What to correct, as a sentence in the visitor's language. */
   error?: string
-  /** "(optional)": required fields are the rule and carry no mark. */
+  /** The mark of an optional field, "(optional)"; required fields have none. */
   optional?: string
 }
 
-/** Label, hint and error around a control, tied to it by id. */
+/** Label, hint and error around a control, connected to it by its id. */
 export function FieldFrame({
   id,
   label,
@@ -22,7 +22,7 @@ export function FieldFrame({
   error,
   optional,
   children,
-}: FieldWords & { children: ReactNode }) {
+}: FieldTexts & { children: ReactNode }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

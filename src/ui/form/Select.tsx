@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { describedBy } from './described-by.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { chevronDown } from '#ui/icon/icons.ts'
 
@@ -10,8 +10,8 @@ interface Choice {
   disabled?: boolean
 }
 
-/** `empty` is the first line when nothing is chosen yet: "Choose a country". */
-interface SelectProps extends FieldWords {
+/** `empty` is the first entry while nothing is chosen: "Choose a country". */
+interface SelectProps extends FieldTexts {
   choices: readonly Choice[]
   empty?: string
 }

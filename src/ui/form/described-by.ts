@@ -1,4 +1,4 @@
-/** The ids that tie a control to its hint and its error, in the order in which they are to be read. */
+/** The ids of a control's hint and error, for `aria-describedby`. */
 export const hintId = (id: string): string => `${id}-hint`
 export const errorId = (id: string): string => `${id}-error`
 

@@ -1,4 +1,4 @@
-/** The drawings of the shop, by what they mean here. Lucide (ISC); only those a page names reach it. */
+/** The shop's icons by their meaning, from Lucide (ISC). A page contains only those it uses. */
 export { default as arrowBack } from 'lucide-static/icons/arrow-left.svg?raw'
 export { default as arrowOn } from 'lucide-static/icons/arrow-right.svg?raw'
 export { default as toTop } from 'lucide-static/icons/arrow-up.svg?raw'

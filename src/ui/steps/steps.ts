@@ -1,7 +1,7 @@
 import './steps.css'
 
 export interface StepsProps {
-  /** What the list is, for those who do not see it: "Your booking, step by step". */
+  /** The accessible name of the list: "Your booking, step by step". */
   label: string
   steps: readonly { name: string; href?: string }[]
   position: StepsPosition

@@ -1,6 +1,6 @@
 import { stepState, type StepsPosition } from './steps.ts'
 
-/** Makes steps that stand in the page tell another position, to eyes and to assistive technology. */
+/** Updates steps that are already in the page to another position. */
 export function updateSteps(nav: HTMLElement, position: StepsPosition): void {
   for (const [index, stop] of nav.querySelectorAll<HTMLElement>('.steps-stop').entries()) {
     const state = stepState(index, position)

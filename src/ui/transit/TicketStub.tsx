@@ -7,7 +7,7 @@ interface TicketStubProps {
   line?: Line
   /** The part that is torn off: price, QR code, action. */
   stub?: ReactNode
-  /** On its way out: being removed. */
+  /** Faded while it is being removed. */
   faded?: boolean
   className?: string
   children: ReactNode

@@ -11,8 +11,8 @@ export interface BasketTexts {
   common: Messages
 }
 
-/** All that the basket says, in one value that its parts hand on. */
-export interface BasketWords {
+/** The translators and formatters that the basket's components share. */
+export interface BasketTranslations {
   locale: Locale
   t: Translate
   passengers: Translate
@@ -22,7 +22,12 @@ export interface BasketWords {
   time: (time: string) => string
 }
 
-export function basketWords({ locale, basket, passengers, common }: BasketTexts): BasketWords {
+export function createBasketTranslations({
+  locale,
+  basket,
+  passengers,
+  common,
+}: BasketTexts): BasketTranslations {
   const { tag } = localeEntries[locale]
   return {
     locale,
