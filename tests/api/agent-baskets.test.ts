@@ -121,9 +121,20 @@ describe('the basket of an agency', () => {
     const known = await shop.services.sessions.find(clerk.token)
     const now = shop.context.clock()
     await shop.database.db.insert(paymentAttempt).values({
-      ...{ id: randomUUID(), saleId: id ?? 0, sessionId: known?.id ?? '', state: 'pending', request: '' },
-      ...{ returnId: randomUUID(), method: 'scheme', reference: 'CLLOGOUT-1', bodyHash: '', amount: 40_00 },
-      ...{ idempotencyKey: randomUUID(), currency: 'EUR', createdAt: now, updatedAt: now },
+      id: randomUUID(),
+      saleId: id ?? 0,
+      sessionId: known?.id ?? '',
+      state: 'pending',
+      request: '',
+      returnId: randomUUID(),
+      method: 'scheme',
+      reference: 'CLLOGOUT-1',
+      bodyHash: '',
+      amount: 40_00,
+      idempotencyKey: randomUUID(),
+      currency: 'EUR',
+      createdAt: now,
+      updatedAt: now,
     })
     await logout(clerk)
     expect(await takenOn('2026-12-11')).toBe(1)

@@ -111,7 +111,9 @@ it('fulfils a sale like one paid by card: voucher, mail, seats, an own sale, an 
   expect(await readStatement(agent)).toMatchObject({ value: { credit: 40_00, total: 2 } })
   expect(await sold()).toEqual({ paid: 1, vouchers: 1, mails: 1, seats: 2 })
   expect(await row('select method, state, request from payment_attempt')).toEqual({
-    ...{ method: 'credit', state: 'authorised', request: '' },
+    method: 'credit',
+    state: 'authorised',
+    request: '',
   })
 })
 

@@ -27,7 +27,10 @@ describe('an agent', () => {
     })
     const copy = Object.assign(shop.visit(), { token: agent.token })
     const reply = await agent.send({
-      ...{ method: 'POST', path: '/api/v2/agent/logout', headers: {}, body: undefined },
+      method: 'POST',
+      path: '/api/v2/agent/logout',
+      headers: {},
+      body: undefined,
     })
     expect(reply.headers.get('authorization')).toBe('')
     expect(codeOf(await readAgent(copy))).toBe('no_session')
@@ -37,7 +40,9 @@ describe('an agent', () => {
   it('is marked as one for the gateway, which keeps the token', async () => {
     await anAgent(shop, 'kind@sunny.example')
     const reply = await shop.visit().send({
-      ...{ method: 'POST', path: '/api/v2/agent/login', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      path: '/api/v2/agent/login',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'kind@sunny.example', password: AGENT_PASSWORD }),
     })
     expect(reply.headers.get('x-session-kind')).toBe('agent')
@@ -139,7 +144,12 @@ describe('a statement', () => {
     const all = await readStatement(agent)
     expect(all).toMatchObject({
       value: {
-        ...{ currency: 'EUR', credit: 205_00, opening: 0, closing: 205_00, total: 4, page: 1 },
+        currency: 'EUR',
+        credit: 205_00,
+        opening: 0,
+        closing: 205_00,
+        total: 4,
+        page: 1,
         data: [
           { number: 4, kind: 'granted', amount: 50_00, balance: 205_00, reference: null },
           { number: 3, kind: 'corrected', amount: -5_00, balance: 155_00, note: 'Fee' },

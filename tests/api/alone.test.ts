@@ -43,12 +43,12 @@ describe('the API alone', { timeout: 60_000 }, () => {
 
   const start = async (env: Record<string, string> = {}) =>
     startApi(entry, {
-      ...{
-        PORT: String(await freePort()),
-        HOST: '127.0.0.1',
-        DATABASE_URL: shop.environment.databaseUrl ?? '',
-      },
-      ...{ SANDBOX_ORIGIN: sandbox.origin, SESSION_SECRET: 's'.repeat(40), ...env },
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATABASE_URL: shop.environment.databaseUrl ?? '',
+      SANDBOX_ORIGIN: sandbox.origin,
+      SESSION_SECRET: 's'.repeat(40),
+      ...env,
     })
   const ask = (path: string, init: RequestInit = {}, { origin } = api) => fetch(origin + path, init)
   const preflight = (origin: string, at = api) => {

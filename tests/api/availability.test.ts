@@ -24,10 +24,19 @@ const bus = aProduct({
   ],
 })
 const cruise = aProduct({
-  ...{ id: 2190, key: 'cruise', main: false, rank: 2, kind: 'cruise', transport: 'boat' },
+  id: 2190,
+  key: 'cruise',
+  main: false,
+  rank: 2,
+  kind: 'cruise',
+  transport: 'boat',
   options: [
     anOption({
-      ...{ id: 21901, kind: 'start_times', capacity: 2, cutoffMinutes: 15, almostSoldOutAt: 1 },
+      id: 21901,
+      kind: 'start_times',
+      capacity: 2,
+      cutoffMinutes: 15,
+      almostSoldOutAt: 1,
       timetable: [{ times: ['11:00', '12:30', '15:00'] }],
       units: [
         { type: 'adult', prices: [{ from: '12-01', to: '12-31', price: prices(18) }, { price: prices(16) }] },
@@ -76,7 +85,9 @@ describe('availability', () => {
 
   it('calls a package as good as its worst part and sums its parts less the discount', async () => {
     expect(await dayOf(2199, '2026-12-05')).toEqual({
-      ...{ day: '2026-12-05', status: 'almost_sold_out', left: 2 },
+      day: '2026-12-05',
+      status: 'almost_sold_out',
+      left: 2,
       from: { EUR: 3600 + 1620, GBP: 3240 + 1458, USD: 3960 + 1782 },
     })
     expect(await dayOf(2199, '2026-12-25')).toMatchObject({ status: 'block_out', from: null })
@@ -103,7 +114,9 @@ describe('availability', () => {
   it('prices an option by its season and tells until when it can be cancelled', async () => {
     const options = await readOptionsOn(shop.transport, 2190, '2026-12-01')
     expect(options.ok && options.value.options[0]).toMatchObject({
-      ...{ optionId: 21901, status: 'available', cancelUntil: { day: '2026-11-30', time: '11:00' } },
+      optionId: 21901,
+      status: 'available',
+      cancelUntil: { day: '2026-11-30', time: '11:00' },
       units: [{ type: 'adult', price: prices(18), retail: prices(18) }],
     })
     const november = await readPriceInfo(shop.transport, 2190, '2026-11-30')

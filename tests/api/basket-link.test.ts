@@ -13,10 +13,18 @@ import type { Visitor } from '#tests/support/visitor.ts'
 const DAY = '2026-12-01'
 const bus = aProduct()
 const boat = aProduct({
-  ...{ id: 2190, key: 'boat', kind: 'cruise', main: false, names: texts('Boat'), slugs: texts('boat') },
+  id: 2190,
+  key: 'boat',
+  kind: 'cruise',
+  main: false,
+  names: texts('Boat'),
+  slugs: texts('boat'),
   options: [
     anOption({
-      ...{ id: 21901, kind: 'start_times', capacity: 3, timetable: [{ times: ['11:00'] }] },
+      id: 21901,
+      kind: 'start_times',
+      capacity: 3,
+      timetable: [{ times: ['11:00'] }],
       units: [{ type: 'adult', prices: [{ price: prices(20) }] }],
     }),
   ],
@@ -89,11 +97,14 @@ describe('a link to a basket', () => {
     await withBasket(onBoat(1))
     const told = await readBasketLink(shop.visit({ currency: 'GBP', language: 'de' }), items)
     expect(told.ok && told.value).toMatchObject({
-      ...{ currency: 'GBP', expiresAt: '2026-12-21T11:00:00.000Z' },
+      currency: 'GBP',
+      expiresAt: '2026-12-21T11:00:00.000Z',
       data: [
         { productName: 'Paris by open bus', locationName: 'Paris', total: 36_00, reason: null },
         {
-          ...{ productName: 'Boat', total: null, reason: { code: 'sold_out' } },
+          productName: 'Boat',
+          total: null,
+          reason: { code: 'sold_out' },
           choices: [{ day: DAY, time: '11:00', passengers: { adult: 2 } }],
         },
       ],
@@ -116,7 +127,9 @@ describe('a link to a basket', () => {
     const visitor = shop.visit()
     const opened = await open(visitor, items)
     expect(opened.ok && opened.value).toMatchObject({
-      ...{ added: 2, unavailable: [], couponLost: null },
+      added: 2,
+      unavailable: [],
+      couponLost: null,
       sale: { count: 2, total: 36_00 + 18_00 + 40_00, currency: 'EUR' },
     })
     expect(visitor.token).toBeDefined()
@@ -150,7 +163,8 @@ describe('a link to a basket', () => {
     const visitor = shop.visit({ language: 'fr' })
     const opened = await open(visitor, items)
     expect(opened.ok && opened.value).toMatchObject({
-      ...{ added: 1, sale: { count: 1, total: 40_00 } },
+      added: 1,
+      sale: { count: 1, total: 40_00 },
       unavailable: [{ productName: 'Boat', choices: [{ day: DAY }], reason: { code: 'sold_out' } }],
     })
     expect(opened.ok && opened.value.unavailable[0]?.reason.message).toContain('billets')
@@ -165,7 +179,8 @@ describe('a link to a basket', () => {
     try {
       const opened = await open(shop.visit(), items)
       expect(opened.ok && opened.value).toMatchObject({
-        ...{ added: 1, sale: { lines: [{ day: '2026-12-10' }] } },
+        added: 1,
+        sale: { lines: [{ day: '2026-12-10' }] },
         unavailable: [
           { productName: 'Boat', reason: { code: 'product_unavailable' } },
           { productName: 'Paris by open bus', reason: { code: 'day_not_available' } },

@@ -55,7 +55,8 @@ describe('the year of a product', () => {
     const both = { from: '2026-12-01', exactDate: '2026-12-01' }
     const read = await readFullAvailability(shop.transport, 2182, both)
     expect(read.ok ? undefined : read.failure).toMatchObject({
-      ...{ code: 'malformed', fields: { exactDate: 'one_of_two' } },
+      code: 'malformed',
+      fields: { exactDate: 'one_of_two' },
     })
   })
 

@@ -31,8 +31,12 @@ const attempt = { attemptId: randomUUID() }
 const order = {
   ...attempt,
   payer: {
-    ...{ firstName: 'Ana', lastName: 'Silva', email: 'ana@example.org' },
-    ...{ phonePrefix: '33', phone: '612345678', country: 'FR' },
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: 'ana@example.org',
+    phonePrefix: '33',
+    phone: '612345678',
+    country: 'FR',
   },
   travellers: [],
   // Not what the basket costs: refused by the rule, long after the address was found.
@@ -46,7 +50,10 @@ const get = (path: string, more: Partial<Named> = {}): Named => ({
   ...more,
 })
 const post = (path: string, body: unknown, status: number, more: Partial<Named> = {}): Named => ({
-  ...{ method: 'POST' as const, path, body, status },
+  method: 'POST' as const,
+  path,
+  body,
+  status,
   ...more,
 })
 const ofParis = { id: '41' }
@@ -143,7 +150,10 @@ describe('S7', () => {
     await addToBasket(known.member, anAddition(), randomUUID())
     saleId = await payFor(shop, known.member)
     const told = await shop.visit().send({
-      ...{ method: 'GET', path: '/api/v2/openapi.json', headers: {}, body: undefined },
+      method: 'GET',
+      path: '/api/v2/openapi.json',
+      headers: {},
+      body: undefined,
     })
     document = told.body as ApiDocument
   })
@@ -177,7 +187,10 @@ describe('S7', () => {
 
   it('knows an address that is none from a thing that is none', async () => {
     const nothing = await shop.visit().send({
-      ...{ method: 'GET', path: '/api/v2/location/41/nothing', headers: {}, body: undefined },
+      method: 'GET',
+      path: '/api/v2/location/41/nothing',
+      headers: {},
+      body: undefined,
     })
     expect(nothing.status).toBe(404)
   })

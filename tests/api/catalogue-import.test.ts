@@ -21,7 +21,11 @@ const both = aPackage([aProduct(), boat], { slugs: texts('paris-bus-and-boat') }
 const paris = aCity({ products: [bus, boat, both] })
 const tower = aProduct({ id: 3287, key: 'tower', options: [anOption({ id: 32871 })] })
 const london = aCity({
-  ...{ id: 95, key: 'london', names: texts('London'), slugs: texts('london'), aliases: ['Londinium'] },
+  id: 95,
+  key: 'london',
+  names: texts('London'),
+  slugs: texts('london'),
+  aliases: ['Londinium'],
   products: [tower],
 })
 const londonWith = (over: Partial<ProductEntry>): CityFile => ({

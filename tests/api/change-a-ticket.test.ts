@@ -8,7 +8,10 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 const bus = aProduct({ options: [anOption(), anOption({ id: 21822, capacity: 2 })] })
 const cruise = aProduct({
-  ...{ id: 2190, key: 'cruise', main: false, rank: 2 },
+  id: 2190,
+  key: 'cruise',
+  main: false,
+  rank: 2,
   options: [anOption({ id: 21901, kind: 'start_times', timetable: [{ times: ['11:00', '15:00'] }] })],
 })
 const SMALL = 21822

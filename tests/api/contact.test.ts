@@ -11,8 +11,13 @@ import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const anEnquiry = (over: Partial<SendEnquiry> = {}): SendEnquiry => ({
-  ...{ name: 'Zoë', email: 'zoe@example.org', phone: '+44 20 7946 0000', city: 'Paris' },
-  ...{ queryType: 'information', query: 'Is there a ramp?\nFor a <wheelchair>.', captcha: '' },
+  name: 'Zoë',
+  email: 'zoe@example.org',
+  phone: '+44 20 7946 0000',
+  city: 'Paris',
+  queryType: 'information',
+  query: 'Is there a ramp?\nFor a <wheelchair>.',
+  captcha: '',
   ...over,
 })
 

@@ -13,7 +13,10 @@ import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const boat = aProduct({
-  ...{ id: 2190, key: 'boat', main: false, slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' } },
+  id: 2190,
+  key: 'boat',
+  main: false,
+  slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' },
   options: [anOption({ id: 21901 })],
 })
 const coupons: CouponEntry[] = [
@@ -65,7 +68,9 @@ describe('a coupon', () => {
     const visitor = await withBasket(BOAT)
     const applied = await applyCoupon(visitor, ' ten ')
     expect(applied.ok && applied.value).toMatchObject({
-      ...{ discount: 800, total: 7_200, retail: 9_000 },
+      discount: 800,
+      total: 7_200,
+      retail: 9_000,
       discounts: [{ kind: 'coupon', amount: 800, code: 'TEN' }],
       lines: [
         { total: 4_000, discount: 400 },

@@ -10,33 +10,60 @@ import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 const DAY = '2026-12-01'
 const bus = aProduct()
 const boat = aProduct({
-  ...{ id: 2190, key: 'boat', kind: 'cruise', transport: 'boat', main: false, rank: 5, slugs: texts('boat') },
+  id: 2190,
+  key: 'boat',
+  kind: 'cruise',
+  transport: 'boat',
+  main: false,
+  rank: 5,
+  slugs: texts('boat'),
   options: [
     anOption({ id: 21901, units: [{ type: 'adult', prices: [{ price: prices(25), retail: prices(30) }] }] }),
     anOption({
-      ...{ id: 21902, kind: 'start_times', capacity: 4, timetable: [{ times: ['11:00', '14:00'] }] },
+      id: 21902,
+      kind: 'start_times',
+      capacity: 4,
+      timetable: [{ times: ['11:00', '14:00'] }],
       units: [{ type: 'adult', prices: [{ price: prices(18) }] }],
     }),
   ],
 })
 const night = aProduct({
-  ...{ id: 2191, key: 'night', kind: 'tour', main: false, rank: 2, slugs: texts('night') },
+  id: 2191,
+  key: 'night',
+  kind: 'tour',
+  main: false,
+  rank: 2,
+  slugs: texts('night'),
   options: [anOption({ id: 21911, closures: [{ from: DAY, to: DAY }] })],
 })
 const secondBus = aProduct({
-  ...{ id: 2192, key: 'second', main: false, rank: 3, slugs: texts('second') },
+  id: 2192,
+  key: 'second',
+  main: false,
+  rank: 3,
+  slugs: texts('second'),
   options: [anOption({ id: 21921 })],
 })
 const london = aProduct({ id: 3287, slugs: texts('london'), options: [anOption({ id: 32871 })] })
 const tower = aProduct({
-  ...{ id: 3290, key: 'tower', kind: 'attraction', main: false, slugs: texts('tower') },
+  id: 3290,
+  key: 'tower',
+  kind: 'attraction',
+  main: false,
+  slugs: texts('tower'),
   options: [anOption({ id: 32901 })],
 })
 const cities = [
   aCity({ products: [bus, boat, night, secondBus, aPackage([bus, boat])] }),
   aCity({
-    ...{ id: 95, key: 'london', scopes: [10, 1980], zone: 'Europe/London', slugs: texts('london') },
-    ...{ names: texts('London'), products: [london, tower] },
+    id: 95,
+    key: 'london',
+    scopes: [10, 1980],
+    zone: 'Europe/London',
+    slugs: texts('london'),
+    names: texts('London'),
+    products: [london, tower],
   }),
 ]
 
@@ -67,8 +94,12 @@ describe('what goes with a basket', () => {
     expect(currency).toBe('EUR')
     expect(ids(data)).toEqual([2190, 2192])
     expect(data[0]).toMatchObject({
-      ...{ optionId: 21902, day: DAY, times: ['11:00', '14:00'], passengers: { adult: 2 } },
-      ...{ total: 36_00, retail: 36_00 },
+      optionId: 21902,
+      day: DAY,
+      times: ['11:00', '14:00'],
+      passengers: { adult: 2 },
+      total: 36_00,
+      retail: 36_00,
       product: { name: 'Paris by open bus', url: 'boat', locationId: 41 },
     })
   })
@@ -106,7 +137,9 @@ describe('what goes with a basket', () => {
 
   it('knows the parts of a package as being there', async () => {
     const choices = [21821, 21902].map((optionId) => ({
-      ...{ optionId, day: '2026-12-03', passengers: { adult: 1 } },
+      optionId,
+      day: '2026-12-03',
+      passengers: { adult: 1 },
       time: optionId === 21902 ? '11:00' : null,
     }))
     const { data } = await offersFor([{ productId: 2199, choices }])

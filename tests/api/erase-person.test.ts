@@ -109,13 +109,20 @@ describe('deleting personal data', () => {
         ? sendEnquiry(
             shop.visit(),
             {
-              ...{ name: 'Zoë', email: from, phone: '+44 20 7946 0000', city: 'Paris', query: 'A ramp?' },
-              ...{ queryType: 'information', captcha: await solved(shop.transport) },
+              name: 'Zoë',
+              email: from,
+              phone: '+44 20 7946 0000',
+              city: 'Paris',
+              query: 'A ramp?',
+              queryType: 'information',
+              captcha: await solved(shop.transport),
             },
             randomUUID(),
           )
         : subscribeToNewsletter(shop.visit(), {
-            ...{ email: from, firstName: 'Zoë', captcha: await solved(shop.transport) },
+            email: from,
+            firstName: 'Zoë',
+            captcha: await solved(shop.transport),
           })
     expect(await send(email.toUpperCase())).toMatchObject({ ok: true })
     expect(await send(other)).toMatchObject({ ok: true })

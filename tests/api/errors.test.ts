@@ -101,8 +101,10 @@ describe('a refusal', () => {
       error: {
         code: 'malformed',
         fields: {
-          ...{ productId: 'invalid_id', 'choices.0.optionId': 'invalid' },
-          ...{ 'choices.0.day': 'invalid_day', 'choices.0.passengers.adult': 'invalid_count' },
+          productId: 'invalid_id',
+          'choices.0.optionId': 'invalid',
+          'choices.0.day': 'invalid_day',
+          'choices.0.passengers.adult': 'invalid_count',
         },
       },
     })
@@ -151,7 +153,9 @@ describe('a database that is away', () => {
     expect(calendar).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
     expect(JSON.stringify(calendar.body)).not.toMatch(/ECONN|select|at /)
     const added = await shop.transport.send({
-      ...{ method: 'POST', path: '/api/v2/transaction/addToCart', headers: json },
+      method: 'POST',
+      path: '/api/v2/transaction/addToCart',
+      headers: json,
       body: JSON.stringify(anAddition()),
     })
     expect(added.status).toBe(503)

@@ -61,7 +61,10 @@ describe('any request', () => {
 
   it(`is answered below 500 and in one shape (${RUNS} of them)`, async () => {
     const document = await till.shop.visit().send({
-      ...{ method: 'GET', path: '/api/v2/openapi.json', headers: {}, body: undefined },
+      method: 'GET',
+      path: '/api/v2/openapi.json',
+      headers: {},
+      body: undefined,
     })
     const calls = callsOf(document.body as ApiDocument)
     const statuses = new Map<string, Set<number>>()

@@ -25,7 +25,10 @@ const bus = aProduct({
   ],
 })
 const cruise = aProduct({
-  ...{ id: 2190, key: 'cruise', main: false, rank: 2 },
+  id: 2190,
+  key: 'cruise',
+  main: false,
+  rank: 2,
   options: [anOption({ id: 21901, kind: 'start_times', timetable: [{ times: ['11:00', '15:00'] }] })],
 })
 const cities = [aCity({ products: [bus, cruise, aPackage([bus, cruise])] })]

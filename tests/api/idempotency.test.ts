@@ -67,7 +67,8 @@ describe('the same key', () => {
 
   it('is needed', async () => {
     const reply = await shop.transport.send({
-      ...{ method: 'POST', path: '/api/v2/transaction/addToCart' },
+      method: 'POST',
+      path: '/api/v2/transaction/addToCart',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(anAddition()),
     })

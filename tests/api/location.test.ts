@@ -11,29 +11,25 @@ import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalo
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const london = aCity({
-  ...{
-    id: 95,
-    key: 'london',
-    country: 'GB',
-    zone: 'Europe/London',
-    scopes: [10, 1980],
-    rank: 2,
-    aliases: [],
-  },
+  id: 95,
+  key: 'london',
+  country: 'GB',
+  zone: 'Europe/London',
+  scopes: [10, 1980],
+  rank: 2,
+  aliases: [],
   names: { en: 'London', es: 'Londres', fr: 'Londres', it: 'Londra', de: 'London' },
   slugs: { en: 'london', es: 'londres', fr: 'londres', it: 'londra', de: 'london' },
   products: [aProduct({ id: 3287, options: [anOption({ id: 32871 })] })],
 })
 const malaga = aCity({
-  ...{
-    id: 20,
-    key: 'malaga',
-    country: 'ES',
-    zone: 'Europe/Madrid',
-    scopes: [10, 1762],
-    rank: 3,
-    aliases: [],
-  },
+  id: 20,
+  key: 'malaga',
+  country: 'ES',
+  zone: 'Europe/Madrid',
+  scopes: [10, 1762],
+  rank: 3,
+  aliases: [],
   names: texts('Málaga'),
   slugs: texts('malaga'),
   products: [
@@ -100,15 +96,25 @@ describe('locations', () => {
   it('tells the slugs of every language', async () => {
     const read = await readLocation(shop.transport, 95)
     expect(read.ok && read.value.slugs).toEqual({
-      ...{ en: 'london', es: 'londres', fr: 'londres', it: 'londra', de: 'london', 'en-us': 'london' },
+      en: 'london',
+      es: 'londres',
+      fr: 'londres',
+      it: 'londra',
+      de: 'london',
+      'en-us': 'london',
     })
   })
 
   it('lists the products of a city and draws its routes', async () => {
     const products = await listProductsOf(shop.visit({ language: 'fr' }), 41)
     expect(products.ok && products.value.data[0]).toMatchObject({
-      ...{ id: 2182, name: 'Paris en bus à ciel ouvert', rating: null, reviewCount: 0, stopCount: 2 },
-      ...{ from: prices(40), retailFrom: prices(45) },
+      id: 2182,
+      name: 'Paris en bus à ciel ouvert',
+      rating: null,
+      reviewCount: 0,
+      stopCount: 2,
+      from: prices(40),
+      retailFrom: prices(45),
     })
     const map = await readLocationMap(shop.transport, 41)
     expect(map.ok && map.value.routes[0]?.stops.map((stop) => stop.name)).toEqual(['Opéra', 'Louvre'])
@@ -117,7 +123,8 @@ describe('locations', () => {
   it.each([7, 999_999_999])('knows no city %i', async (id) => {
     const read = await readLocation(shop.visit({ language: 'de' }), id)
     expect(read.ok ? undefined : read.failure).toMatchObject({
-      ...{ code: 'not_found', message: 'Das Gesuchte haben wir nicht gefunden.' },
+      code: 'not_found',
+      message: 'Das Gesuchte haben wir nicht gefunden.',
     })
   })
 

@@ -81,8 +81,15 @@ describe('a city', () => {
   let shop: TestShop
   beforeAll(async () => {
     const cruise = aProduct({
-      ...{ id: 2183, key: 'cruise', kind: 'cruise', main: false, seat: true, rank: 2 },
-      ...{ routes: [], names: texts('Cruise'), slugs: texts('cruise') },
+      id: 2183,
+      key: 'cruise',
+      kind: 'cruise',
+      main: false,
+      seat: true,
+      rank: 2,
+      routes: [],
+      names: texts('Cruise'),
+      slugs: texts('cruise'),
       options: [anOption({ id: 21831, closures: [{ from: '2026-11-20', to: '2026-12-02' }] })],
     })
     const notice = { kind: 'service' as const, heading: texts('Works'), text: texts('Stop 2 is closed') }
@@ -104,7 +111,9 @@ describe('a city', () => {
   it('tells what to know about it', async () => {
     const about = await readLocationAbout(shop.visit({ language: 'it' }), 41)
     expect(about.ok && about.value).toEqual({
-      ...{ id: 41, name: 'Parigi', intro: 'A river, two banks' },
+      id: 41,
+      name: 'Parigi',
+      intro: 'A river, two banks',
       about: [{ heading: 'Getting around', text: 'On foot.' }],
       landmarks: [{ name: 'Eiffel Tower', at: [2.2945, 48.8584] }],
       faqs: [{ question: 'When to go?', answer: 'In May.' }],

@@ -124,7 +124,8 @@ describe('logging in', () => {
     const before = visitor.token
     for (const email of ['login@example.org', 'unknown@example.org']) {
       const refused = await visitor.send({
-        ...{ method: 'POST', path: '/api/v2/member/login/email' },
+        method: 'POST',
+        path: '/api/v2/member/login/email',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: 'not the password' }),
       })
@@ -146,7 +147,11 @@ describe('logging in', () => {
       derived.mockClear()
       expect(codeOf(await login(visitor, { email, password: 'not the password' }))).toBe('login_failed')
       return derived.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
-        ...{ algorithm, memory, passes, parallelism, tagLength },
+        algorithm,
+        memory,
+        passes,
+        parallelism,
+        tagLength,
       }))
     }
     const known = await work('time@example.org')
@@ -327,8 +332,11 @@ describe('a forgotten password', () => {
 
 describe('the own profile', () => {
   const person = {
-    ...{ firstName: 'Zoë', lastName: 'O’Neill', phonePrefix: '33' },
-    ...{ phone: '612345678', country: 'FR' },
+    firstName: 'Zoë',
+    lastName: 'O’Neill',
+    phonePrefix: '33',
+    phone: '612345678',
+    country: 'FR',
   }
 
   it('is changed, and keeps what is wrong out', async () => {

@@ -79,7 +79,8 @@ describe('the OpenAPI document', () => {
     ['get', '/product/{id}', '/product/1', 404],
   ])('fits what %s %s answers (%s: %i)', async (method, path, asked, status) => {
     const reply = await shop.transport.send({
-      ...{ method: method.toUpperCase(), path: `/api/v2${asked}` },
+      method: method.toUpperCase(),
+      path: `/api/v2${asked}`,
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: method === 'post' ? JSON.stringify(anAddition()) : undefined,
     })

@@ -20,7 +20,9 @@ afterAll(() => shop.close())
 
 const ask = (locale: string, amount = 4_000) =>
   shop.visit({ language: 'fr' }).send({
-    ...{ method: 'GET', headers: {}, body: undefined },
+    method: 'GET',
+    headers: {},
+    body: undefined,
     path: `/api/v2/payments/methods?currencyId=1&locale=${locale}&amount=${amount}`,
   })
 

@@ -54,9 +54,15 @@ describe('beginning', () => {
     const asked = new URL(url)
     expect(asked.origin + asked.pathname).toBe(`${open.origin}/openid/google/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
-      ...{ response_type: 'code', client_id: clientId, scope: 'openid email profile', state, nonce },
-      ...{ redirect_uri: 'http://localhost:4321/fr/login', prompt: 'select_account' },
-      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: clientId,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      redirect_uri: 'http://localhost:4321/fr/login',
+      prompt: 'select_account',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     })
     expect(visitor.token).toBeDefined()
     expect((await begin(visitor, 'google')).state).not.toBe(state)
@@ -302,8 +308,15 @@ describe('a return', () => {
   it('takes the ID token of the provider’s own button, signed by the provider and nobody else', async () => {
     const seconds = Math.floor(Date.parse(NOON) / 1000)
     const claims = ({ nonce, clientId }: { nonce: string; clientId: string }) => ({
-      ...{ iss: `${open.origin}/openid/google`, aud: clientId, sub: 'button', nonce, iat: seconds },
-      ...{ exp: seconds + 60, email: 'button@example.org', email_verified: true, name: 'Bea Utton' },
+      iss: `${open.origin}/openid/google`,
+      aud: clientId,
+      sub: 'button',
+      nonce,
+      iat: seconds,
+      exp: seconds + 60,
+      email: 'button@example.org',
+      email_verified: true,
+      name: 'Bea Utton',
     })
     const visitor = visit()
     const sign = async (header?: { alg?: string; kid?: string }, signing = open.standIn.signing) => {
@@ -328,11 +341,9 @@ describe('a return', () => {
     const { state, code } = await back(visitor, 'google', { email: 'away@example.org' })
     open.standIn.faults.away = true
     const answer = await visitor.send({
-      ...{
-        method: 'POST',
-        path: '/api/v2/member/login/google',
-        headers: { 'content-type': 'application/json' },
-      },
+      method: 'POST',
+      path: '/api/v2/member/login/google',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ state, code }),
     })
     expect(answer.status).toBe(503)

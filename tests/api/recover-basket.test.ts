@@ -15,7 +15,12 @@ import type { Visitor } from '#tests/support/visitor.ts'
 const DAY = '2026-12-01'
 const LATER = '2026-11-21T12:30:00Z'
 const boat = aProduct({
-  ...{ id: 2190, key: 'boat', kind: 'cruise', main: false, names: texts('Boat'), slugs: texts('boat') },
+  id: 2190,
+  key: 'boat',
+  kind: 'cruise',
+  main: false,
+  names: texts('Boat'),
+  slugs: texts('boat'),
   options: [
     anOption({ id: 21901, capacity: 2, units: [{ type: 'adult', prices: [{ price: prices(20) }] }] }),
   ],
@@ -74,9 +79,13 @@ describe('a basket that ended', () => {
       if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
       const recovered = await recover(visitor)
       expect(recovered.ok && recovered.value).toMatchObject({
-        ...{ added: 2, unavailable: [], couponLost: null },
+        added: 2,
+        unavailable: [],
+        couponLost: null,
         sale: {
-          ...{ status: 'draft', count: 2, total: 140_00 },
+          status: 'draft',
+          count: 2,
+          total: 140_00,
           lines: [
             { optionId: 21821, traveller },
             { optionId: 21901, traveller: null },
@@ -115,10 +124,12 @@ describe('a basket that ended', () => {
     await withBasket([onBoat(1)])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
-      ...{ added: 1, sale: { count: 1, lines: [{ optionId: 21821 }] } },
+      added: 1,
+      sale: { count: 1, lines: [{ optionId: 21821 }] },
       unavailable: [
         {
-          ...{ productName: 'Boat', locationName: 'Paris' },
+          productName: 'Boat',
+          locationName: 'Paris',
           choices: [{ optionName: '1 day', day: DAY, time: null, passengers: { adult: 2 } }],
           reason: { code: 'not_enough_left', message: 'Es ist nur noch 1 Ticket übrig.' },
         },
@@ -133,7 +144,9 @@ describe('a basket that ended', () => {
     const other = await withBasket([onBoat(2)])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
-      ...{ added: 0, sale: { status: 'expired' }, unavailable: [{ productName: 'Boat' }] },
+      added: 0,
+      sale: { status: 'expired' },
+      unavailable: [{ productName: 'Boat' }],
     })
     expect(visitor.cartCount).toBe(0)
     shop.setClock('2026-11-21T14:00:00Z')
@@ -151,12 +164,15 @@ describe('a basket that ended', () => {
     await endBaskets(shop.context, shop.services.holds)
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
-      ...{ couponLost: null, sale: { discount: 4_00, total: 36_00 } },
+      couponLost: null,
+      sale: { discount: 4_00, total: 36_00 },
     })
     expect((await applyCoupon(await withBasket([anAddition()]), 'ONCE')).ok).toBe(true)
     const without = await recover(late)
     expect(without.ok && without.value).toMatchObject({
-      ...{ added: 1, sale: { discount: 0 }, couponLost: { coupon: 'ONCE' } },
+      added: 1,
+      sale: { discount: 0 },
+      couponLost: { coupon: 'ONCE' },
     })
     expect(without.ok && without.value.couponLost?.reason.code).toBe('coupon_used_up')
   })
@@ -178,7 +194,9 @@ describe('a basket that ended', () => {
     shop.setClock(LATER)
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({
-      ...{ added: 1, couponLost: null, sale: { discount: 0, total: 40_00, discounts: [] } },
+      added: 1,
+      couponLost: null,
+      sale: { discount: 0, total: 40_00, discounts: [] },
     })
   })
 

@@ -82,7 +82,8 @@ describe('pages', () => {
   >
   const page = ({ url }: Request) =>
     new Response('', {
-      ...{ status: status[new URL(url).pathname] ?? 404, headers: { 'content-type': 'text/html' } },
+      status: status[new URL(url).pathname] ?? 404,
+      headers: { 'content-type': 'text/html' },
     })
 
   async function doorsOf(shops: Shop[]) {

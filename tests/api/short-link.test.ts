@@ -99,7 +99,11 @@ describe('the country of an address', () => {
   it.each(['127.0.0.1', '10.0.0.8', '2001:db8::1', '192.168.1.1'])('of %s is not guessed', async (ip) => {
     const found = await locate(shop.transport, ip)
     expect(found.ok && found.value).toEqual({
-      ...{ ip, countryCode: null, countryId: null, countryName: null, source: 'none' },
+      ip,
+      countryCode: null,
+      countryId: null,
+      countryName: null,
+      source: 'none',
     })
   })
 

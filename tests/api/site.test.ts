@@ -33,7 +33,13 @@ const health = {
   text: texts('Worn on board'),
 }
 const rome = aCity({
-  ...{ id: 31, key: 'rome', country: 'IT', zone: 'Europe/Rome', scopes: [10], rank: 2, aliases: [] },
+  id: 31,
+  key: 'rome',
+  country: 'IT',
+  zone: 'Europe/Rome',
+  scopes: [10],
+  rank: 2,
+  aliases: [],
   names: { ...texts('Rome'), it: 'Roma' },
   slugs: { ...texts('rome'), it: 'roma' },
   notices: [
@@ -75,7 +81,8 @@ describe('what the shop tells of itself', () => {
   it('counts the reviews of travellers and leaves samples out once there are some', async () => {
     const read = await readSiteReviews(shop.transport)
     expect(read.ok && read.value).toMatchObject({
-      ...{ rating: 3, count: 1 },
+      rating: 3,
+      count: 1,
       data: [{ author: 'Cy', productId: 3100, locationName: 'Rome' }],
     })
     expect(read.ok && read.value.stars.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0])
@@ -86,7 +93,8 @@ describe('what the shop tells of itself', () => {
     const read = await readSiteReviews(young.transport)
     await young.close()
     expect(read.ok && read.value).toMatchObject({
-      ...{ rating: null, count: 0 },
+      rating: null,
+      count: 0,
       data: [
         { author: 'Ben', sample: true },
         { author: 'Ana', sample: true },
@@ -115,8 +123,12 @@ describe('what the shop tells of itself', () => {
     const read = await readCovidNotifications(shop.visit({ language: 'de' }))
     expect(read.ok && read.value.data).toEqual([
       {
-        ...{ heading: 'Masken', text: 'Worn on board', from: '2026-11-01', to: '2026-11-30' },
-        ...{ locationId: 31, locationName: 'Rome' },
+        heading: 'Masken',
+        text: 'Worn on board',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        locationId: 31,
+        locationName: 'Rome',
       },
     ])
   })
@@ -168,7 +180,8 @@ describe('what the shop tells of itself', () => {
       email: 'Anais@Example.org',
     })
     expect(read.ok && read.value).toMatchObject({
-      ...{ reference, status: 'valid' },
+      reference,
+      status: 'valid',
       tickets: [{ productName: 'Paris by open bus', day: '2026-12-01', meeting: { name: 'Opéra' } }],
     })
     const told = JSON.stringify(read)

@@ -13,8 +13,10 @@ import { buyOnCredit } from '#tests/support/agent.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const adyen = {
-  ...{ ADYEN_API_KEY: 'key', ADYEN_MERCHANT_ACCOUNT: 'shop' },
-  ...{ ADYEN_CLIENT_KEY: 'test_key', ADYEN_HMAC_KEY: 'ab12' },
+  ADYEN_API_KEY: 'key',
+  ADYEN_MERCHANT_ACCOUNT: 'shop',
+  ADYEN_CLIENT_KEY: 'test_key',
+  ADYEN_HMAC_KEY: 'ab12',
 }
 
 describe('trial accounts', () => {

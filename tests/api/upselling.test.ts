@@ -23,7 +23,10 @@ const bus = aProduct({
     anOption(),
     anOption({ id: 21822, units: adult(55) }),
     anOption({
-      ...{ id: 21823, kind: 'start_times', units: adult(60), capacity: 3 },
+      id: 21823,
+      kind: 'start_times',
+      units: adult(60),
+      capacity: 3,
       timetable: [{ times: ['18:00', '20:00'] }],
     }),
     anOption({ id: 21824, units: adult(30) }),
@@ -31,7 +34,10 @@ const bus = aProduct({
   ],
 })
 const boat = aProduct({
-  ...{ id: 2190, key: 'boat', main: false, slugs: slugs('b') },
+  id: 2190,
+  key: 'boat',
+  main: false,
+  slugs: slugs('b'),
   options: [anOption({ id: 21901, units: adult(20) })],
 })
 
@@ -114,7 +120,8 @@ describe('a step up', () => {
     const before = { day: (await takenOf(21821)) ?? 0, night: (await takenOf(21823)) ?? 0 }
     const chosen = await chooseUpgrade(visitor, visitor.line, toNight, randomUUID())
     expect(chosen.ok && chosen.value).toMatchObject({
-      ...{ count: 1, total: 60_00 },
+      count: 1,
+      total: 60_00,
       lines: [{ optionId: 21823, day: DAY, time: '20:00', total: 60_00, traveller }],
     })
     expect(await takenOf(21821)).toBe(before.day - 1)
@@ -162,7 +169,8 @@ describe('a step up', () => {
     const choice = { ...toTwoDays, difference: euro(13_50) }
     const chosen = await chooseUpgrade(visitor, line?.id ?? 0, choice, randomUUID())
     expect(chosen.ok && chosen.value).toMatchObject({
-      ...{ count: 1, total: 67_50 },
+      count: 1,
+      total: 67_50,
       lines: [{ optionId: 21822 }, { optionId: 21901 }],
     })
     const groups = chosen.ok ? chosen.value.lines.map(({ packageGroup }) => packageGroup) : []

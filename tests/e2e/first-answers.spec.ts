@@ -30,8 +30,11 @@ async function raw(
 test('finds the country of an address after start', once, async ({ request }) => {
   const port = await freePort()
   const shop = await startShop({
-    ...{ ...process.env, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` },
-    ...{ SHOP_JOBS: 'off', LOG_LEVEL: 'error' },
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    SHOP_JOBS: 'off',
+    LOG_LEVEL: 'error',
   })
   try {
     const reply = await request.get(`http://localhost:${port}/api/v2/ipstack?ip=8.8.8.8`)

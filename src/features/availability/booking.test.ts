@@ -26,16 +26,24 @@ const anOptionDay = (over: Partial<OptionDay> = {}): OptionDay => ({
     { type: 'adult', minimumAge: 16, maximumAge: null, price: price(3900), retail: price(4400) },
     { type: 'infant', minimumAge: 0, maximumAge: 3, price: price(0), retail: price(0) },
   ],
-  ...{ opens: '09:30', closes: '18:00', cancelUntil: null },
+  opens: '09:30',
+  closes: '18:00',
+  cancelUntil: null,
   ...over,
 })
 const facts = (over: Partial<OptionFacts> = {}): OptionFacts => ({
-  ...{ id: 1, name: 'Day', kind: 'opening_hours', minimumPassengers: 1, maximumPassengers: 9 },
+  id: 1,
+  name: 'Day',
+  kind: 'opening_hours',
+  minimumPassengers: 1,
+  maximumPassengers: 9,
   ...over,
 })
 const parts = [{ name: 'Bus', optionIds: [1] }]
 const aBooking = (over: Partial<Booking> = {}): Booking => ({
-  ...{ day: '2026-12-05', passengers: { adult: 2 }, picks: [{ optionId: 1, time: undefined }] },
+  day: '2026-12-05',
+  passengers: { adult: 2 },
+  picks: [{ optionId: 1, time: undefined }],
   ...over,
 })
 const refusalOf = (booking: Booking, fact = facts(), day = anOptionDay()) =>
@@ -203,7 +211,10 @@ describe('passengers of options that name them otherwise', () => {
   const both = [{ name: 'Seine', optionIds: [1, 2] }]
   const pick = (booking: Booking, optionId: number) =>
     book(booking, {
-      ...{ step: 'option', part: 0, optionId, resetOthers: false },
+      step: 'option',
+      part: 0,
+      optionId,
+      resetOthers: false,
       facts: [cruise, dinner],
     })
 
@@ -216,7 +227,9 @@ describe('passengers of options that name them otherwise', () => {
   it('block no option that has a type for their age', () => {
     const people = { adult: 1, youth: 1 }
     const arrived = book(newBooking(both, people), {
-      ...{ step: 'options arrived', parts: both, facts: [cruise, dinner] },
+      step: 'options arrived',
+      parts: both,
+      facts: [cruise, dinner],
       options: options.slice(0, 1),
     })
     expect(arrived).toMatchObject({ passengers: { adult: 2 }, picks: [{ optionId: 1 }] })

@@ -12,14 +12,18 @@ const month = fc
 const aDay = fc.tuple(fc.constantFrom(...dayStatuses), fc.integer({ min: 1, max: 1000 }), fc.option(price))
 /** Only scarce days have a number. */
 const stateOf = (status: DayStatus, left: number) => ({
-  ...{ status, left: status === 'almost_sold_out' ? left : null },
+  status,
+  left: status === 'almost_sold_out' ? left : null,
 })
 
 describe('a compact month', () => {
   it('comes back as it was', () => {
     const months = month.chain((name) =>
       fc.tuple(...daysInMonth(name).map(() => aDay)).map((days) => ({
-        ...{ month: name, today: `${name}-01`, first: name, last: '2030-12' },
+        month: name,
+        today: `${name}-01`,
+        first: name,
+        last: '2030-12',
         days: daysInMonth(name).map((day, index) => ({
           day,
           ...stateOf(days[index]?.[0] ?? 'unavailable', days[index]?.[1] ?? 0),
@@ -36,7 +40,9 @@ describe('a compact month', () => {
 
   it('is small enough to be printed into a page', () => {
     const days = daysInMonth('2026-12').map((day) => ({
-      ...{ day, status: 'almost_sold_out' as const, left: 10 },
+      day,
+      status: 'almost_sold_out' as const,
+      left: 10,
       from: { EUR: 3900, GBP: 3450, USD: 4500 },
     }))
     const drawn = { month: '2026-12', today: '2026-12-01', first: '2026-12', last: '2027-12', days }

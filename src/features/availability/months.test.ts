@@ -6,7 +6,10 @@ import { createDayOptions } from './day-options.ts'
 import { createMonths } from './months.ts'
 
 const aMonth = (month: string, status: 'available' | 'sold_out' = 'available'): CalendarMonth => ({
-  ...{ month, today: '2026-11-21', first: '2026-11', last: '2027-12' },
+  month,
+  today: '2026-11-21',
+  first: '2026-11',
+  last: '2027-12',
   days: [{ day: `${month}-24`, status, left: null, from: null }],
 })
 const lost: Failure = { code: 'no_answer', message: '', requestId: '' }

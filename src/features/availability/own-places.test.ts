@@ -10,8 +10,14 @@ const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
   ...over,
 })
 const anOption = (slots: SlotView[], status: OptionDay['status'] = 'sold_out'): OptionDay => ({
-  ...{ optionId: 7, name: 'Day', status, slots, units: [] },
-  ...{ opens: null, closes: null, cancelUntil: null },
+  optionId: 7,
+  name: 'Day',
+  status,
+  slots,
+  units: [],
+  opens: null,
+  closes: null,
+  cancelUntil: null,
 })
 const own = [{ optionId: 7, day, time: null, count: 2 }]
 
@@ -48,7 +54,10 @@ describe('places of the visitor’s own', () => {
 
   it('open their day in the calendar', () => {
     const month: CalendarMonth = {
-      ...{ month: '2026-12', today: '2026-11-21', first: '2026-11', last: '2027-03' },
+      month: '2026-12',
+      today: '2026-11-21',
+      first: '2026-11',
+      last: '2027-03',
       days: [
         { day: '2026-12-04', status: 'sold_out', left: null, from: null },
         { day, status: 'sold_out', left: null, from: null },

@@ -8,10 +8,20 @@ import { mostPassengers, shownKinds } from './shown-kinds.ts'
 type Ages = [number | null, number | null]
 
 const anOption = (id: number, ages: Partial<Record<PassengerType, Ages>>, euros = 20): OptionSummary => ({
-  ...{ id, name: 'Cruise', description: '', kind: 'opening_hours', duration: { amount: 1, unit: 'hours' } },
-  ...{ minimumPassengers: 1, maximumPassengers: 9, alone: false, studentCard: false },
+  id,
+  name: 'Cruise',
+  description: '',
+  kind: 'opening_hours',
+  duration: { amount: 1, unit: 'hours' },
+  minimumPassengers: 1,
+  maximumPassengers: 9,
+  alone: false,
+  studentCard: false,
   units: (Object.entries(ages) as [PassengerType, Ages][]).map(([type, [minimumAge, maximumAge]]) => ({
-    ...{ type, minimumAge, maximumAge, seasons: [] },
+    type,
+    minimumAge,
+    maximumAge,
+    seasons: [],
     from: { EUR: euros, GBP: euros, USD: euros },
   })),
 })

@@ -3,7 +3,11 @@ import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { createMonthCache } from './month-cache.ts'
 
 const product = (id: number): CatalogueProduct => ({
-  ...{ id, options: [], parts: [], discountPercent: 0, sold: true },
+  id,
+  options: [],
+  parts: [],
+  discountPercent: 0,
+  sold: true,
   entry: {} as CatalogueProduct['entry'],
   city: {} as CatalogueProduct['city'],
 })

@@ -16,7 +16,9 @@ function provider(offered: OfferedMethod[] = [klarna]) {
   }
 }
 const wanted = (amount: number) => ({
-  ...{ amount: { amount, currency: 'EUR' as const }, country: 'DE', language: 'de-DE' },
+  amount: { amount, currency: 'EUR' as const },
+  country: 'DE',
+  language: 'de-DE',
 })
 
 describe('an amount', () => {
