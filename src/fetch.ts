@@ -7,6 +7,7 @@ import { knownBy } from '#server/front/http/client-address.ts'
 import { gatewayInstance } from '#server/front/gateway/gateway-instance.ts'
 import { isFromThisMachine } from '#server/front/http/this-machine.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
+import { withRoutePolicies } from '#server/front/pages/route-policies.ts'
 
 /**
  * The request pipeline, where pages and server meet: gateway and API, redirects, then Astro. The request
@@ -17,9 +18,7 @@ const build = builds[environment.variant]
 
 const gateway = gatewayInstance()
 
-const POLICY = 'content-security-policy'
-/** By route: hashes of its styles and scripts never change, but Astro would make them anew for every page. */
-const policies = new Map<string, string>()
+const render = withRoutePolicies(astro)
 
 const app = new Hono()
 
@@ -59,17 +58,8 @@ app.use(async (context, next) => {
 /** A page is finished before its first byte leaves, so it need not stream. */
 app.use(async (context) => {
   const state = new FetchState(context.req.raw)
-  const route = state.routeData?.route ?? ''
-  const known = policies.get(route)
   state.streaming = false
-  state.shouldInjectCspMetaTags = known ? false : undefined
-  const response = await astro(state)
-  const policy = response.headers.get(POLICY)
-  if (!policy) return response
-  // Whatever its status: a voucher that is no more is a page of the voucher's route too.
-  if (known) response.headers.set(POLICY, known)
-  else if (response.status === 200) policies.set(route, policy)
-  return response
+  return render(state)
 })
 
 export default app

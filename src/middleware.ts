@@ -18,7 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.PROD) context.locals.fragments = fragments
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const page = fragments.whole(islandStyleInHead(await response.text()))
+  const page = fragments.fill(islandStyleInHead(await response.text()))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return new Response(page, { status: response.status, headers })

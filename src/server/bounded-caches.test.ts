@@ -4,7 +4,7 @@ import type { CalendarMonth } from '#contract/availability.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { prepare } from './front/http/prepare.ts'
 import { ApiResponseCache } from './front/cache/api-response-cache.ts'
-import { cachedFragment, cachedFragments } from './front/cache/fragment-cache.ts'
+import { cachedFragment, cachedFragmentCount } from './front/cache/fragment-cache.ts'
 import { acceptedEncodings, rememberedHeaders } from './front/http/negotiation.ts'
 import { PageCache } from './front/cache/page-cache.ts'
 import { createPageLimits } from './front/pages/page-limits.ts'
@@ -49,7 +49,7 @@ const caches: Record<string, () => Cache> = {
   },
   'markup, however short': () => ({
     add: (key) => cachedFragment('x', [key], () => Promise.resolve(Buffer.alloc(0))),
-    size: cachedFragments,
+    size: cachedFragmentCount,
     most: 20_000,
   }),
   'calendar months'() {

@@ -29,7 +29,7 @@ export async function createTestFront(
   pipeline: (request: Request) => Response | Promise<Response>,
   { trustProxy = 0, spend = noLimits }: { trustProxy?: TrustedProxies; spend?: SpendPage } = {},
 ) {
-  const floor = securityHeaders({ secure: true })
+  const baseHeaders = securityHeaders({ secure: true })
   const seen: Request[] = []
   const logged: Access[] = []
   /** The client addresses passed to calls and pipeline. */
@@ -53,7 +53,7 @@ export async function createTestFront(
         'no-cache',
         'content-security-policy',
         "default-src 'none'",
-        ...floor,
+        ...baseHeaders,
       ],
       { compressible: true },
     )
@@ -61,12 +61,12 @@ export async function createTestFront(
   const renderer = new PageRenderer({
     origin: ORIGIN,
     render: answer,
-    prepare: (response) => prepareReply(response, floor),
+    prepare: (response) => prepareReply(response, baseHeaders),
     pages: () => pages,
   })
   const pages: PageCache = new PageCache({ maxBytes: 1_000_000, refresh: (path) => renderer.refresh(path) })
   const answers = new ApiResponseCache({ maxBytes: 1_000_000 })
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   const server = createFrontServer(
     createRequestHandler({
       site: new Map([
@@ -85,14 +85,14 @@ export async function createTestFront(
       renderer,
       calls: answerFor,
       pipeline: answerFor,
-      prepare: (response) => prepareReply(response, floor),
+      prepare: (response) => prepareReply(response, baseHeaders),
       publicOrigin: ORIGIN,
-      floor,
+      baseHeaders,
       trustProxy,
       log: { write: (access) => logged.push(access), close: () => undefined },
-      onError: (error) => troubles.push(error),
+      onError: (error) => errors.push(error),
     }),
-    { floor },
+    { baseHeaders },
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -100,7 +100,7 @@ export async function createTestFront(
     seen,
     logged,
     askedFor,
-    troubles,
+    errors,
     port,
     pages,
     answers,

@@ -325,11 +325,11 @@ describe('methods', () => {
     ['/api/v2/hello', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
     ['/dev/outbox', `GET, HEAD, POST, PUT, DELETE, OPTIONS`],
   ])('refuses TRACE on %s', async (path, allow) => {
-    const { ask, seen, troubles } = await openWith(aShop)
+    const { ask, seen, errors } = await openWith(aShop)
     const answer = await ask(path, { method: 'TRACE', headers: { cookie: 'guest_session=secret' } })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
     expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'method_not_allowed' } })
-    expect([seen, troubles]).toEqual([[], []])
+    expect([seen, errors]).toEqual([[], []])
   })
 
   it('lists the allowed methods for OPTIONS', async () => {
@@ -355,20 +355,20 @@ describe('methods', () => {
 
 describe('client errors', () => {
   it('are not logged as our own errors', async () => {
-    const { ask, troubles, port } = await openWith(aShop)
+    const { ask, errors, port } = await openWith(aShop)
     const body = Buffer.alloc(1024 * 1024 + 1)
     expect((await ask('/api/v2/hello', { method: 'POST', body })).status).toBe(413)
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /api/v2/hello HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{')
     await expect.poll(() => open?.logged.length).toBe(1)
     socket.resetAndDestroy()
-    await expect.poll(() => troubles).toHaveLength(2)
-    expect(troubles.map((error) => error instanceof CallerError && error.code)).toEqual([
+    await expect.poll(() => errors).toHaveLength(2)
+    expect(errors.map((error) => error instanceof CallerError && error.code)).toEqual([
       'too_large',
       'malformed',
     ])
     await ask('/en/broken')
-    expect(troubles[2]).not.toBeInstanceOf(CallerError)
+    expect(errors[2]).not.toBeInstanceOf(CallerError)
   })
 })
 

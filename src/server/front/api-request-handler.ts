@@ -11,7 +11,7 @@ import { sendPrepared } from './http/prepare.ts'
 import type { FlatHeaders } from './http/prepared-response.ts'
 import { FORWARDING_HEADERS } from './http/forwarding-headers.ts'
 import { takeCachePolicy } from './cache/api-response-cache.ts'
-import { EVERY_METHOD, isForbidden, refuse, sayWord } from './http/refusal.ts'
+import { EVERY_METHOD, isForbidden, refuse, sendHealth } from './http/refusal.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { sendBytes, toWebRequest } from './http/web-request.ts'
 
@@ -22,24 +22,24 @@ export interface ApiRequestHandlerOptions {
   cors: Cors
   publicOrigin: string
   /** Security headers of every answer. */
-  floor: FlatHeaders
+  baseHeaders: FlatHeaders
   trustProxy: TrustedProxies
   log: AccessLog
   onError: (error: unknown, requestId: string) => void
 }
 
-interface Asked {
+interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   /** Of this answer: the security floor and what the caller's origin is told. */
-  floor: FlatHeaders
+  baseHeaders: FlatHeaders
   /** The client's. */
   address: string
   id: string
 }
 
 /** Cookies mean something to the shop's gateway alone, which turns its own into a token. */
-const NOT_PASSED_ON = ['cookie', ...FORWARDING_HEADERS]
+const NOT_FORWARDED = ['cookie', ...FORWARDING_HEADERS]
 
 const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin
 
@@ -51,7 +51,7 @@ export function createApiRequestHandler(options: ApiRequestHandlerOptions): Requ
   return (request, response) => {
     const began = performance.now()
     const id = nextRequestId()
-    const floor = [...options.floor, ...options.cors.headersFor(originOf(request))]
+    const baseHeaders = [...options.baseHeaders, ...options.cors.headersFor(originOf(request))]
     const url = request.url ?? '/'
     const address = addressOf(request, options.trustProxy)
     const note = (status: number, from: 'api' | 'front') =>
@@ -64,7 +64,7 @@ export function createApiRequestHandler(options: ApiRequestHandlerOptions): Requ
         from,
         took: performance.now() - began,
       })
-    const asked = { request, response, floor, address, id }
+    const asked = { request, response, baseHeaders, address, id }
     answer(options, asked, url).then(
       (status) => note(status, 'api'),
       (error: unknown) => {
@@ -76,45 +76,48 @@ export function createApiRequestHandler(options: ApiRequestHandlerOptions): Requ
   }
 }
 
-async function answer(options: ApiRequestHandlerOptions, asked: Asked, url: string): Promise<number> {
-  const { request, response, floor, id } = asked
+async function answer(options: ApiRequestHandlerOptions, asked: Exchange, url: string): Promise<number> {
+  const { request, response, baseHeaders, id } = asked
   if (isForbidden(request.method)) return refuse(asked, response, 'method_not_allowed', id, EVERY_METHOD)
   if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
     return refuse(asked, response, 'malformed', id)
   const path = new URL(options.publicOrigin + url).pathname
-  if (path === '/livez') return sayWord(asked, response, 200, 'ok', id)
-  if (path === '/health-check') return tellHealth(options, asked)
+  if (path === '/livez') return sendHealth(asked, response, 200, 'ok', id)
+  if (path === '/health-check') return answerHealth(options, asked)
   if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
-  if (isPreflight(request)) return grant(options, asked)
-  const reply = await options.api(await passedOn(options, asked))
+  if (isPreflight(request)) return answerPreflight(options, asked)
+  const reply = await options.api(await requestForApi(options, asked))
   // Only the shop's own server caches answers.
   takeCachePolicy(reply.headers)
   if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store')
-  return sendPrepared(await prepareReply(reply, floor), request, response, id)
+  return sendPrepared(await prepareReply(reply, baseHeaders), request, response, id)
 }
 
 const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-function grant({ cors, floor }: ApiRequestHandlerOptions, { request, response, id }: Asked): number {
-  const own = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id, ...floor]
+function answerPreflight(
+  { cors, baseHeaders }: ApiRequestHandlerOptions,
+  { request, response, id }: Exchange,
+): number {
+  const own = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id, ...baseHeaders]
   sendBytes(response, 204, [...own, ...cors.preflight(originOf(request))], undefined)
   return 204
 }
 
-async function tellHealth({ isWell }: ApiRequestHandlerOptions, asked: Asked): Promise<number> {
+async function answerHealth({ isWell }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
   const { response, id } = asked
   const well = await isWell().catch(() => false)
-  return well ? sayWord(asked, response, 200, 'ok', id) : sayWord(asked, response, 503, 'down', id)
+  return well ? sendHealth(asked, response, 200, 'ok', id) : sendHealth(asked, response, 503, 'down', id)
 }
 
 /** HEAD is asked as GET, so that the headers are the same; `sendPrepared` leaves the body out. */
-async function passedOn(
+async function requestForApi(
   options: ApiRequestHandlerOptions,
-  { request, address, id }: Asked,
+  { request, address, id }: Exchange,
 ): Promise<Request> {
   const asked = await toWebRequest(request, options.publicOrigin)
-  for (const name of NOT_PASSED_ON) asked.headers.delete(name)
+  for (const name of NOT_FORWARDED) asked.headers.delete(name)
   asked.headers.set(REQUEST_ID, id)
   asked.headers.set('x-forwarded-for', address)
   return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked

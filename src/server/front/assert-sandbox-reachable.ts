@@ -1,6 +1,6 @@
 import type { Environment } from '#config/environment.ts'
 
-const PATIENCE_IN_MS = 3_000
+const TIME_LIMIT_MS = 3_000
 
 /** The shop cannot take money. The message tells the operator why and what to do. */
 export class PaymentUnavailable extends Error {
@@ -17,7 +17,7 @@ export async function assertSandboxReachable({
 }: Pick<Environment, 'adyen' | 'sandboxOrigin'>): Promise<void> {
   if (adyen) return
   try {
-    await fetch(sandboxOrigin, { signal: AbortSignal.timeout(PATIENCE_IN_MS) })
+    await fetch(sandboxOrigin, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   } catch {
     throw new PaymentUnavailable(
       `The Adyen sandbox at ${sandboxOrigin} does not answer: start it with \`npm run sandbox\`, ` +

@@ -13,7 +13,7 @@ import type { PageCache } from './cache/page-cache.ts'
 import type { PageLimits } from './pages/page-limits.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { nextRequestId } from './http/request-id.ts'
-import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sayWord } from './http/refusal.ts'
+import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sendHealth } from './http/refusal.ts'
 import { isDecodable, plainPath } from './http/plain-path.ts'
 import { sendBytes, toWebRequest } from './http/web-request.ts'
 
@@ -38,7 +38,7 @@ export interface RequestHandlerOptions {
   cookieRules: ReturnType<typeof createCookieRules>
   publicOrigin: string
   /** Security headers of answers that are made here. */
-  floor: FlatHeaders
+  baseHeaders: FlatHeaders
   trustProxy: TrustedProxies
   log: AccessLog
   onError: (error: unknown, requestId: string) => void
@@ -85,7 +85,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       const kept = key === undefined ? undefined : answers.find(key)
       if (kept) return note(sendPrepared(kept, request, response, id), 'cache')
     }
-    answerSlowly(options, visit).then(
+    answerOnDemand(options, visit).then(
       (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
       (error: unknown) => {
         options.onError(error, id)
@@ -122,7 +122,7 @@ function applyCookieRules(
 const send = (prepared: PreparedResponse, { request, response, id, clears }: Visit): number =>
   sendPrepared(clears.length > 0 ? withCookies(prepared, clears) : prepared, request, response, id)
 
-async function answerSlowly(options: RequestHandlerOptions, visit: Visit): Promise<number> {
+async function answerOnDemand(options: RequestHandlerOptions, visit: Visit): Promise<number> {
   const { request, response, path, url, address, reads, id } = visit
   if (isForbidden(request.method)) {
     const allow = takesCalls(path) ? EVERY_METHOD : READ_ONLY
@@ -131,8 +131,8 @@ async function answerSlowly(options: RequestHandlerOptions, visit: Visit): Promi
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
-  if (!reads && !takesCalls(path)) return refuseToChange(options, visit)
-  if (path === '/livez') return sayWord(options, response, 200, 'ok', id)
+  if (!reads && !takesCalls(path)) return refuseWrite(options, visit)
+  if (path === '/livez') return sendHealth(options, response, 200, 'ok', id)
   const plain = plainPath(path)
   if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
     return redirectTo(options, visit, 301, plain + url.slice(path.length))
@@ -144,30 +144,30 @@ async function answerSlowly(options: RequestHandlerOptions, visit: Visit): Promi
     return sendPrepared(await options.prepare(reply), request, response, id)
   }
   const wait = await options.limits.ask(path, address)
-  if (wait !== undefined) return refuseToMake(options, visit, wait)
+  if (wait !== undefined) return refuseTooMany(options, visit, wait)
   // Astro would log a path that cannot be decoded as an error of the shop.
   const prepared = isDecodable(path) ? await options.renderer.render(url) : undefined
   if (prepared && prepared.status !== 404) return send(prepared, visit)
   const tooMany = await options.limits.miss(address)
-  if (tooMany !== undefined) return refuseToMake(options, visit, tooMany)
+  if (tooMany !== undefined) return refuseTooMany(options, visit, tooMany)
   const page = options.notFound(path) ?? prepared
   return page ? send(page, visit) : refuse(options, response, 'not_found', id)
 }
 
-function refuseToMake(options: RequestHandlerOptions, visit: Visit, seconds: number): number {
+function refuseTooMany(options: RequestHandlerOptions, visit: Visit, seconds: number): number {
   const page = options.tooMany(visit.path)
   if (page) return send(withWait(page, seconds), visit)
   return refuse(options, visit.response, 'too_many_requests', visit.id)
 }
 
 /** Pages and files are only read; OPTIONS is answered with the methods they take. */
-function refuseToChange(options: RequestHandlerOptions, { request, response, id }: Visit): number {
+function refuseWrite(options: RequestHandlerOptions, { request, response, id }: Visit): number {
   if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
   const own = ['allow', READ_ONLY, 'cache-control', 'no-store', REQUEST_ID, id]
   sendBytes(
     response,
     204,
-    [...own, 'content-security-policy', bareDocumentPolicy, ...options.floor],
+    [...own, 'content-security-policy', bareDocumentPolicy, ...options.baseHeaders],
     undefined,
   )
   return 204
@@ -194,13 +194,18 @@ async function personalRequest(options: RequestHandlerOptions, { request, id }: 
 
 /** A 301 may be cached by anybody; a 302 depends on the visitor's cookie. */
 function redirectTo(
-  { floor }: RequestHandlerOptions,
+  { baseHeaders }: RequestHandlerOptions,
   { response, id }: Visit,
   status: 301 | 302,
   location: string,
 ): number {
   const keep = status === 302 ? ['cache-control', 'no-store'] : []
   const own = ['location', location, 'content-length', '0', REQUEST_ID, id, ...keep]
-  sendBytes(response, status, [...own, 'content-security-policy', bareDocumentPolicy, ...floor], undefined)
+  sendBytes(
+    response,
+    status,
+    [...own, 'content-security-policy', bareDocumentPolicy, ...baseHeaders],
+    undefined,
+  )
   return status
 }

@@ -4,7 +4,7 @@ import { createStdoutAccessLog } from './http/access-log.ts'
 import { createApiRequestHandler } from './api-request-handler.ts'
 import { closeServer } from './http/close-server.ts'
 import { createFrontServer } from './http/front-server.ts'
-import { createTroubleLog } from './http/trouble.ts'
+import { createErrorLog } from './http/error-log.ts'
 import { createCors } from './http/cors.ts'
 import { assertMailConfigured } from './assert-mail-configured.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
@@ -25,20 +25,20 @@ export async function serveApi(): Promise<void> {
     throw error
   }
   const log = await createStdoutAccessLog(environment)
-  const trouble = createTroubleLog(environment)
-  const floor = securityHeaders(environment)
+  const errors = createErrorLog(environment)
+  const baseHeaders = securityHeaders(environment)
   const server = createFrontServer(
     createApiRequestHandler({
       api: (request) => shop.api.fetch(request),
       isWell: () => shop.isWell(),
       cors: createCors(environment.apiOrigins),
       publicOrigin: environment.publicOrigin,
-      floor,
+      baseHeaders,
       trustProxy: environment.trustProxy,
       log,
-      onError: trouble.tell,
+      onError: errors.log,
     }),
-    { floor },
+    { baseHeaders },
   )
   server.on('error', (error) => {
     console.error(`The API cannot listen on port ${environment.port}: ${error.message}`)
@@ -49,11 +49,11 @@ export async function serveApi(): Promise<void> {
     console.error(`API v2 listens on port ${environment.port}`)
   })
   // A promise nobody waited for is a mistake to log, not a reason to turn every caller away.
-  process.on('unhandledRejection', (error) => trouble.tell(error))
+  process.on('unhandledRejection', (error) => errors.log(error))
   // Started by `scripts/api.ts`, it does not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   closeWithGrace({ delay: GRACE_IN_MS, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
-    if (err) trouble.tellLast(err)
+    if (err) errors.logFatal(err)
     await closeServer(server)
     log.close()
     await closeShop()

@@ -16,7 +16,7 @@ import { PageRenderer } from './pages/page-renderer.ts'
 import { usePageCache } from './cache/page-cache-instance.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadSite } from './pages/site.ts'
-import { createTroubleLog } from './http/trouble.ts'
+import { createErrorLog } from './http/error-log.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
 /** About as long as an answer is kept. */
@@ -30,12 +30,12 @@ const TIDIED_EVERY_MS = 30_000
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
   assertMailConfigured(environment)
-  const floor = securityHeaders(environment)
-  const site = loadSite(dist, environment, floor)
+  const baseHeaders = securityHeaders(environment)
+  const site = loadSite(dist, environment, baseHeaders)
   const log = await createStdoutAccessLog(environment)
 
   const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<AppRuntime>()
-  const prepare = (response: Response) => prepareReply(response, floor)
+  const prepare = (response: Response) => prepareReply(response, baseHeaders)
   const renderer = new PageRenderer({
     origin: environment.publicOrigin,
     render: async (request) => (await behind).render(request),
@@ -50,7 +50,7 @@ export async function serve(dist: URL): Promise<void> {
   const answers = new ApiResponseCache({ maxBytes: ANSWERS_AT_MOST })
   setInterval(() => answers.dropExpired(), TIDIED_EVERY_MS).unref()
 
-  const trouble = createTroubleLog(environment)
+  const errors = createErrorLog(environment)
   const server = createFrontServer(
     createRequestHandler({
       site: site.files,
@@ -65,12 +65,12 @@ export async function serve(dist: URL): Promise<void> {
       pipeline: async (request, address) => (await behind).pipeline(request, address),
       prepare,
       publicOrigin: environment.publicOrigin,
-      floor,
+      baseHeaders,
       trustProxy: environment.trustProxy,
       log,
-      onError: trouble.tell,
+      onError: errors.log,
     }),
-    { floor },
+    { baseHeaders },
   )
   server.on('error', (error) =>
     exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),
@@ -95,7 +95,7 @@ export async function serve(dist: URL): Promise<void> {
   )
 
   closeWithGrace({ delay: 10_000, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
-    if (err) trouble.tellLast(err)
+    if (err) errors.logFatal(err)
     await closeServer(server)
     log.close()
     await (await behind).close()

@@ -14,8 +14,8 @@ function open({ maxBytes = 1_000_000 } = {}) {
   return { answers, clock, store }
 }
 
-describe('kept answers', () => {
-  it('are given for their seconds and no longer', () => {
+describe('the cache of API answers', () => {
+  it('keeps an answer for its seconds only', () => {
     const { answers, clock, store } = open()
     store('a month')
     clock.ms += 29_999
@@ -24,7 +24,7 @@ describe('kept answers', () => {
     expect(answers.find('a month')).toBeUndefined()
   })
 
-  it('give their room back once they are over, those alone', () => {
+  it('frees the room of expired answers alone', () => {
     const { answers, clock, store } = open()
     store('a month')
     clock.ms += 20_000
@@ -42,7 +42,7 @@ describe('kept answers', () => {
     expect(answers.cost).toBe(0)
   })
 
-  it('leave with the first change of what they are about', () => {
+  it('drops answers when their tag changes', () => {
     const { answers, store } = open()
     store('one', ['product:1'])
     store('two', ['product:2'])
@@ -56,7 +56,7 @@ describe('kept answers', () => {
     expect(left()).toEqual([])
   })
 
-  it('are not kept when a change came in while they were made', () => {
+  it('keeps no answer changed while being made', () => {
     const { answers } = open()
     const before = answers.purges
     answers.purgeTags(['product:1'])
@@ -64,7 +64,7 @@ describe('kept answers', () => {
     expect(answers.find('old news')).toBeUndefined()
   })
 
-  it('stay within their bytes, the oldest leaving first', () => {
+  it('drops the oldest answers beyond its bytes', () => {
     const { answers, store } = open({ maxBytes: 5_000 })
     store('first')
     store('second')
@@ -73,8 +73,8 @@ describe('kept answers', () => {
   })
 })
 
-describe('what the API says of an answer', () => {
-  it('is read and taken off', () => {
+describe('the cache headers of the API', () => {
+  it('are read and removed', () => {
     const headers = new Headers({ 'x-kept-seconds': '30', 'x-kept-tags': 'product:1,city:2' })
     expect(takeCachePolicy(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
     expect([...headers]).toEqual([])

@@ -4,8 +4,8 @@ import { cachedFragment } from './fragment-cache.ts'
 const textOf = async (name: string, shows: readonly unknown[], render: () => Promise<string>) =>
   (await cachedFragment(name, shows, async () => Buffer.from(await render()))).bytes.toString()
 
-describe('kept markup', () => {
-  it('is rendered once for what it shows, and anew for anything else', async () => {
+describe('the fragment cache', () => {
+  it('renders markup once for what it shows', async () => {
     let renders = 0
     const render = () => Promise.resolve(`<p>${(renders += 1)}</p>`)
     expect(await textOf('a', [{ id: 1 }, 'en'], render)).toBe('<p>1</p>')
@@ -15,13 +15,13 @@ describe('kept markup', () => {
     expect(await textOf('b', [{ id: 1 }, 'en'], render)).toBe('<p>4</p>')
   })
 
-  it('tells what is absent from what is empty', async () => {
+  it('distinguishes absent from empty data', async () => {
     expect(await textOf('absent', [undefined], () => Promise.resolve('absent'))).toBe('absent')
     expect(await textOf('absent', [''], () => Promise.resolve('empty'))).toBe('empty')
     expect(await textOf('absent', [null], () => Promise.resolve('null'))).toBe('null')
   })
 
-  it('is marked by what it says, so that a page is the same whoever rendered it', async () => {
+  it('gives the same markup the same mark', async () => {
     const say = (words: string) => () => Promise.resolve(Buffer.from(words))
     const first = await cachedFragment('mark', [1], say('same'))
     const second = await cachedFragment('mark', [2], say('same'))
@@ -30,13 +30,13 @@ describe('kept markup', () => {
     expect(third.mark).not.toBe(first.mark)
   })
 
-  it('keeps nothing of a rendering that failed', async () => {
+  it('caches nothing of a failed rendering', async () => {
     const fails = cachedFragment('c', [], () => Promise.reject(new Error('broken')))
     await expect(fails).rejects.toThrow('broken')
     expect(await textOf('c', [], () => Promise.resolve('whole'))).toBe('whole')
   })
 
-  it('lets the oldest go before it takes too much', async () => {
+  it('drops the oldest markup beyond its bytes', async () => {
     const large = 'x'.repeat(2_500_000)
     for (const name of ['one', 'two', 'three']) await textOf(name, [], () => Promise.resolve(large))
     expect(await textOf('three', [], () => Promise.resolve('anew'))).toBe(large)

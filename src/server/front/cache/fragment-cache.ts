@@ -3,7 +3,7 @@ import { type CachePolicy, TaggedCache } from '#server/tagged-cache.ts'
 import { ownBytes } from '../http/own-bytes.ts'
 
 /** Rendered markup, and the mark that stands for it until the page is put together. */
-export interface Piece {
+export interface CachedFragment {
   mark: string
   bytes: Buffer
 }
@@ -14,11 +14,11 @@ const MOST_BYTES = 6_000_000
 const OVERHEAD = 300
 
 /** For tests of its bound. */
-export const cachedFragments = (): number => kept.size
+export const cachedFragmentCount = (): number => cache.size
 
-const costOf = (key: string, { bytes }: Piece): number => OVERHEAD + key.length + bytes.length
+const costOf = (key: string, { bytes }: CachedFragment): number => OVERHEAD + key.length + bytes.length
 
-const kept = new TaggedCache<Piece>({ limit: MOST_BYTES, costOf })
+const cache = new TaggedCache<CachedFragment>({ limit: MOST_BYTES, costOf })
 const FOR_GOOD: CachePolicy = { seconds: Infinity, tags: [] }
 
 const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
@@ -26,7 +26,7 @@ const digest = (of: string | Buffer): string => hash('sha256', of, 'hex')
 const digests = new WeakMap<object, string>()
 
 /** The value as text. Data is never changed in place, so an object that was read once keeps its digest. */
-function sayingOf(shown: unknown): string {
+function textOf(shown: unknown): string {
   if (typeof shown !== 'object' || shown === null) return shown === undefined ? '' : JSON.stringify(shown)
   const known = digests.get(shown)
   if (known !== undefined) return known
@@ -44,12 +44,12 @@ export async function cachedFragment(
   name: string,
   shows: readonly unknown[],
   render: () => Promise<Buffer>,
-): Promise<Piece> {
-  const key = [name, ...shows.map(sayingOf)].join(' ')
-  const known = kept.find(key)
+): Promise<CachedFragment> {
+  const key = [name, ...shows.map(textOf)].join(' ')
+  const known = cache.find(key)
   if (known) return known
   const bytes = ownBytes(await render())
-  const piece: Piece = { mark: `<!--kept ${name} ${digest(bytes)}-->`, bytes }
-  kept.set(key, piece, FOR_GOOD)
-  return piece
+  const fragment: CachedFragment = { mark: `<!--fragment ${name} ${digest(bytes)}-->`, bytes }
+  cache.set(key, fragment, FOR_GOOD)
+  return fragment
 }

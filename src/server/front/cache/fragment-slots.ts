@@ -1,7 +1,7 @@
 import { cachedFragment } from './fragment-cache.ts'
 
 /** No text can contain a mark: `<` is printed as `&lt;`, and only fragments of the same page are put in. */
-const MARK = /(<!--kept [\w-]+ [\da-f]{64}-->)/
+const MARK = /(<!--fragment [\w-]+ [\da-f]{64}-->)/
 
 /**
  * The cached fragments of one page while it is rendered. Components print marks; the bytes, nine tenths of a
@@ -11,20 +11,20 @@ export class FragmentSlots {
   readonly #bytes = new Map<string, Buffer>()
   readonly #transform: (markup: string) => string
 
-  /** `finish` is done to all markup of the page once: what stands in a piece had it when that was made. */
+  /** `transform` is applied once to all markup: to that of a cached fragment when it is made. */
   constructor(transform: (markup: string) => string) {
     this.#transform = transform
   }
 
-  /** A mark for the markup of what is shown, rendered now if it is not kept. */
-  async keep(name: string, shows: readonly unknown[], render: () => Promise<string>): Promise<string> {
-    const { mark, bytes } = await cachedFragment(name, shows, async () => this.whole(await render()))
+  /** A mark for a fragment, rendered now unless it is cached. */
+  async insert(name: string, shows: readonly unknown[], render: () => Promise<string>): Promise<string> {
+    const { mark, bytes } = await cachedFragment(name, shows, async () => this.fill(await render()))
     this.#bytes.set(mark, bytes)
     return mark
   }
 
-  /** The markup with the bytes of its pieces. */
-  whole(markup: string): Buffer<ArrayBuffer> {
+  /** The markup with its fragments in place of their marks. */
+  fill(markup: string): Buffer<ArrayBuffer> {
     const parts = this.#transform(markup).split(MARK)
     return Buffer.concat(parts.map((part) => this.#bytes.get(part) ?? Buffer.from(part)))
   }

@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(renders).toEqual([])
   })
 
-  it('answers a stale page at once and renders it once in the background, however many ask', async () => {
+  it('answers a stale page and renders it once', async () => {
     const { cache, clock, renders, store } = createCache()
     store('/en/41')
     clock.ms += 61_000
@@ -44,7 +44,7 @@ describe('the page cache', () => {
     expect(renders).toEqual(['/en/41'])
   })
 
-  it('forgets a page when its stale time is over too', () => {
+  it('forgets a page after its stale time', () => {
     const { cache, clock, store } = createCache()
     store('/en/41')
     clock.ms += 661_000
@@ -52,7 +52,7 @@ describe('the page cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('renders every page of a purged tag right away and serves the old one meanwhile', async () => {
+  it('serves purged pages while rendering them anew', async () => {
     const { cache, renders, store } = createCache()
     store('/en/41')
     store('/fr/41')
@@ -64,7 +64,7 @@ describe('the page cache', () => {
     expect(textOf(cache.find('/en/95'))).toBe('/en/95')
   })
 
-  it('takes the tag * for every page', async () => {
+  it('purges every page by the tag *', async () => {
     const { cache, renders, store } = createCache()
     store('/en/41')
     store('/en/95', ['city:95'])
@@ -72,7 +72,7 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(renders.toSorted()).toEqual(['/en/41', '/en/95']))
   })
 
-  it('renders again when a tag is purged during the render, so that no old price stays', async () => {
+  it('renders again when purged during a render', async () => {
     const { cache, renders, rendering, store } = createCache()
     store('/en/41')
     let release: () => void = () => undefined
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect(renders).toHaveLength(2)
   })
 
-  it('marks a page stale whose first render began before the purge', async () => {
+  it('marks a first render stale when purged meanwhile', async () => {
     const { cache, renders } = createCache()
     const before = cache.purges
     cache.purgeTags(['city:41'])
@@ -110,7 +110,7 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(attempts).toBe(2))
   })
 
-  it('stays within its bytes and drops the page asked for longest ago', () => {
+  it('drops the least recently used page beyond its bytes', () => {
     const size = page('/en/1').byteLength + '/en/1'.length
     const { cache, store } = createCache({ maxBytes: size * 2 })
     store('/en/1')
@@ -122,7 +122,7 @@ describe('the page cache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(size * 2)
   })
 
-  it('does not keep a page larger than all it may hold', () => {
+  it('keeps no page larger than the cache', () => {
     const { cache } = createCache({ maxBytes: 100 })
     cache.store('/en/1', page('x'.repeat(200)), { maxAge: 1, staleFor: 1, tags: [] }, 0)
     expect(cache.size).toBe(0)

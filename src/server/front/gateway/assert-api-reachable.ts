@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getCountries } from '#contract/country.ts'
 import type { Environment } from '#config/environment.ts'
 
-const PATIENCE_IN_MS = 5_000
+const TIME_LIMIT_MS = 5_000
 
 /** There is nothing to sell from; the message says to an operator why and what to do. */
 export class ApiUnavailable extends Error {
@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string {
 
 /** Undefined when an API v2 answers there. */
 async function faultOf(base: string): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE_IN_MS)
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   let reply: Response
   try {
     reply = await fetch(base + getCountries.path, { signal, redirect: 'manual' })

@@ -32,7 +32,7 @@ interface Asked {
 }
 
 describe('the token on its way to the API', () => {
-  it('turns the cookie into the Authorization header and passes no cookie on', async () => {
+  it('goes from cookie to Authorization header alone', async () => {
     const { reached } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${valid}` },
     })
@@ -40,14 +40,14 @@ describe('the token on its way to the API', () => {
     expect(reached?.headers.get('cookie')).toBeNull()
   })
 
-  it('sends none to transaction/voucher', async () => {
+  it('is not sent to transaction/voucher', async () => {
     const { reached } = await ask('/api/v2/transaction/voucher?token=x', {
       headers: { cookie: `guest_session=${valid}` },
     })
     expect(reached?.headers.get('authorization')).toBeNull()
   })
 
-  it('prefers old_token when a payment is taken up again', async () => {
+  it('is old_token when a payment is resumed', async () => {
     const old = tokenUntil(NOW + 5)
     const headers = { cookie: `guest_session=${valid}; old_token=${old}`, origin: 'https://shop.example' }
     const resumed = await ask('/api/v2/transaction/payment/resume', { method: 'POST', headers })
@@ -61,7 +61,7 @@ describe('the token on its way to the API', () => {
     ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
     ['no token at all', 'nonsense'],
     ['broken JSON', 'a.b.c'],
-  ])('treats one that is %s as absent and takes the cookies back', async (_, token) => {
+  ])('is ignored and its cookies end when %s', async (_, token) => {
     const { answer, reached, cookies } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${token}; guest_cart_element=2` },
     })
@@ -72,7 +72,7 @@ describe('the token on its way to the API', () => {
     ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
   })
 
-  it('says itself where the call comes from, whatever the caller says', async () => {
+  it('comes with the client address of the server alone', async () => {
     const names = [
       'forwarded',
       'via',
@@ -91,7 +91,7 @@ describe('the token on its way to the API', () => {
 })
 
 describe('the token on its way back', () => {
-  it('keeps a returned token in an HttpOnly cookie for 60 days and hides it from the page', async () => {
+  it('becomes an HttpOnly cookie for 60 days', async () => {
     const reply = new Response('{}', { headers: { authorization: `Bearer ${valid}`, 'x-cart-count': '3' } })
     const { answer, cookies } = await ask('/api/v2/transaction/sale', { reply })
     expect(answer.headers.get('authorization')).toBeNull()
@@ -102,13 +102,13 @@ describe('the token on its way back', () => {
     ])
   })
 
-  it('leaves Secure out only where the shop is reached over plain http', async () => {
+  it('gets no Secure cookie over plain http only', async () => {
     const reply = new Response('{}', { headers: { authorization: valid } })
     const { cookies } = await ask('/api/v2/transaction/sale', { reply, secure: false })
     expect(cookies).toEqual([`guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`])
   })
 
-  it('keeps the token that takes a payment up again, hidden from the page too', async () => {
+  it('resumes a payment from an HttpOnly cookie', async () => {
     const reply = new Response('{}', { headers: { 'x-resume-token': valid } })
     const { answer, cookies } = await ask('/api/v2/transaction/payment/adyen', { reply })
     expect(answer.headers.get('x-resume-token')).toBeNull()
@@ -123,18 +123,15 @@ describe('the token on its way back', () => {
   it.each([
     [true, '; Path=/; HttpOnly; Secure; SameSite=Lax'],
     [false, '; Path=/; HttpOnly; SameSite=Lax'],
-  ])(
-    'keeps the token of a known browser for a year where no script reads it (https: %s)',
-    async (secure, rest) => {
-      const reply = new Response('{}', { headers: { 'x-device-token': token } })
-      const { answer, cookies } = await ask('/api/v2/member/login/email', { reply, secure })
-      expect(answer.headers.get('x-device-token')).toBeNull()
-      expect(cookies).toEqual([`${cookieOf(secure, token)}; Max-Age=31536000${rest}`])
-    },
-  )
+  ])('marks a known browser by HttpOnly cookie for a year (https: %s)', async (secure, rest) => {
+    const reply = new Response('{}', { headers: { 'x-device-token': token } })
+    const { answer, cookies } = await ask('/api/v2/member/login/email', { reply, secure })
+    expect(answer.headers.get('x-device-token')).toBeNull()
+    expect(cookies).toEqual([`${cookieOf(secure, token)}; Max-Age=31536000${rest}`])
+  })
 
   it.each(['/api/v2/member/login/email', '/api/v2/member/edit', '/api/v2/agent/login'])(
-    'hands it to %s, from the cookie alone',
+    'sends the known browser to %s from its cookie',
     async (path) => {
       const own = { 'x-device-token': 'e'.repeat(43), origin: 'https://shop.example' }
       const bare = await ask(path, { method: 'POST', headers: own })
@@ -148,7 +145,7 @@ describe('the token on its way back', () => {
     },
   )
 
-  it('hands it to no other call, and no cookie that could not be one to any', async () => {
+  it('sends a valid known browser to no other call', async () => {
     const elsewhere = await ask('/api/v2/transaction/sale', { headers: { cookie: cookieOf(true, token) } })
     expect(elsewhere.reached?.headers.get('x-device-token')).toBeNull()
     const headers = { cookie: cookieOf(true, 'x'), origin: 'https://shop.example' }
@@ -156,7 +153,7 @@ describe('the token on its way back', () => {
     expect(odd.reached?.headers.get('x-device-token')).toBeNull()
   })
 
-  it('leaves a known browser known at logout', async () => {
+  it('keeps a browser known at logout', async () => {
     const reply = new Response('{}', { headers: { authorization: '' } })
     const { cookies } = await ask('/api/v2/member/logout', {
       reply,
@@ -168,14 +165,14 @@ describe('the token on its way back', () => {
   it.each([
     ['agent', 'isagent=true'],
     ['member', 'sub=member'],
-  ])('tells the islands of the %s who logged in, by a flag that opens nothing', async (kind, flag) => {
+  ])('shows islands the login of a %s by flag', async (kind, flag) => {
     const reply = new Response('{}', { headers: { authorization: valid, 'x-session-kind': kind } })
     const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
     expect(answer.headers.get('x-session-kind')).toBeNull()
     expect(cookies.slice(1)).toEqual([`${flag}; Max-Age=5184000; Path=/; Secure; SameSite=Lax`])
   })
 
-  it('takes everything back at logout', async () => {
+  it('ends all session cookies at logout', async () => {
     const { cookies } = await ask('/api/v2/agent/logout', {
       reply: new Response('{}', { headers: { authorization: '' } }),
       headers: { cookie: `guest_session=${valid}; isagent=true` },
@@ -188,14 +185,14 @@ describe('the token on its way back', () => {
     ])
   })
 
-  it('leaves the session of a guest who mistypes a password', async () => {
+  it('keeps the session after a mistyped password', async () => {
     const reply = new Response('{}', { status: 401, headers: { 'x-session': 'keep' } })
     const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
     expect(answer.headers.get('x-session')).toBeNull()
     expect(cookies).toEqual([])
   })
 
-  it.each([401, 403])('ends the session when the API says %i', async (status) => {
+  it.each([401, 403])('ends the session when the API answers %i', async (status) => {
     const { cookies } = await ask('/api/v2/member/info', { reply: new Response('{}', { status }) })
     expect(cookies[0]).toContain('guest_session=; Max-Age=0')
   })
@@ -209,13 +206,13 @@ describe('the token on its way back', () => {
     ).toEqual([])
   })
 
-  it('forbids storing answers that say nothing about it', async () => {
+  it('forbids caching answers without a cache header', async () => {
     const { answer } = await ask('/api/v2/country')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('proof of our own page', () => {
+describe("proof of the shop's own pages", () => {
   const change = (headers: Record<string, string>, path = '/api/v2/transaction/addToCart') =>
     ask(path, { method: 'POST', headers })
 
@@ -223,7 +220,7 @@ describe('proof of our own page', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://shop.example' }],
     [{ origin: 'https://www.shop.example', host: 'www.shop.example' }],
-  ])('lets %j change something', async (headers) => {
+  ])('allows a change with %j', async (headers) => {
     expect((await change(headers)).answer.status).toBe(200)
   })
 
@@ -236,20 +233,17 @@ describe('proof of our own page', () => {
     [{ origin: 'null' }],
     [{ origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }],
     [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
-  ])(
-    'refuses %j in the one error shape and does not ask the API',
-    async (headers: Record<string, string>) => {
-      const { answer, reached, cookies } = await change({ ...headers, 'x-request-id': 'r1' })
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toEqual({
-        error: { code: 'wrong_origin', message: expect.any(String), requestId: 'r1' },
-      })
-      expect(reached).toBeUndefined()
-      expect(cookies).toEqual([])
-    },
-  )
+  ])('refuses a change with %j without asking the API', async (headers: Record<string, string>) => {
+    const { answer, reached, cookies } = await change({ ...headers, 'x-request-id': 'r1' })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toEqual({
+      error: { code: 'wrong_origin', message: expect.any(String), requestId: 'r1' },
+    })
+    expect(reached).toBeUndefined()
+    expect(cookies).toEqual([])
+  })
 
-  it('lets the payment provider’s webhooks in, which are signed', async () => {
+  it('lets signed webhooks through without an origin', async () => {
     expect((await change({}, '/api/webhooks/adyen')).answer.status).toBe(200)
     expect((await change({}, '/api/v2/webhooks/adyen')).answer.status).toBe(403)
   })

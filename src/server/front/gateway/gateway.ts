@@ -33,9 +33,9 @@ export interface GatewayOptions {
 }
 
 /** Headers of the browser that the API must not get, and those that only the gateway may set. */
-const NOT_PASSED_ON = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
+const NOT_FORWARDED = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
 /** Headers by which the API speaks to the gateway; the browser does not get them. */
-const FOR_US = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
+const GATEWAY_ONLY = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
 /** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
@@ -54,7 +54,7 @@ export function createGateway(options: GatewayOptions) {
     const cookies = request.headers.get('cookie')
     const session = sessionFor(pathname, cookies, now())
     const device = deviceFor(pathname, cookies, jar)
-    const reply = await api(passedOn(request, { session, device, clientAddress }))
+    const reply = await api(requestForApi(request, { session, device, clientAddress }))
     return forBrowser(reply, session, jar)
   }
 }
@@ -66,8 +66,8 @@ interface Sender {
 }
 
 /** Changes the request itself: nobody reads it again, and a copy costs as much as a small call. */
-function passedOn(request: Request, { session, device, clientAddress }: Sender): Request {
-  for (const name of NOT_PASSED_ON) request.headers.delete(name)
+function requestForApi(request: Request, { session, device, clientAddress }: Sender): Request {
+  for (const name of NOT_FORWARDED) request.headers.delete(name)
   if (session.token) request.headers.set('authorization', `Bearer ${session.token}`)
   if (device) request.headers.set(DEVICE_HEADER, device)
   if (clientAddress) request.headers.set('x-forwarded-for', clientAddress)
@@ -83,7 +83,7 @@ function forBrowser(reply: Response, session: Session, jar: { secure: boolean })
   const kind = headers.get(SESSION_KIND)
   const device = headers.get(DEVICE_HEADER)
   const isKept = headers.get(SESSION) === 'keep'
-  for (const name of FOR_US) headers.delete(name)
+  for (const name of GATEWAY_ONLY) headers.delete(name)
   if (device) headers.append('set-cookie', keepDevice(jar, device))
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareReply } from '../http/prepare-reply.ts'
 import { remoteApi } from './remote-api.ts'
-import { floorNames, securityHeaders } from '../http/security-headers.ts'
+import { headerNames, securityHeaders } from '../http/security-headers.ts'
 
 let server: Server
 afterEach(() => void server.close())
 
 describe('an answer of a remote API', () => {
-  it('bears each security header once, as this server sends it', async () => {
+  it('has each security header once, from this server', async () => {
     const names = [
-      ...floorNames(securityHeaders({ secure: true })),
+      ...headerNames(securityHeaders({ secure: true })),
       'content-security-policy',
       'x-request-id',
     ]
@@ -25,7 +25,7 @@ describe('an answer of a remote API', () => {
     const api = remoteApi(`http://127.0.0.1:${port}/api/v2`)
     const reply = await api(new Request('http://shop/api/v2/country'))
     const { identity } = await prepareReply(reply, securityHeaders({ secure: true }))
-    const told = floorNames(identity.headers)
+    const told = headerNames(identity.headers)
     expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([])
     expect(identity.headers).not.toContain('theirs')
     expect(told).toContain('strict-transport-security')

@@ -1,4 +1,4 @@
-import { floorNames, securityHeaders } from '../http/security-headers.ts'
+import { headerNames, securityHeaders } from '../http/security-headers.ts'
 import { CACHE_SECONDS, CACHE_TAGS, REQUEST_ID } from '#contract/api-headers.ts'
 
 const API_PREFIX = '/api/v2'
@@ -6,8 +6,8 @@ const API_PREFIX = '/api/v2'
  * Headers that describe one connection and not the answer, that are meant for the caches of another process,
  * or that this server sets on every answer itself.
  */
-const NOT_FOR_US = [
-  ...floorNames(securityHeaders({ secure: true })),
+const DROPPED_HEADERS = [
+  ...headerNames(securityHeaders({ secure: true })),
   'content-security-policy',
   REQUEST_ID,
   'date',
@@ -19,7 +19,7 @@ const NOT_FOR_US = [
   CACHE_SECONDS,
   CACHE_TAGS,
 ]
-const PATIENCE_IN_MS = 15_000
+const TIME_LIMIT_MS = 15_000
 
 /** API v2 elsewhere (`API_BASE`): the same calls over the network. */
 export function remoteApi(base: string) {
@@ -33,11 +33,11 @@ export function remoteApi(base: string) {
       method: request.method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_IN_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
       ...(body ? { body } : {}),
     })
     const answer = new Response(reply.body, reply)
-    for (const name of NOT_FOR_US) answer.headers.delete(name)
+    for (const name of DROPPED_HEADERS) answer.headers.delete(name)
     return answer
   }
 }

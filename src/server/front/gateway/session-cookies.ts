@@ -31,7 +31,7 @@ export function isExpired(token: string, now: number): boolean {
   }
 }
 
-/** The token that a call to `path` carries, by the rules of S7. The API, which has the key, finds forgeries. */
+/** The token that a call to `path` carries, by the rules of S7. The API finds forgeries by its key. */
 export function sessionFor(path: string, cookieHeader: string | null, now: number): Session {
   const cookies = parseCookie(cookieHeader ?? '')
   if (path.includes('transaction/voucher')) return { token: undefined, expired: false }

@@ -16,7 +16,7 @@ const parsed = (over: Partial<Access>, sample?: number) =>
   JSON.parse(logLine(access(over), sample)) as Record<string, unknown>
 
 describe('a line of the access log', () => {
-  it('is JSON, whatever the path', () => {
+  it('is JSON for any path', () => {
     expect(parsed({ url: '/en/"41"' })).toMatchObject({
       id: 'a-1',
       method: 'GET',
@@ -30,7 +30,7 @@ describe('a line of the access log', () => {
       expect(parsed({ url }).path).toBe(url)
   })
 
-  it('leaves out queries and the tokens of pages', () => {
+  it('contains neither queries nor tokens', () => {
     expect(parsed({ url: '/api/v2/transaction/voucher?token=secret' }).path).toBe(
       '/api/v2/transaction/voucher',
     )
@@ -39,7 +39,7 @@ describe('a line of the access log', () => {
     expect(parsed({ url: '/fr/confirm-order/secret' }).path).toBe('/fr/confirm-order/…')
   })
 
-  it('says which share it stands for', () => {
+  it('names the sampled share', () => {
     expect(parsed({}, 0.25).sample).toBe(0.25)
     expect(parsed({}).sample).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('the access log', () => {
     return { log: createAccessLog(destination, sample), waiting, written }
   }
 
-  it('gathers what was only read', () => {
+  it('gathers lines of mere reads', () => {
     const { log, waiting, written } = open(1)
     for (const method of ['GET', 'HEAD']) log.write(access({ method, status: 304 }))
     expect([waiting.length, written.length]).toEqual([2, 0])
@@ -65,7 +65,7 @@ describe('the access log', () => {
   })
 
   it.each([{ status: 400 }, { status: 404 }, { status: 503 }, { method: 'POST' }, { method: 'PUT' }])(
-    'hands over %o at once, with what came before, at any share',
+    'writes %o at once with all lines before',
     (over) => {
       const { log, written } = open(0.000001)
       log.write(access(over))
@@ -74,14 +74,14 @@ describe('the access log', () => {
     },
   )
 
-  it('writes the share of reads that is asked for', () => {
+  it('writes the configured share of reads', () => {
     const { log, waiting } = open(0.1)
     for (let count = 0; count < 20_000; count++) log.write(access())
     expect(waiting.length).toBeGreaterThan(1_700)
     expect(waiting.length).toBeLessThan(2_300)
   })
 
-  it('opens on the standard output, at the level that asks for it', async () => {
+  it('goes to standard output from the level info', async () => {
     for (const logLevel of ['info', 'silent']) {
       const log = await createStdoutAccessLog({ logLevel, accessLogSample: 1 })
       expect(() => log.close()).not.toThrow()

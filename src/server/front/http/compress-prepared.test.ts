@@ -14,7 +14,7 @@ const page = Buffer.from(
 const server = createServer()
 afterEach(() => server.close())
 
-it('sends a page that is asked for again in fewer bytes, and the same page', async () => {
+it('sends the same page in fewer bytes when asked again', async () => {
   const prepared = prepare(200, { identity: page }, ['content-type', 'text/html'], { compressible: true })
   server.on('request', (request, response) => sendPrepared(prepared, request, response, 'r'))
   server.listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ it('sends a page that is asked for again in fewer bytes, and the same page', asy
   expect(brotliDecompressSync(prepared.br?.body ?? Buffer.alloc(0))).toEqual(page)
 })
 
-it('leaves a short one as its first visitor got it', async () => {
+it('does not recompress a short page', async () => {
   const prepared = prepare(200, { identity: page.subarray(0, 9_000) }, [], { compressible: true })
   await compressOnce(prepared, 'br')
   expect([prepared.coarse, prepared.br?.body.length]).toEqual([false, expect.any(Number)])

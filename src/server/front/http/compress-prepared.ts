@@ -1,12 +1,12 @@
-import { brotli, gzip, ON_THE_SPOT } from './compression.ts'
+import { brotli, gzip, SYNC_LIMIT } from './compression.ts'
 import type { PreparedResponse, FlatHeaders, Version } from './prepared-response.ts'
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
 
 /** Brotli quality while the first visitor waits: seven milliseconds for a product page. */
-const IN_HASTE = 7
+const FIRST_QUALITY = 7
 /** A tenth fewer bytes for seven times the work, in the background. */
-const FINE = 10
+const FINE_QUALITY = 10
 /** Pages beyond these are tried again at their next visit. */
 const MOST_WAITING = 200
 
@@ -27,9 +27,9 @@ async function make(prepared: PreparedResponse, encoding: 'br' | 'gzip', quality
 export function compressOnce(prepared: PreparedResponse, encoding: 'br' | 'gzip'): Promise<void> {
   const begun = underWay.get(prepared) ?? {}
   underWay.set(prepared, begun)
-  return (begun[encoding] ??= make(prepared, encoding, encoding === 'br' ? IN_HASTE : 6).then(() => {
+  return (begun[encoding] ??= make(prepared, encoding, encoding === 'br' ? FIRST_QUALITY : 6).then(() => {
     // What is compressed on the spot would keep its visitor waiting, for a few hundred bytes.
-    prepared.coarse = encoding === 'br' && prepared.identity.body.length > ON_THE_SPOT
+    prepared.coarse = encoding === 'br' && prepared.identity.body.length > SYNC_LIMIT
   }))
 }
 
@@ -51,7 +51,7 @@ async function recompressAll(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     // Should it fail, the version made in haste stays.
-    await make(next, 'br', FINE).catch(() => undefined)
+    await make(next, 'br', FINE_QUALITY).catch(() => undefined)
   }
   working = false
 }

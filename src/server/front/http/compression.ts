@@ -13,7 +13,7 @@ const gzipAsync = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
  * Texts up to this size are compressed on the main thread: handing them to another takes longer than the
  * work, and under load leaves a hundred megabytes of half-used memory behind.
  */
-export const ON_THE_SPOT = 16_384
+export const SYNC_LIMIT = 16_384
 
 /** The encoder takes memory for its window whatever it compresses: no window larger than the text. */
 const windowBits = (length: number): number =>
@@ -31,9 +31,9 @@ export async function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   }
-  return bytes.length <= ON_THE_SPOT ? brotliCompressSync(bytes, options) : brotliAsync(bytes, options)
+  return bytes.length <= SYNC_LIMIT ? brotliCompressSync(bytes, options) : brotliAsync(bytes, options)
 }
 
 export async function gzip(bytes: Buffer, level: number): Promise<Buffer> {
-  return bytes.length <= ON_THE_SPOT ? gzipSync(bytes, { level }) : gzipAsync(bytes, { level })
+  return bytes.length <= SYNC_LIMIT ? gzipSync(bytes, { level }) : gzipAsync(bytes, { level })
 }

@@ -6,13 +6,13 @@ const asRecord = (flat: string[]) =>
   Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : [])))
 
 describe('CORS', () => {
-  it('says nothing at all where no origin is listed', () => {
+  it('sends no header when no origin is listed', () => {
     const cors = createCors([])
     expect(cors.headersFor(THEIRS)).toEqual([])
     expect(cors.preflight(THEIRS)).toEqual([])
   })
 
-  it('lets a listed origin in by its name, with credentials', () => {
+  it('allows a listed origin with credentials', () => {
     const cors = createCors([THEIRS])
     expect(asRecord(cors.headersFor(THEIRS))).toMatchObject({
       ...{
@@ -43,7 +43,7 @@ describe('CORS', () => {
     'http://tours.example',
     'https://tours.example:8443',
     'https://TOURS.example',
-  ])('lets %s not in, and says that answers differ by origin', (origin) => {
+  ])('refuses %s and varies by origin', (origin) => {
     const cors = createCors([THEIRS])
     expect(cors.headersFor(origin)).toEqual(['vary', 'origin'])
     expect(cors.preflight(origin)).toEqual(['vary', 'origin'])

@@ -2,7 +2,7 @@ import { CART_COUNT, DEVICE_HEADER, REQUEST_ID, RESUME_TOKEN, SESSION_KIND } fro
 import type { FlatHeaders } from './prepared-response.ts'
 
 /** Headers of an answer that scripts of other origins may read. */
-const TOLD = [
+const EXPOSED_HEADERS = [
   'authorization',
   CART_COUNT,
   SESSION_KIND,
@@ -14,7 +14,7 @@ const TOLD = [
 ].join(', ')
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** What a call of S7 may carry. */
-const ASKED = [
+const ALLOWED_HEADERS = [
   'authorization',
   DEVICE_HEADER,
   'content-type',
@@ -27,7 +27,7 @@ const ASKED = [
   REQUEST_ID,
 ].join(', ')
 /** Browsers remember a preflight for at most two hours (Chromium). */
-const REMEMBERED_SECONDS = '7200'
+const PREFLIGHT_SECONDS = '7200'
 
 export interface Cors {
   /** For every answer to a request of that origin; none when no origin is let in at all. */
@@ -38,30 +38,34 @@ export interface Cors {
 
 /** Which other origins may use the API from browsers (`API_ORIGINS`); never all, because of credentials. */
 export function createCors(origins: readonly string[]): Cors {
-  const letsIn = new Set(origins)
+  const allowed = new Set(origins)
   const grant = (origin: string | undefined): FlatHeaders =>
-    origin !== undefined && letsIn.has(origin)
+    origin !== undefined && allowed.has(origin)
       ? ['access-control-allow-origin', origin, 'access-control-allow-credentials', 'true']
       : []
   // A cache must not give one origin's answer to another.
-  const differs: FlatHeaders = letsIn.size > 0 ? ['vary', 'origin'] : []
+  const varies: FlatHeaders = allowed.size > 0 ? ['vary', 'origin'] : []
   return {
     headersFor(origin) {
       const granted = grant(origin)
-      return [...differs, ...granted, ...(granted.length > 0 ? ['access-control-expose-headers', TOLD] : [])]
+      return [
+        ...varies,
+        ...granted,
+        ...(granted.length > 0 ? ['access-control-expose-headers', EXPOSED_HEADERS] : []),
+      ]
     },
     preflight(origin) {
       const granted = grant(origin)
-      if (granted.length === 0) return differs
+      if (granted.length === 0) return varies
       return [
-        ...differs,
+        ...varies,
         ...granted,
         'access-control-allow-methods',
         METHODS,
         'access-control-allow-headers',
-        ASKED,
+        ALLOWED_HEADERS,
         'access-control-max-age',
-        REMEMBERED_SECONDS,
+        PREFLIGHT_SECONDS,
       ]
     },
   }

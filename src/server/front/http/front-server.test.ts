@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFrontServer, PATIENCE } from './front-server.ts'
+import { createFrontServer, TIME_LIMITS } from './front-server.ts'
 
 const FLOOR = ['x-content-type-options', 'nosniff']
 const SHORT = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 }
@@ -17,8 +17,8 @@ afterEach(() => {
 /** Sends the text, then a letter every few milliseconds for as long as it may. Answers all that came back. */
 async function trickle(first: string, letter = ''): Promise<string> {
   server = createFrontServer((request, response) => void request.resume().on('end', () => response.end()), {
-    floor: FLOOR,
-    patience: SHORT,
+    baseHeaders: FLOOR,
+    timeLimits: SHORT,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,32 +40,32 @@ describe('a request that arrives slowly', () => {
     ['its body not at all', `${HEAD}\r\n`, ''],
     ['its head', HEAD, 'x'],
     ['its first line', 'GET /', 'x'],
-  ])('is ended and its connection closed: %s', { timeout: 5_000 }, async (_, first, letter) => {
+  ])('is refused and its connection closed: %s', { timeout: 5_000 }, async (_, first, letter) => {
     const answer = await trickle(first, letter)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(bodyOf(answer)).toMatchObject({ error: { code: 'malformed' } })
   })
 
-  it('has less than thirty seconds in the shop', async () => {
-    expect(PATIENCE.requestTimeout + PATIENCE.connectionsCheckingInterval).toBeLessThan(30_000)
-    expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
-    const shipped = createFrontServer(() => undefined, { floor: [] })
+  it('is ended within thirty seconds', async () => {
+    expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThan(30_000)
+    expect(TIME_LIMITS.headersTimeout).toBeLessThanOrEqual(TIME_LIMITS.requestTimeout)
+    const shipped = createFrontServer(() => undefined, { baseHeaders: [] })
     const { requestTimeout, headersTimeout } = shipped
     expect({ requestTimeout, headersTimeout }).toEqual({
-      requestTimeout: PATIENCE.requestTimeout,
-      headersTimeout: PATIENCE.headersTimeout,
+      requestTimeout: TIME_LIMITS.requestTimeout,
+      headersTimeout: TIME_LIMITS.headersTimeout,
     })
   })
 })
 
-describe('what never becomes a request', () => {
+describe('bytes that are no request', () => {
   it.each([
     ['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n', 405, 'method_not_allowed'],
     ['NONSENSE / HTTP/1.1\r\nhost: shop\r\n\r\n', 400, 'malformed'],
     ['GET / HTTP/1.1\r\nhost: shop\r\nbro ken: x\r\n\r\n', 400, 'malformed'],
     [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'malformed'],
-  ])('is refused in the one shape: %j', async (first, status, code) => {
+  ])("are refused in the API's error shape: %j", async (first, status, code) => {
     const answer = await trickle(first)
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
     expect(bodyOf(answer)).toMatchObject({ error: { code, requestId: expect.any(String) as string } })

@@ -13,28 +13,28 @@ import { nextRequestId } from './request-id.ts'
  * How long the head and the whole of a request may take to arrive. Checked at intervals, so the slowest is
  * ended within thirty seconds of its first byte.
  */
-export const PATIENCE = {
+export const TIME_LIMITS = {
   headersTimeout: 12_000,
   requestTimeout: 24_000,
   connectionsCheckingInterval: 5_000,
 } as const
-export type Patience = Record<keyof typeof PATIENCE, number>
+export type TimeLimits = Record<keyof typeof TIME_LIMITS, number>
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** The HTTP server. Bytes that never become a request are refused in the API's error shape too. */
 export function createFrontServer(
   listener: RequestListener,
-  { floor, patience = PATIENCE }: { floor: FlatHeaders; patience?: Patience },
+  { baseHeaders, timeLimits = TIME_LIMITS }: { baseHeaders: FlatHeaders; timeLimits?: TimeLimits },
 ): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...patience }, listener)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...timeLimits }, listener)
   const refuse = (socket: Duplex, status: number, code: FailureCode, more: FlatHeaders = []): void => {
     const id = nextRequestId()
     const body = Buffer.from(refusalBody(code, id))
     const own = ['content-type', 'application/json', 'content-length', String(body.length)]
     const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id]
     const rest = ['cache-control', 'no-store', 'connection', 'close']
-    const head = readyHead(status, [...own, ...more, ...rest, ...policy, ...floor])
+    const head = readyHead(status, [...own, ...more, ...rest, ...policy, ...baseHeaders])
     // A client that never closes its side would keep the connection open.
     socket.end(`${head}\r\n${body.toString()}`, () => socket.destroy())
   }

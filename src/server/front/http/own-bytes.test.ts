@@ -11,13 +11,13 @@ const memoryOf = (bytes: Buffer | undefined): number => bytes?.buffer.byteLength
 /** A text of about `length` bytes as `Buffer.from` cuts it out of a shared slab. */
 const shared = (length: number): Buffer => Buffer.from('Kings Cross '.repeat(length / 12))
 
-describe('what is kept', () => {
-  it('shares a slab before it is copied', () => {
+describe('a cached buffer', () => {
+  it('shares a slab before being copied', () => {
     expect(memoryOf(shared(3_000))).toBeGreaterThan(3_000)
     expect(memoryOf(gzipSync(shared(3_000)))).toBeGreaterThan(3_000)
   })
 
-  it('takes the memory of its own bytes, in each encoding', async () => {
+  it('holds only its own bytes in each encoding', async () => {
     const page = prepare(200, { identity: shared(3_000) }, [], { compressible: true })
     await compressOnce(page, 'gzip')
     await compressOnce(page, 'br')
@@ -27,12 +27,12 @@ describe('what is kept', () => {
     expect(page.identity.body.toString()).toBe(shared(3_000).toString())
   })
 
-  it('takes the memory of its own bytes as a fragment', async () => {
+  it('holds only its own bytes as a fragment', async () => {
     const { bytes } = await cachedFragment('own-bytes', [], () => Promise.resolve(shared(3_000)))
     expect(memoryOf(bytes)).toBe(bytes.length)
   })
 
-  it('is not copied where it has its memory to itself', () => {
+  it('is not copied when it shares no memory', () => {
     const alone = Buffer.allocUnsafeSlow(3_000)
     expect(ownBytes(alone)).toBe(alone)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainPath } from './plain-path.ts'
 
-describe('a path written plainly', () => {
+describe('the plain spelling of a path', () => {
   it.each([
     ['/', '/'],
     ['//', '/'],

@@ -5,7 +5,7 @@ import { narrowToPage, parsePolicy, printPolicy, widenForPayment } from './polic
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the policy of a page', () => {
-  it('keeps the hashes of what the page holds inline and drops the rest of the build', () => {
+  it('keeps the hashes of its inline texts alone', () => {
     const policy = parsePolicy(
       `script-src 'self' ${hash('mine()')} ${hash('other()')}; style-src 'self' ${hash('a{}')}`,
     )
@@ -17,14 +17,14 @@ describe('the policy of a page', () => {
     )
   })
 
-  it('never allows a script because it is on the page', () => {
+  it('never allows a script for being present', () => {
     const policy = parsePolicy("script-src 'self'")
     expect(printPolicy(narrowToPage(policy, Buffer.from('<script>alert(1)</script>')))).toBe(
       "script-src 'self'",
     )
   })
 
-  it('does not ask about data, and hashes bytes as the browser does', () => {
+  it('ignores data and hashes bytes like browsers', () => {
     const policy = parsePolicy(`script-src ${hash('{"é":1}')} ${hash('say("é")')}`)
     const html = Buffer.from(
       '<script type="application/ld+json">{"é":1}</script><SCRIPT></SCRIPT><script>say("é")</script>',
@@ -32,7 +32,7 @@ describe('the policy of a page', () => {
     expect(printPolicy(narrowToPage(policy, html))).toBe(`script-src ${hash('say("é")')}`)
   })
 
-  it('widens only forms, frames, connections and pictures for a payment', () => {
+  it('widens four directives alone for a payment', () => {
     const policy = parsePolicy("default-src 'none'; form-action 'self'; script-src 'self'; frame-src 'none'")
     const widened = widenForPayment(policy, {
       forms: ['https:'],

@@ -20,11 +20,11 @@ const REPLACED = [
  * A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says
  * nothing for sure.
  */
-const unsaid = (floor: FlatHeaders, said: Headers): FlatHeaders =>
-  floor.filter((_, index) => !said.has(floor[index - (index % 2)] ?? ''))
+const missingFrom = (baseHeaders: FlatHeaders, said: Headers): FlatHeaders =>
+  baseHeaders.filter((_, index) => !said.has(baseHeaders[index - (index % 2)] ?? ''))
 
 /** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
-export async function prepareReply(response: Response, floor: FlatHeaders): Promise<PreparedResponse> {
+export async function prepareReply(response: Response, baseHeaders: FlatHeaders): Promise<PreparedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''
   const policy = response.headers.get('content-security-policy')
@@ -37,7 +37,7 @@ export async function prepareReply(response: Response, floor: FlatHeaders): Prom
     ...toFlatHeaders(headers),
     'content-security-policy',
     policy ? printPolicy(narrowToPage(parsePolicy(policy), identity)) : bareDocumentPolicy,
-    ...unsaid(floor, headers),
+    ...missingFrom(baseHeaders, headers),
   ]
   return prepare(response.status, { identity }, own, { compressible: COMPRESSIBLE.test(type) && !encoded })
 }

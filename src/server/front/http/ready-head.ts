@@ -25,9 +25,10 @@ interface WithHead {
 }
 
 /**
- * Answers with a head that is ready. Node's writeHead checks and joins every header again for every answer: with a
- * Content-Security-Policy of 700 letters that is a fifth of what a finished page costs. `_header` is Node's own place for
- * the joined head, the same from Node 0.x to 24; whoever closes the connection afterwards is answered by writeHead.
+ * Answers with a head that is ready. Node's writeHead checks and joins every header anew: with a
+ * Content-Security-Policy of 700 letters a cached page takes 28 % more processor time (2026-11-22).
+ * `_header` is where Node 24.21.0 keeps the joined head (lib/_http_outgoing.js); `ready-head.test.ts` reads
+ * the bytes. A connection that is closed afterwards is answered by writeHead.
  */
 export function sendReady(
   response: ServerResponse,

@@ -29,8 +29,8 @@ const FORBIDDEN = new Set(['TRACE', 'TRACK', 'CONNECT'])
 export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.has(method ?? '')
 
 /** The answer of a health check. */
-export function sayWord(
-  { floor }: { floor: FlatHeaders },
+export function sendHealth(
+  { baseHeaders }: { baseHeaders: FlatHeaders },
   response: ServerResponse,
   status: 200 | 503,
   word: string,
@@ -39,7 +39,7 @@ export function sayWord(
   const body = Buffer.from(`${word}\n`)
   const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
   const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
-  sendBytes(response, status, [...own, ...kept, REQUEST_ID, requestId, ...floor], body)
+  sendBytes(response, status, [...own, ...kept, REQUEST_ID, requestId, ...baseHeaders], body)
   return status
 }
 
@@ -48,7 +48,7 @@ export const refusalBody = (code: FailureCode, requestId: string): string =>
 
 /** Sends a refusal in the API's error shape. Returns the status. */
 export function refuse(
-  { floor }: { floor: FlatHeaders },
+  { baseHeaders }: { baseHeaders: FlatHeaders },
   response: ServerResponse,
   code: FailureCode,
   requestId: string,
@@ -71,6 +71,6 @@ export function refuse(
   const allowed = code === 'method_not_allowed' ? ['allow', allow] : []
   const close = code === 'too_large' ? ['connection', 'close'] : []
   const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, requestId]
-  sendBytes(response, status, [...own, ...allowed, ...close, ...policy, ...floor], body)
+  sendBytes(response, status, [...own, ...allowed, ...close, ...policy, ...baseHeaders], body)
   return status
 }

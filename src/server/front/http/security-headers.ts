@@ -25,4 +25,5 @@ export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
 }
 
 /** What the headers of a floor are called. */
-export const floorNames = (floor: FlatHeaders): string[] => floor.filter((_, index) => index % 2 === 0)
+export const headerNames = (baseHeaders: FlatHeaders): string[] =>
+  baseHeaders.filter((_, index) => index % 2 === 0)

@@ -5,24 +5,24 @@ const asks = (address: string, headers: Record<string, string> = {}) =>
   isFromThisMachine({ url: 'http://localhost:4321/dev/outbox', headers: new Headers(headers) }, address)
 
 describe('this machine', () => {
-  it.each(['127.0.0.1', '127.8.9.1', '::1'])('asks from %s', (address) => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1'])('is recognised at %s', (address) => {
     expect(asks(address, { host: 'localhost:4321', 'user-agent': 'a browser' })).toBe(true)
     expect(asks(address, { host: '127.0.0.1:4321' })).toBe(true)
     expect(asks(address, { host: '[::1]:4321' })).toBe(true)
   })
 
   it.each(['203.0.113.9', '10.0.0.1', '192.168.1.2', '2001:db8::', '1.127.0.1', '::', 'unknown', ''])(
-    'does not ask from %s',
+    'is not recognised at %s',
     (address) => expect(asks(address)).toBe(false),
   )
 
   it.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
-    'does not ask through a proxy that says %s',
+    'is not recognised behind a proxy with %s',
     (name) => expect(asks('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false),
   )
 
   it.each(['evil.example', 'localhost.evil.example:4321', '', 'a b'])(
-    'is not what a page of %s asks under its own name',
+    'is not recognised under the host %s',
     (host) => expect(asks('127.0.0.1', { host })).toBe(false),
   )
 })

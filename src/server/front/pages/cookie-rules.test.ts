@@ -7,8 +7,8 @@ import { createCookieRules } from './cookie-rules.ts'
 const arrive = (path: string, cookies: string, { query = '', purpose = '', variant = 'worldwide' } = {}) =>
   createCookieRules({ build: builds[variant as Variant], secure: true })({ path, query, cookies, purpose })
 
-describe('the pages of payment in the default language', () => {
-  it.each(['payment', 'paymentConfirmed'] as const)('lead %s to the remembered language', (page) => {
+describe('the payment pages in the default language', () => {
+  it.each(['payment', 'paymentConfirmed'] as const)('redirect %s to the remembered language', (page) => {
     for (const locale of locales.filter((known) => known !== 'en')) {
       expect(
         arrive(href(page, 'en'), `a=b; i18n_redirected=${locale}`, { query: '?return=1&x=%20' }),
@@ -27,11 +27,11 @@ describe('the pages of payment in the default language', () => {
     ['another language was asked for', '/it/pagamento', 'i18n_redirected=fr'],
     ['it is another page', '/en/home', 'i18n_redirected=fr'],
     ['it is below the page', '/en/payment/x', 'i18n_redirected=fr'],
-  ])('stay where they are when %s', (_, path, cookies) => {
+  ])('do not redirect when %s', (_, path, cookies) => {
     expect(arrive(path, cookies)).toEqual({ clears: [] })
   })
 
-  it('follow the default language of the build, and lead to none that it does not have', () => {
+  it('redirect to languages of the build alone', () => {
     expect(arrive('/fr/paiement', 'i18n_redirected=en', { variant: 'paris' }).leadsTo).toBe('/en/payment')
     expect(arrive('/fr/paiement', 'i18n_redirected=fr', { variant: 'paris' }).leadsTo).toBeUndefined()
     expect(arrive('/en/payment', 'i18n_redirected=fr', { variant: 'london' }).leadsTo).toBeUndefined()
@@ -42,7 +42,7 @@ describe('the pages of payment in the default language', () => {
 describe('the cookies of a payment under way', () => {
   const both = 'guest_session=x; old_token=y; process_data_pending=z'
 
-  it('are taken back on every other page of every language', () => {
+  it('end on every other page of every language', () => {
     for (const locale of locales) {
       for (const path of [
         href('home', locale),
@@ -59,12 +59,12 @@ describe('the cookies of a payment under way', () => {
     }
   })
 
-  it('are taken back one by one', () => {
+  it('end one by one', () => {
     expect(arrive('/en/home', 'process_data_pending=1').clears).toHaveLength(1)
     expect(arrive('/en/home', 'very_old_token=1').clears).toEqual([])
   })
 
-  it('stay for files, calls and pages that are only fetched in advance', () => {
+  it('stay on files, calls and prefetched pages', () => {
     for (const path of ['/_astro/x.js', '/api/v2/country', '/', '/favicon.svg']) {
       expect(arrive(path, both).clears).toEqual([])
     }

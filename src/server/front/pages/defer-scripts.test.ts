@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deferScripts } from './defer-scripts.ts'
 
-test('scripts of a page are fetched after what it is painted with', () => {
+test('fetches scripts of a page at low priority', () => {
   const page =
     '<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script><script>1</script>'
   expect(deferScripts(page)).toBe(

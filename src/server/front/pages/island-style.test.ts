@@ -10,7 +10,7 @@ it('moves the style of islands from the body into the head', () => {
   )
 })
 
-it('leaves a page without islands as it is', () => {
+it('leaves a page without islands unchanged', () => {
   const page = '<html><head><style>a{color:red}</style></head><body></body></html>'
   expect(islandStyleInHead(page)).toBe(page)
 })

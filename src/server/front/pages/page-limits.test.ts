@@ -17,7 +17,7 @@ function limited() {
 }
 
 describe('the limits of pages', () => {
-  it('count nothing for a page that may be there', async () => {
+  it('do not count a page before rendering', async () => {
     const { pages, spent } = limited()
     expect(await pages.ask('/en/41/paris', 'a')).toBeUndefined()
     expect(await pages.ask('/posters/x/paris-tall-day.svg', 'a')).toBeUndefined()
@@ -27,13 +27,13 @@ describe('the limits of pages', () => {
   it.each([
     ['/en/search', 'searchPage'],
     ['/de/voucher/abc', 'voucher'],
-  ])('count %s before it is made', async (path, name) => {
+  ])('count %s before rendering', async (path, name) => {
     const { pages, spent } = limited()
     expect(await pages.ask(path, 'a')).toBeUndefined()
     expect(spent).toEqual([`${name} a`])
   })
 
-  it('make no more pages for whom missed too often, until the time is over', async () => {
+  it('refuse pages after too many misses for a while', async () => {
     const { pages, spent, setClock } = limited()
     const waits = []
     for (let turn = 0; turn < 4; turn++) waits.push(await pages.miss('a'))

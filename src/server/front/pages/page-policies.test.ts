@@ -32,7 +32,7 @@ it('writes each page its policy with its own hashes', async () => {
   })
 })
 
-it('is asked for under the paths at which the pages are answered', async () => {
+it('requests pages by their canonical paths', async () => {
   const policies = await narrowPolicies(client(), { '/fr/home': rendered, '/fr/%C3%A0-propos': rendered })
   const asked: string[] = []
   const files = readStaticSite(client(), (path, isPage) => {
@@ -61,7 +61,7 @@ describe('the headers of @astrojs/node', () => {
     })
   })
 
-  it('stop the build where they are missing or read otherwise', async () => {
+  it('stop the build when missing or unknown', async () => {
     write([headersOf('/fr/home', 'X-Other')])
     await expect(narrow()).rejects.toThrow('Content-Security-Policy')
     rmSync(join(folder, '_headers.json'))

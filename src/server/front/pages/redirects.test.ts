@@ -8,8 +8,8 @@ const ask = (
   variant: keyof typeof builds = 'worldwide',
 ) => redirectFor(new URL(`https://shop.example${path}`), new Headers(headers), builds[variant])
 
-describe('addresses that lead elsewhere', () => {
-  it('sends / to the remembered language before the browser’s', () => {
+describe('redirects', () => {
+  it('redirects / to the remembered language first', () => {
     const headers = { cookie: 'a=b; i18n_redirected=it', 'accept-language': 'de' }
     expect(ask('/', headers)).toEqual({ status: 302, location: '/it/home' })
   })
@@ -31,25 +31,25 @@ describe('addresses that lead elsewhere', () => {
     expect(ask('/', { 'accept-language': accepted })).toEqual({ status: 302, location })
   })
 
-  it('falls back to the language of the build', () => {
+  it("redirects / to the build's language otherwise", () => {
     expect(ask('/', { 'accept-language': 'en-US', cookie: 'i18n_redirected=xx' }, 'paris')?.location).toBe(
       '/en/home',
     )
     expect(ask('/', {}, 'paris')?.location).toBe('/fr/home')
   })
 
-  it('keeps the query', () => {
+  it('keeps the query when redirecting', () => {
     expect(ask('/?utm_source=qr')?.location).toBe('/en/home?utm_source=qr')
     expect(ask('/us/41/paris?a=1')).toEqual({ status: 301, location: '/en-us/41/paris?a=1' })
   })
 
-  it('sends a bare language for good to its home', () => {
+  it('redirects a bare language to its home permanently', () => {
     expect(ask('/fr')).toEqual({ status: 301, location: '/fr/home' })
     expect(ask('/en-us')).toEqual({ status: 301, location: '/en-us/home' })
     expect(ask('/us')).toEqual({ status: 301, location: '/en-us/home' })
   })
 
-  it('leaves every other address alone, and languages that this build does not have', () => {
+  it('redirects no other address or unknown language', () => {
     expect(ask('/en/home')).toBeUndefined()
     expect(ask('/pt')).toBeUndefined()
     expect(ask('/usa')).toBeUndefined()

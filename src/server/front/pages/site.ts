@@ -18,7 +18,7 @@ export interface Site {
 const PAYMENT_PAGES = new Set(['payment', 'paymentConfirmed'])
 
 /** The built pages and assets in memory, each page with the policy it was built with. */
-export function loadSite(dist: URL, environment: Environment, floor: FlatHeaders): Site {
+export function loadSite(dist: URL, environment: Environment, baseHeaders: FlatHeaders): Site {
   const policies = JSON.parse(readFileSync(new URL(PAGE_POLICIES_FILE, dist), 'utf8')) as Record<
     string,
     string
@@ -33,7 +33,7 @@ export function loadSite(dist: URL, environment: Environment, floor: FlatHeaders
   const files = readStaticSite(new URL('client/', dist), (path, isPage) => [
     'content-security-policy',
     isPage ? policyOf(path) : bareDocumentPolicy,
-    ...floor,
+    ...baseHeaders,
   ])
   const { locales, defaultLocale } = builds[environment.variant]
   for (const locale of locales) {
