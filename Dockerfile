@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 4321
 # Whether the process lives; balancers ask /health-check, which also wants the database to answer.
 HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://localhost:'+process.env.PORT+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "dist/server/entry.mjs"]
+CMD ["node", "--max-semi-space-size=8", "dist/current/server/entry.mjs"]

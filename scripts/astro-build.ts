@@ -2,7 +2,7 @@
 import { build } from 'astro'
 import { pathToFileURL } from 'node:url'
 
-const [outDir = 'dist'] = process.argv.slice(2)
+const [outDir = ''] = process.argv.slice(2)
 
 try {
   await build({ outDir: pathToFileURL(`${outDir}/`).pathname, logLevel: 'info' })

@@ -1,4 +1,4 @@
-// `npm run build`: the production build under `dist` (or OUT_DIR), always anew.
+// `npm run build`: a new production build under `dist` (or OUT_DIR), beside those that run.
 import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { readyDatabase } from './support/shop-database.ts'

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
-import { outFolder, projectPath } from './project.ts'
+import { currentBuild } from './builds.ts'
+import { projectPath } from './project.ts'
 
 const FOLDERS = ['src', 'public', 'locales']
 const FILES = ['astro.config.mts', 'package-lock.json', 'tsconfig.json']
@@ -35,9 +36,11 @@ export function hashBuildInputs(environment: Environment, catalogue: string): st
   return hash.digest('hex')
 }
 
-const stampFile = () => join(outFolder(), 'build-inputs.txt')
+const stampFile = (build: string) => join(build, 'build-inputs.txt')
 
-export const isBuilt = (hash: string): boolean =>
-  existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === hash
+export function isBuilt(hash: string): boolean {
+  const build = currentBuild()
+  return !!build && existsSync(stampFile(build)) && readFileSync(stampFile(build), 'utf8') === hash
+}
 
-export const markBuilt = (hash: string): void => writeFileSync(stampFile(), hash)
+export const markBuilt = (build: string, hash: string): void => writeFileSync(stampFile(build), hash)

@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
-import { outFolder, projectPath } from './project.ts'
+import { buildAside, buildsInUse } from './builds.ts'
+import { projectPath } from './project.ts'
 import { runQuietly } from './programs.ts'
 import { catalogueFingerprint } from './shop-database.ts'
 import { step } from './steps.ts'
@@ -19,12 +18,15 @@ export async function buildIfStale(
 ): Promise<boolean> {
   const hash = hashBuildInputs(environment, await catalogueFingerprint(database))
   if (!force && isBuilt(hash)) return false
-  await step('Building the shop', async () => {
-    rmSync(join(outFolder(), 'build-inputs.txt'), { force: true })
-    await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), outFolder()], {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
-    })
-    markBuilt(hash)
-  })
+  const running = buildsInUse().length
+  await step('Building the shop', () =>
+    buildAside(async (folder) => {
+      await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), folder], {
+        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
+      })
+      markBuilt(folder, hash)
+    }),
+  )
+  if (running > 0) console.log('  A running shop keeps its own build until it is started anew.')
   return true
 }

@@ -4,5 +4,5 @@ export const projectFolder = dirname(dirname(import.meta.dirname))
 
 export const projectPath = (...parts: string[]): string => join(projectFolder, ...parts)
 
-/** Where the built shop lies: `OUT_DIR` keeps several builds of one checkout apart. */
+/** Where builds lie (`builds.ts`): `OUT_DIR` keeps those of different settings apart. */
 export const outFolder = (): string => resolve(projectFolder, process.env.OUT_DIR || 'dist')

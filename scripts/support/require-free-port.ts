@@ -10,7 +10,10 @@ export async function requireFreePort({ port, host }: { port: number; host?: str
     await once(probe, 'listening')
   } catch (error) {
     const { code = 'no reason given' } = error as NodeJS.ErrnoException
-    throw new Stop(`The shop cannot listen on port ${port} (${code}): stop what listens there, or set PORT.`)
+    throw new Stop(
+      `The shop cannot listen on port ${port} (${code}): stop what listens there, or set PORT. ` +
+        '`npm run build` makes an upgrade beside a running shop.',
+    )
   }
   probe.close()
   await once(probe, 'close')

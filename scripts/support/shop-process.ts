@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { outFolder } from './project.ts'
+import { shopEntry } from './builds.ts'
 import { startProgram, type Output } from './start-program.ts'
 
 /**
@@ -20,7 +19,7 @@ const FRUGAL_ENV = {
 /** The production server of the build. */
 export const startShop = (env: NodeJS.ProcessEnv, output: Output = 'inherit'): Promise<ChildProcess> =>
   startProgram(
-    [...FRUGAL, join(outFolder(), 'server', 'entry.mjs')],
+    [...FRUGAL, shopEntry()],
     { ...FRUGAL_ENV, ...env },
     output,
     'The shop did not start.',

@@ -87,7 +87,8 @@ describe('npm start', { timeout: 30_000 }, () => {
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     await expect(requireFreePort({ port })).rejects.toThrow(
-      `The shop cannot listen on port ${port} (EADDRINUSE): stop what listens there, or set PORT.`,
+      `The shop cannot listen on port ${port} (EADDRINUSE): stop what listens there, or set PORT. ` +
+        '`npm run build` makes an upgrade beside a running shop.',
     )
     taken.close()
     await once(taken, 'close')

@@ -1,9 +1,11 @@
 import closeWithGrace from 'close-with-grace'
+import { fileURLToPath } from 'node:url'
 import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { createStdoutAccessLog } from './http/access-log.ts'
 import { prepareReply } from './http/prepare-reply.ts'
 import type { AppRuntime } from './app-runtime.ts'
+import { claimBuild } from './claim-build.ts'
 import { closeServer } from './http/close-server.ts'
 import { createRequestHandler } from './request-handler.ts'
 import { createCookieRules } from './pages/cookie-rules.ts'
@@ -30,6 +32,7 @@ const TIDIED_EVERY_MS = 30_000
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
   assertMailConfigured(environment)
+  claimBuild(fileURLToPath(dist))
   const baseHeaders = securityHeaders(environment)
   const site = loadSite(dist, environment, baseHeaders)
   const log = await createStdoutAccessLog(environment)

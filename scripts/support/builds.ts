@@ -1,0 +1,103 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { isRunning } from '#server/db/embedded/lock.ts'
+import { claimBuild, claimsFolder } from '#server/front/claim-build.ts'
+import { outFolder } from './project.ts'
+
+// OUT_DIR holds a folder for each build and the link `current` to the one that starts next. A shop that runs
+// never notices a build: it keeps the folder it started from.
+const buildsFolder = () => join(outFolder(), 'builds')
+const currentLink = () => join(outFolder(), 'current')
+
+/** The build that starts next, if there is one. */
+export const currentBuild = (): string | undefined =>
+  existsSync(currentLink()) ? realpathSync(currentLink()) : undefined
+
+export const shopEntry = (): string => join(currentLink(), 'server', 'entry.mjs')
+
+/** Builds that running processes claim. */
+export function buildsInUse(): string[] {
+  const claims = claimsFolder(join(buildsFolder(), 'any'))
+  const names = existsSync(claims) ? readdirSync(claims) : []
+  const living = names.flatMap((name) => {
+    const [, build = '', pid] = /^(.+)\.(\d+)$/.exec(name) ?? []
+    if (pid && isRunning(Number(pid))) return [build]
+    rmSync(join(claims, name), { force: true })
+    return []
+  })
+  return [...new Set(living)].map((name) => join(buildsFolder(), name)).filter(existsSync)
+}
+
+/** Lets `make` fill a new folder and makes that the current build. What fails leaves everything as it was. */
+export async function buildAside(make: (folder: string) => Promise<void>): Promise<void> {
+  const folder = join(buildsFolder(), new Date().toISOString().replaceAll(/[:.]/g, '-'))
+  mkdirSync(folder, { recursive: true })
+  openToAll(claimsFolder(folder))
+  const release = claimBuild(folder)
+  try {
+    await make(folder)
+    keepEarlierAssets(folder)
+    switchTo(folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    release()
+  }
+  removeUnused()
+}
+
+/** A shop may run under another account than the build; the sticky bit keeps claims their owner's. */
+function openToAll(folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder)
+  chmodSync(folder, 0o1777)
+}
+
+const assetsOf = (build: string) => join(build, 'client', '_astro')
+const ownAssetsFile = (build: string) => join(build, 'own-assets.json')
+
+/**
+ * A page that is open in a browser still fetches scripts of the build it came from: those of the builds that
+ * are replaced are answered by the new one too. Only their own: what they had kept themselves is let go.
+ */
+function keepEarlierAssets(folder: string): void {
+  const current = currentBuild()
+  const earlier = new Set([...(current ? [current] : []), ...buildsInUse()])
+  earlier.delete(folder)
+  mkdirSync(assetsOf(folder), { recursive: true })
+  writeFileSync(ownAssetsFile(folder), JSON.stringify(readdirSync(assetsOf(folder))))
+  for (const build of earlier) {
+    if (!existsSync(ownAssetsFile(build))) continue
+    for (const name of JSON.parse(readFileSync(ownAssetsFile(build), 'utf8')) as string[]) {
+      cpSync(join(assetsOf(build), name), join(assetsOf(folder), name), { force: false })
+    }
+  }
+}
+
+/** In one step: whoever starts meanwhile gets the one build or the other. */
+function switchTo(folder: string): void {
+  const next = `${currentLink()}.${process.pid}`
+  rmSync(next, { force: true })
+  symlinkSync(relative(outFolder(), folder), next, 'dir')
+  renameSync(next, currentLink())
+}
+
+function removeUnused(): void {
+  const kept = new Set([...buildsInUse(), currentBuild()].map((build) => build && basename(build)))
+  for (const name of readdirSync(buildsFolder())) {
+    if (!kept.has(name)) rmSync(join(buildsFolder(), name), { recursive: true, force: true })
+  }
+}
