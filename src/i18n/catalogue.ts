@@ -1,5 +1,6 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Messages } from './messages.ts'
+import type { Namespace, Texts } from './texts.ts'
 
 /** Every file under `locales/`, taken into the build: `../../locales/fr/basket.json`. */
 const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' })
@@ -12,7 +13,8 @@ for (const [path, messages] of Object.entries(files)) {
   byFolder.set(folder, folderMessages)
 }
 
-export const namespaces: string[] = [...(byFolder.get('en')?.keys() ?? [])]
+// `check-locales` holds that `Texts` and `locales/en` name the same files, with the keys of English.
+export const namespaces = [...(byFolder.get('en')?.keys() ?? [])] as Namespace[]
 
 function merge(base: Messages, over: Messages): Messages {
   const merged: Messages = { ...base }
@@ -24,8 +26,8 @@ function merge(base: Messages, over: Messages): Messages {
 }
 
 /** All messages of a namespace, for `translator` and as the props of an island. `us` lies over `en`. */
-export function messagesOf(locale: Locale, namespace: string): Messages {
+export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {
   const base = byFolder.get(locale === 'en-us' ? 'en' : localeEntries[locale].folder)?.get(namespace) ?? {}
   const over = locale === 'en-us' ? byFolder.get('us')?.get(namespace) : undefined
-  return over ? merge(base, over) : base
+  return (over ? merge(base, over) : base) as Texts[Name]
 }

@@ -3,6 +3,7 @@ import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf, namespaces } from './catalogue.ts'
 import { islandT } from './island-t.ts'
 import type { Messages } from './messages.ts'
+import type { TranslateKeys } from './texts.ts'
 import { translator } from './translate.ts'
 
 function keysOf(messages: Messages, prefix = ''): string[] {
@@ -20,8 +21,8 @@ const valuesOf = (text: string, count: number) =>
 describe.each(locales)('the translator of islands in %s', (locale) => {
   it.each(namespaces)('matches i18next for every key of %s', (namespace) => {
     const messages = messagesOf(locale, namespace)
-    const island = islandT(messages, localeEntries[locale].tag)
-    const engine = translator(locale, namespace)
+    const island = islandT<Messages>(messages, localeEntries[locale].tag)
+    const engine = translator(locale, namespace) as TranslateKeys<string>
     for (const key of keysOf(messages)) {
       const asked = key.replace(/_(zero|one|two|few|many|other)$/, '')
       for (const count of [0, 1, 2, 5, 21, 1_000_000]) {
@@ -33,5 +34,5 @@ describe.each(locales)('the translator of islands in %s', (locale) => {
 })
 
 it('returns the key when a text is missing', () => {
-  expect(islandT({}, 'en-GB')('nowhere.to.be.found')).toBe('nowhere.to.be.found')
+  expect(islandT<Messages>({}, 'en-GB')('nowhere.to.be.found')).toBe('nowhere.to.be.found')
 })

@@ -1,13 +1,12 @@
-import { find, type Messages, type Values } from './messages.ts'
-
-export type Translate = (key: string, values?: Values) => string
+import { find, type Messages } from './messages.ts'
+import type { TextKey, TranslateKeys } from './texts.ts'
 
 /**
  * The translator of islands, a few hundred bytes: the part of i18next that our messages use (nesting by
  * dots, `{{value}}`, v4 plural suffixes chosen by `count`). A test proves that it matches i18next for every
  * key.
  */
-export function islandT(messages: Messages, tag: string): Translate {
+export function islandT<Tree extends Messages>(messages: Tree, tag: string): TranslateKeys<TextKey<Tree>> {
   const rules = new Intl.PluralRules(tag)
   return (key, values = {}) => {
     const plural =

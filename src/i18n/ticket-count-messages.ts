@@ -1,9 +1,9 @@
 import type { Locale } from '#config/locales.ts'
 import { messagesOf } from './catalogue.ts'
-import type { Messages } from './messages.ts'
 
 /** The messages of `common` that count tickets, in every plural of the language, for islands. */
-export const ticketCountMessages = (locale: Locale): Messages =>
-  Object.fromEntries(
-    Object.entries(messagesOf(locale, 'common')).filter(([key]) => key.startsWith('tickets_')),
-  )
+export function ticketCountMessages(locale: Locale): { tickets_other: string } {
+  const common = messagesOf(locale, 'common')
+  const plurals = Object.entries(common).filter(([key]) => key.startsWith('tickets_'))
+  return { ...Object.fromEntries(plurals), tickets_other: common.tickets_other }
+}

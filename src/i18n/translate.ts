@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { messagesOf, namespaces } from './catalogue.ts'
-import type { Translate } from './island-t.ts'
+import type { Namespace, TextKey, TranslateKeys } from './texts.ts'
 
 const engines = new Map<Locale, i18n>()
 
@@ -27,20 +27,23 @@ function engineOf(locale: Locale): i18n {
   return engine
 }
 
-const translators = new Map<string, Translate>()
+const translators = new Map<string, TranslateKeys<string>>()
 
 /**
  * Translates one namespace, with plurals by `count`: `translator('fr', 'basket')('empty.title')`. Texts
  * without values are cached: a page uses hundreds, and a lookup in the engine takes longer than the markup
  * around it.
  */
-export function translator(locale: Locale, namespace: string): Translate {
+export function translator<Name extends Namespace>(
+  locale: Locale,
+  namespace: Name,
+): TranslateKeys<TextKey<Name>> {
   const name = `${locale} ${namespace}`
   const known = translators.get(name)
   if (known) return known
   const t = engineOf(locale).getFixedT(localeEntries[locale].tag, namespace)
   const plain = new Map<string, string>()
-  const translate: Translate = (key, values) => {
+  const translate: TranslateKeys<string> = (key, values) => {
     if (values) return t(key, { ...values })
     const text = plain.get(key) ?? t(key)
     plain.set(key, text)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { islandT, type Translate } from '#i18n/island-t.ts'
+import { islandT } from '#i18n/island-t.ts'
+import type { Namespace, TranslateKeys } from '#i18n/texts.ts'
 import type { Messages } from '#i18n/messages.ts'
 
 function fileOf(folder: string, namespace: string): Messages {
@@ -18,7 +19,7 @@ function merge(base: Messages, over: Messages): Messages {
 }
 
 /** The texts of a language, so that journeys find elements by role and name. */
-export function wordsOf(locale: Locale, namespace: string): Translate {
+export function wordsOf(locale: Locale, namespace: Namespace): TranslateKeys<string> {
   const { folder, tag } = localeEntries[locale]
   const messages =
     folder === 'us' ? merge(fileOf('en', namespace), fileOf('us', namespace)) : fileOf(folder, namespace)

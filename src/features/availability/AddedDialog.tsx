@@ -1,7 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { formatTime } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -11,14 +11,18 @@ interface AddedDialogProps {
   summary: string
   basketHref: string
   locale: Locale
-  t: Translate
+  t: Translate<'availability'>
   onClose: () => void
 }
 
 const MINUTE = 60_000
 
 /** The hold as a span by the server's clock, and its end by the visitor's own. */
-function heldText({ heldUntil, now }: Sale, locale: Locale, t: Translate): string | undefined {
+function heldText(
+  { heldUntil, now }: Sale,
+  locale: Locale,
+  t: Translate<'availability'>,
+): string | undefined {
   if (!heldUntil) return undefined
   const span = Date.parse(heldUntil) - Date.parse(now)
   const end = new Date(Date.now() + span)

@@ -1,7 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import type { Prices } from '#domain/money.ts'
 import { formatPrices } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { Price } from '#ui/Price.tsx'
 import { AMOUNT_MARK } from './amount-mark.ts'
 import { savingOf } from './day-price.ts'
@@ -11,7 +11,7 @@ interface BookingTotalProps {
   price: { total: Prices; retail: Prices } | undefined
   summary: string
   locale: Locale
-  t: Translate
+  t: Translate<'availability'>
 }
 
 /** The total, told politely whenever it changes. */

@@ -12,7 +12,7 @@ import type { Locale } from '#config/locales.ts'
 import { monthOf, type Day, type Month } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { formatMonth } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { IconButton } from '#ui/button/IconButton.tsx'
 import { chevronBack, chevronOn } from '#ui/icon/icons.ts'
 import { firstWeekday, weeksOf } from './calendar-grid.ts'
@@ -36,7 +36,7 @@ interface CalendarProps {
   chosen: Day | undefined
   currency: Currency
   locale: Locale
-  t: Translate
+  t: Translate<'availability'>
   onTurn: (month: Month) => void
   onChoose: (face: DayFace) => void
 }
@@ -97,7 +97,7 @@ export function Calendar(props: CalendarProps) {
   const turns = [
     { name: 'before', to: before, label: 'calendar.previous', svg: chevronBack },
     { name: 'after', to: after, label: 'calendar.next', svg: chevronOn },
-  ]
+  ] as const
 
   return (
     <div className="calendar">

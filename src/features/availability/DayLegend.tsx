@@ -1,8 +1,8 @@
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { dayStatuses } from '#domain/availability.ts'
 
 /** The key of the map: what each kind of stop in the calendar says. */
-export function DayLegend({ t }: { t: Translate }) {
+export function DayLegend({ t }: { t: Translate<'availability'> }) {
   return (
     <ul className="calendar-legend" role="list" aria-label={t('calendar.legend')}>
       {dayStatuses.map((status) => (

@@ -1,10 +1,10 @@
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface ResetDialogProps {
   open: boolean
-  t: Translate
+  t: Translate<'availability'>
   onConfirm: () => void
   onKeep: () => void
 }

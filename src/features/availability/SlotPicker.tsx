@@ -4,7 +4,7 @@ import { blocksSlot } from '#domain/choice.ts'
 import type { Time } from '#domain/day.ts'
 import type { Passengers } from '#domain/passenger.ts'
 import { formatTime } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { refusalText } from './refusal.ts'
 import { passengerName, type Words } from './words.ts'
 
@@ -55,5 +55,5 @@ export function SlotPicker({ slots, passengers, chosen, words, onChoose }: SlotP
   )
 }
 
-const leftText = (left: number | null, t: Translate): string =>
+const leftText = (left: number | null, t: Translate<'availability'>): string =>
   left === null ? t('options.many') : t('options.left', { count: left })

@@ -1,9 +1,9 @@
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 
 /** “aged 4 to 12”; nothing where a type has no ages. */
 export function agesText(
   { minimumAge, maximumAge }: { minimumAge: number | null; maximumAge: number | null },
-  t: Translate,
+  t: Translate<'passengers'>,
 ): string | undefined {
   if (minimumAge !== null && maximumAge !== null)
     return t('ages.between', { from: minimumAge, to: maximumAge })

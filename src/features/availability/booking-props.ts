@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import type { Messages } from '#i18n/messages.ts'
+import type { Texts } from '#i18n/texts.ts'
 import type { Prices } from '#domain/money.ts'
 import type { PassengerType } from '#domain/passenger.ts'
 import type { OptionFacts } from './option-fit.ts'
@@ -39,5 +39,5 @@ export interface BookingProps {
   month: CompactMonth
   /** Not one day to book in the months ahead (S8). */
   closed: boolean
-  messages: { availability: Messages; passengers: Messages }
+  messages: Pick<Texts, 'availability' | 'passengers'>
 }

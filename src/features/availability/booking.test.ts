@@ -5,6 +5,7 @@ import type { PassengerType } from '#domain/passenger.ts'
 import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
 import { islandT } from '#i18n/island-t.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
 import { blocksOption, type OptionFacts } from './option-fit.ts'
@@ -305,9 +306,9 @@ describe('sentences of refusal', () => {
   })
 
   it('exist in every language', () => {
-    const codes = Object.keys(messagesOf('en', 'availability').refusal ?? {})
+    const codes = Object.keys(messagesOf('en', 'availability').refusal)
     for (const locale of locales) {
-      const t = islandT(messagesOf(locale, 'availability'), localeEntries[locale].tag)
+      const t = islandT<Messages>(messagesOf(locale, 'availability'), localeEntries[locale].tag)
       for (const code of codes) expect(t(`refusal.${code}`)).not.toBe(`refusal.${code}`)
     }
   })

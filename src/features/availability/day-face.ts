@@ -4,7 +4,7 @@ import { canBook } from '#domain/availability.ts'
 import type { Day } from '#domain/day.ts'
 import type { Prices } from '#domain/money.ts'
 import { formatDay, formatPrices } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { dayWords, isOffered } from './day-label.ts'
 
 /** How a day looks: drawn alike by the page and by the island that takes over. */
@@ -28,7 +28,7 @@ export function judgedBy(today: Day, day: CalendarDay): CalendarDay {
 }
 
 interface FaceWords {
-  t: Translate
+  t: Translate<'availability'>
   locale: Locale
 }
 

@@ -3,10 +3,10 @@ import type { CalendarDay } from '#contract/availability.ts'
 import { canBook } from '#domain/availability.ts'
 import type { Currency } from '#domain/money.ts'
 import { formatDay, formatPrices } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 
 interface Words {
-  t: Translate
+  t: Translate<'availability'>
   locale: Locale
 }
 

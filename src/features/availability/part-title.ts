@@ -1,4 +1,4 @@
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import type { BookingPart } from './booking.ts'
 import type { OptionFacts } from './option-fit.ts'
 
@@ -7,7 +7,7 @@ export function partTitle(
   part: BookingPart,
   count: number,
   options: readonly OptionFacts[],
-  t: Translate,
+  t: Translate<'availability'>,
 ): string {
   const timed = options.some(({ id, kind }) => part.optionIds.includes(id) && kind === 'start_times')
   if (count > 1) return t(timed ? 'steps.partTime' : 'steps.part', { name: part.name })

@@ -1,7 +1,7 @@
 import type { OptionDay } from '#contract/availability.ts'
 import { refusesChoice } from '#domain/choice.ts'
 import { countPassengers, type Passengers, type PassengerType } from '#domain/passenger.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import type { Booking, BookingPart } from './booking.ts'
 import {
   asOption,
@@ -75,7 +75,7 @@ export function nothingFits(
 
 export function refusalText(
   refusal: BookingRefusal,
-  t: Translate,
+  t: Translate<'availability'>,
   nameOf: (type: PassengerType) => string,
 ): string {
   switch (refusal.code) {

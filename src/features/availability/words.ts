@@ -1,13 +1,13 @@
 import type { Locale } from '#config/locales.ts'
 import type { PassengerType, Passengers } from '#domain/passenger.ts'
 import { travelling } from '#domain/passenger.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 
 /** What every part of the booking panel speaks with. */
 export interface Words {
   locale: Locale
-  t: Translate
-  tPassengers: Translate
+  t: Translate<'availability'>
+  tPassengers: Translate<'passengers'>
 }
 
 export const passengerName =

@@ -1,22 +1,22 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
-import { islandT, type Translate } from '#i18n/island-t.ts'
-import type { Messages } from '#i18n/messages.ts'
+import { islandT } from '#i18n/island-t.ts'
+import type { Texts, Translate } from '#i18n/texts.ts'
 
 export interface BasketTexts {
   locale: Locale
-  basket: Messages
-  passengers: Messages
-  common: Messages
+  basket: Texts['basket']
+  passengers: Pick<Texts['passengers'], 'types'>
+  common: Pick<Texts['common'], 'close' | 'tickets_other'>
 }
 
 /** The translators and formatters that the basket's components share. */
 export interface BasketTranslations {
   locale: Locale
-  t: Translate
-  passengers: Translate
-  common: Translate
+  t: Translate<'basket'>
+  passengers: Translate<BasketTexts['passengers']>
+  common: Translate<BasketTexts['common']>
   money: (amount: number, currency: Currency) => string
   day: (day: string) => string
   time: (time: string) => string

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/product.ts'
 import type { Locale } from '#config/locales.ts'
 import { currencies, mapPrices, type Currency, type Prices } from '#domain/money.ts'
 import { formatDuration, formatNumber, formatPrices } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { productHref } from '#i18n/routes.ts'
 import { attraction, boat, bus, route, walk } from '#ui/icon/icons.ts'
 import type { Line } from '#ui/transit/line.ts'
@@ -60,7 +60,7 @@ const each = (texts: PriceTexts, say: (text: string) => string): PriceTexts => (
   USD: say(texts.USD),
 })
 
-export function createOfferView(card: ProductCard, locale: Locale, t: Translate): OfferView {
+export function createOfferView(card: ProductCard, locale: Locale, t: Translate<'offers'>): OfferView {
   const saving = card.from ? savingOf(card.from, card.retailFrom) : undefined
   const score = card.rating === null ? undefined : formatNumber(card.rating, locale)
   const kindless = card.transport === null && card.kind === 'attraction'

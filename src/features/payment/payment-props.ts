@@ -2,6 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { href } from '#i18n/routes.ts'
+import type { Texts } from '#i18n/texts.ts'
 import { ticketCountMessages } from '#i18n/ticket-count-messages.ts'
 import { translator } from '#i18n/translate.ts'
 
@@ -10,10 +11,9 @@ export interface PaymentProps {
   locale: Locale
   /** Namespace `payment` or `payment-confirmed`. */
   messages: Messages
-  /** Namespace `passengers`. */
-  passengers: Messages
-  /** Texts shared with other screens: ticket counts, hold times, optional fields. */
-  shared: Messages
+  passengers: Pick<Texts['passengers'], 'types'>
+  /** Texts shared with other screens. */
+  shared: Pick<Texts['common'], 'optional' | 'tickets_other'> & Pick<Texts['basket'], 'hold'>
   links: {
     basket: string
     payment: string
@@ -30,11 +30,11 @@ export function paymentPropsOf(locale: Locale, namespace: 'payment' | 'payment-c
   return {
     locale,
     messages: messagesOf(locale, namespace),
-    passengers: { types: messagesOf(locale, 'passengers')['types'] ?? {} },
+    passengers: { types: messagesOf(locale, 'passengers').types },
     shared: {
       ...ticketCountMessages(locale),
       optional: translator(locale, 'common')('optional'),
-      hold: messagesOf(locale, 'basket')['hold'] ?? {},
+      hold: messagesOf(locale, 'basket').hold,
     },
     links: {
       basket: href('basket', locale),

@@ -1,14 +1,16 @@
 import { createContext, use, type ReactNode } from 'react'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { islandT, type Translate } from '#i18n/island-t.ts'
+import { islandT } from '#i18n/island-t.ts'
+import type { TextKey, Translate, TranslateKeys } from '#i18n/texts.ts'
 import type { PaymentProps } from './payment-props.ts'
 
 interface Translations {
   locale: Locale
-  t: Translate
+  /** Of the page that the island stands on. */
+  t: TranslateKeys<TextKey<'payment'> | TextKey<'payment-confirmed'>>
   /** `2 adults`, by passenger type and count. */
-  passengers: Translate
-  shared: Translate
+  passengers: Translate<PaymentProps['passengers']>
+  shared: Translate<PaymentProps['shared']>
   links: PaymentProps['links']
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatDuration } from '#i18n/format.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { attraction, boat, bus, clock, phone, print, refund, ticket, walk } from '#ui/icon/icons.ts'
 
 export interface Fact {
@@ -17,7 +17,7 @@ export function transportIcon({ transport, kind }: Pick<Product, 'transport' | '
 }
 
 /** The facts a traveller asks for first, as the cells of a departure board. */
-export function productFacts(product: Product, locale: Locale, t: Translate): Fact[] {
+export function productFacts(product: Product, locale: Locale, t: Translate<'product'>): Fact[] {
   const { duration, transport, cancelHours, voucher, validMonths } = product
   const facts: (Fact | false)[] = [
     { svg: clock, label: t('facts.duration'), text: formatDuration(duration, locale) },

@@ -8,11 +8,16 @@ import type { Locale } from '#config/locales.ts'
 import { mapValue } from '#domain/result.ts'
 import { islandT } from '#i18n/island-t.ts'
 import { cityHref } from '#i18n/routes.ts'
-import type { Messages } from '#i18n/messages.ts'
+import type { Texts } from '#i18n/texts.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { createSuggestions, type Find, type Suggestions } from './suggestions.ts'
+
+export type SearchTexts = Pick<
+  Texts['search'],
+  'label' | 'hint' | 'button' | 'loading' | 'none' | 'all' | 'failed' | 'found_one' | 'found_other'
+>
 
 export interface SearchBoxProps {
   /** Distinguishes two boxes on one page. */
@@ -28,7 +33,7 @@ export interface SearchBoxProps {
   /** The accessible name of the search landmark, where a page has two. */
   name?: string
   query?: string
-  messages: Messages
+  messages: SearchTexts
 }
 
 /** The limit of S9, applied here too in case another API (`API_BASE`) ignores it. */

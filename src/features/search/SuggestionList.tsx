@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { LocationSuggestion } from '#contract/location.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
+import type { SearchTexts } from './SearchBox.tsx'
 import type { Suggestions } from './suggestions.ts'
 
 interface Props {
@@ -10,11 +11,11 @@ interface Props {
   menu: ComponentProps<'ul'>
   itemProps: (city: LocationSuggestion, index: number) => ComponentProps<'li'>
   destinations: string
-  t: Translate
+  t: Translate<SearchTexts>
 }
 
 /** The text of the live region; what is seen is in the list itself. */
-function spoken(suggestions: Suggestions, t: Translate): string {
+function spoken(suggestions: Suggestions, t: Translate<SearchTexts>): string {
   switch (suggestions.status) {
     case 'found':
       return t('found', { count: suggestions.cities.length })

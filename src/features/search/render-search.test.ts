@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from '#i18n/catalogue.ts'
 import type { SearchBoxProps } from './SearchBox.tsx'
 import { renderSearch } from './render-search.ts'
 
@@ -9,7 +10,7 @@ const box: SearchBoxProps = {
   action: '/en/search',
   destinations: '/en/destinations',
   icon: '<svg><path d="M0 0"/></svg>',
-  messages: { label: 'Where to?', hint: 'A city', button: 'Search' },
+  messages: { ...messagesOf('en', 'search'), label: 'Where to?' },
 }
 
 describe('renderSearch', () => {

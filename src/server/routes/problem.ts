@@ -1,7 +1,5 @@
 import { SESSION } from '#contract/api-headers.ts'
 import { failureStatuses, type Failure, type FailureCode } from '#contract/failure.ts'
-import { find } from '#i18n/messages.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translate.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Refusal } from '#server/refusal.ts'
@@ -10,10 +8,9 @@ import type { Refusal } from '#server/refusal.ts'
  * The sentence of a code. A refusal with a number in its sentence (`minimum`, `left`) gives it as a fact.
  */
 export function sentence(locale: Locale, code: FailureCode, facts: Refusal['facts'] = {}): string {
-  const known = find(messagesOf(locale, 'api'), code) ?? find(messagesOf(locale, 'api'), `${code}_other`)
   const count = facts['count'] ?? facts['minimum'] ?? facts['maximum'] ?? facts['left']
   const values = typeof count === 'number' ? { ...facts, count } : facts
-  return translator(locale, 'api')(known === undefined ? 'unavailable' : code, values)
+  return translator(locale, 'api')(code, values)
 }
 
 /**

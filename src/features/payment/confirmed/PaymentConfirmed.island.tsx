@@ -36,8 +36,8 @@ function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgai
 }
 
 /** A free order waits for no payment; without its sale nobody can tell. */
-const leadOf = (status: Confirmation['status'], sale: Sale | null): string =>
-  status === 'paid' && !sale?.total ? 'paid.booked' : `${status}.lead`
+const leadOf = (status: Exclude<Confirmation['status'], 'loading'>, sale: Sale | null) =>
+  status === 'paid' && !sale?.total ? 'paid.booked' : (`${status}.lead` as const)
 
 function Screen() {
   const { t } = useTranslations()

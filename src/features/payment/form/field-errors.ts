@@ -1,13 +1,13 @@
 import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
-import type { Translate } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { lineKey, linesWithTravellerFields, type OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
 type FieldName = FieldPath<OrderValues>
 type ErrorOf = (name: FieldName) => string | undefined
 
-const known = new Set(['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'])
+const known = ['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'] as const
 
 /** The error message of a field, from the code of its schema. */
 export function useFieldError(): ErrorOf {
@@ -16,7 +16,8 @@ export function useFieldError(): ErrorOf {
   const state = useFormState<OrderValues>()
   return (name) => {
     const code = getFieldState(name, state).error?.message
-    return typeof code !== 'string' ? undefined : t(`errors.${known.has(code) ? code : 'required'}`)
+    if (typeof code !== 'string') return undefined
+    return t(`errors.${known.find((error) => error === code) ?? 'required'}`)
   }
 }
 
@@ -43,7 +44,7 @@ const payerFields = [
 ] as const
 
 /** All fields in the order of the page. */
-function fieldsOf(lines: readonly SaleLine[], t: Translate): FormField[] {
+function fieldsOf(lines: readonly SaleLine[], t: Translate<'payment'>): FormField[] {
   const payer = payerFields.map(([name, fieldId]) => ({ name, fieldId, label: t(`payer.${name}`) }))
   const travellers = linesWithTravellerFields(lines).flatMap((line) =>
     line.travellerFields.map((field) => ({
@@ -59,7 +60,7 @@ function fieldsOf(lines: readonly SaleLine[], t: Translate): FormField[] {
 export const summaryOf = (
   errorOf: ErrorOf,
   lines: readonly SaleLine[],
-  t: Translate,
+  t: Translate<'payment'>,
 ): { fieldId: string; message: string }[] =>
   fieldsOf(lines, t).flatMap(({ name, fieldId, label }) => {
     const sentence = errorOf(name)

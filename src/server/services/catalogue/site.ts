@@ -6,6 +6,7 @@ import { builds } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import { messagesOf } from '#i18n/catalogue.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { find as textOf } from '#i18n/messages.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
@@ -45,8 +46,8 @@ export interface Site {
 const LATEST_REVIEWS = 12
 
 /** The headed texts of a page, in the order of its file. */
-function sectionsOf(locale: Locale, namespace: string, list: string, fields: [string, string]) {
-  const messages = messagesOf(locale, namespace)
+function sectionsOf(locale: Locale, namespace: 'faq' | 'terms', list: string, fields: [string, string]) {
+  const messages: Messages = messagesOf(locale, namespace)
   const entries = messages[list]
   return Object.keys(typeof entries === 'object' ? entries : {}).map((key) => {
     const [title, text] = fields.map((field) => textOf(messages, `${list}.${key}.${field}`) ?? '')

@@ -2,6 +2,7 @@ import type { Voucher } from '#contract/voucher.ts'
 import { contactEmail } from '#config/contact.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { formatDay, formatMoney } from '#i18n/format.ts'
+import type { Translate } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadFaces } from './faces.ts'
 import { colours, createPdfCanvas, type PdfCanvas } from './pdf-canvas.ts'
@@ -81,7 +82,7 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
   return done
 }
 
-function drawFeet(canvas: PdfCanvas, t: ReturnType<typeof translator>): void {
+function drawFeet(canvas: PdfCanvas, t: Translate<'voucher'>): void {
   const { document } = canvas
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {

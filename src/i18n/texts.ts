@@ -1,0 +1,81 @@
+import type about from '#locales/en/about.json'
+import type api from '#locales/en/api.json'
+import type availability from '#locales/en/availability.json'
+import type basket from '#locales/en/basket.json'
+import type city from '#locales/en/city.json'
+import type common from '#locales/en/common.json'
+import type confirmOrder from '#locales/en/confirm-order.json'
+import type contact from '#locales/en/contact.json'
+import type destinations from '#locales/en/destinations.json'
+import type error from '#locales/en/error.json'
+import type faq from '#locales/en/faq.json'
+import type footer from '#locales/en/footer.json'
+import type header from '#locales/en/header.json'
+import type home from '#locales/en/home.json'
+import type mail from '#locales/en/mail.json'
+import type mailEnquiry from '#locales/en/mail-enquiry.json'
+import type mailNewsletter from '#locales/en/mail-newsletter.json'
+import type notice from '#locales/en/notice.json'
+import type offers from '#locales/en/offers.json'
+import type passengers from '#locales/en/passengers.json'
+import type paymentConfirmed from '#locales/en/payment-confirmed.json'
+import type payment from '#locales/en/payment.json'
+import type privacy from '#locales/en/privacy.json'
+import type product from '#locales/en/product.json'
+import type search from '#locales/en/search.json'
+import type terms from '#locales/en/terms.json'
+import type voucher from '#locales/en/voucher.json'
+import type { Values } from './messages.ts'
+
+/** The English texts: what they hold, the other languages hold too (`scripts/check-locales.ts`). */
+export interface Texts {
+  about: typeof about
+  api: typeof api
+  availability: typeof availability
+  basket: typeof basket
+  city: typeof city
+  common: typeof common
+  'confirm-order': typeof confirmOrder
+  contact: typeof contact
+  destinations: typeof destinations
+  error: typeof error
+  faq: typeof faq
+  footer: typeof footer
+  header: typeof header
+  home: typeof home
+  mail: typeof mail
+  'mail-enquiry': typeof mailEnquiry
+  'mail-newsletter': typeof mailNewsletter
+  notice: typeof notice
+  offers: typeof offers
+  passengers: typeof passengers
+  'payment-confirmed': typeof paymentConfirmed
+  payment: typeof payment
+  privacy: typeof privacy
+  product: typeof product
+  search: typeof search
+  terms: typeof terms
+  voucher: typeof voucher
+}
+
+export type Namespace = keyof Texts
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
+
+/** Of a tree whose keys nobody knows, any key. */
+type Paths<Tree> = string extends keyof Tree ? string : KnownPaths<Tree>
+type KnownPaths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** The keys of a namespace, or of a tree of messages: `empty.title`; `tickets` for `tickets_one`. */
+export type TextKey<Of> = Of extends Namespace ? Paths<Texts[Of]> : Paths<Of>
+
+/** Translates these keys and no others. An interface, so that whoever knows more keys may stand in. */
+export interface TranslateKeys<in Key> {
+  (key: Key, values?: Values): string
+}
+
+/** Translates the keys of a namespace, or of those messages that an island was given. */
+export type Translate<Of> = Of extends unknown ? TranslateKeys<TextKey<Of>> : never
