@@ -18,9 +18,4 @@ const FRUGAL_ENV = {
 
 /** The production server of the build. */
 export const startShop = (env: NodeJS.ProcessEnv, output: Output = 'inherit'): Promise<ChildProcess> =>
-  startProgram(
-    [...FRUGAL, shopEntry()],
-    { ...FRUGAL_ENV, ...env },
-    output,
-    'The shop did not start.',
-  )
+  startProgram([...FRUGAL, shopEntry()], { ...FRUGAL_ENV, ...env }, output, 'The shop did not start.')
