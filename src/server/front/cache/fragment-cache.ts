@@ -13,7 +13,7 @@ const MOST_BYTES = 6_000_000
 /** Bytes of an entry beside its key and its markup. */
 const OVERHEAD = 300
 
-/** For tests of its bound. */
+/** For the test of its bound. */
 export const cachedFragmentCount = (): number => cache.size
 
 const costOf = (key: string, { bytes }: CachedFragment): number => OVERHEAD + key.length + bytes.length

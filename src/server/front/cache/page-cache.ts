@@ -82,7 +82,7 @@ export class PageCache {
     this.#entries.drop(path)
   }
 
-  /** The tag `*` stands for every page: news may have been missed while the database was away. */
+  /** The tag `*` purges every page: notifications may have been missed while the database was away. */
   purgeTags(tags: readonly string[]): void {
     for (const [path, entry] of this.#entries.notePurge(tags).reverse()) this.#purgeEntry(path, entry)
   }

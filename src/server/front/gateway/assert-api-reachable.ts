@@ -4,12 +4,12 @@ import type { Environment } from '#config/environment.ts'
 
 const TIME_LIMIT_MS = 5_000
 
-/** There is nothing to sell from; the message says to an operator why and what to do. */
+/** The shop has no API to sell from. The message tells the operator why and what to do. */
 export class ApiUnavailable extends Error {
   override name = 'ApiUnavailable'
 }
 
-/** Why fetch failed stands in the cause; its own message is always the same. */
+/** The message of a failed fetch is always the same; its cause has the reason. */
 function reasonOf(error: unknown): string {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return told instanceof Error ? told.message : 'no reason given'
@@ -37,5 +37,5 @@ export async function assertApiReachable({ apiBase }: Pick<Environment, 'apiBase
   throw new ApiUnavailable(`The API at ${host}${pathname} ${fault}: start it or change API_BASE.`)
 }
 
-/** The same, for whoever asks while the shop runs. */
+/** The same as an answer, for the health check. */
 export const apiAnswers = async (base: string): Promise<boolean> => (await faultOf(base)) === undefined

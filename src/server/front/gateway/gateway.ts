@@ -24,7 +24,7 @@ import {
 } from './session-cookies.ts'
 
 export interface GatewayOptions {
-  /** The embedded API, or one over the network; its replies are ours to change. */
+  /** The embedded API, or one over the network. Request and reply are changed in place. */
   api: (request: Request) => Response | Promise<Response>
   publicOrigin: string
   secure: boolean

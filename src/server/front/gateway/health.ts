@@ -2,7 +2,7 @@ import { ownEnvironment } from '#config/environment.ts'
 import { apiAnswers } from './assert-api-reachable.ts'
 import { shopInstance } from './shop-instance.ts'
 
-/** Whether calls can be answered: the database does, or the API that the shop sells from. */
+/** Whether the database answers, or the API that the shop sells from. */
 export async function isWell(): Promise<boolean> {
   const { apiBase } = ownEnvironment()
   if (apiBase) return apiAnswers(apiBase)

@@ -6,7 +6,7 @@ export const SESSION_COOKIE = 'guest_session'
 export const COUNT_COOKIE = 'guest_cart_element'
 export const OLD_TOKEN_COOKIE = 'old_token'
 const AGENT_COOKIE = 'isagent'
-/** Tells islands that a member is logged in, so that they need not ask for everybody else. */
+/** Tells islands that a member is logged in, so that they need not ask the API for every visitor. */
 const MEMBER_COOKIE = 'sub'
 
 /** 60 days (S9). */
@@ -61,7 +61,7 @@ const cookie = (
 export const keepToken = (jar: CookieJar, token: string): string =>
   cookie(jar, SESSION_COOKIE, token, false, LIFETIME_IN_SECONDS)
 
-/** Read by the header's basket button, so it is not HttpOnly; it is a number and nothing more. */
+/** Not HttpOnly, since the header's basket button reads it; it contains nothing but a number. */
 export const keepCount = (jar: CookieJar, count: number): string =>
   cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
 
@@ -82,7 +82,7 @@ const TAKES_PASSWORDS = /^\/api\/v2\/(member|agent)\//
 /** The prefix lets no other host write the cookie; browsers know it over https alone. */
 const deviceCookie = ({ secure }: CookieJar): string => (secure ? '__Host-known_device' : 'known_device')
 
-/** Of a browser that logged in before (contract/api-headers.ts). */
+/** The device token of a browser that logged in before (contract/api-headers.ts). */
 export function deviceFor(path: string, cookieHeader: string | null, jar: CookieJar): string | undefined {
   if (!TAKES_PASSWORDS.test(path)) return undefined
   const token = parseCookie(cookieHeader ?? '')[deviceCookie(jar)]

@@ -11,12 +11,12 @@ function open(): Promise<Shop> {
   return openShop(environment, { jobs: environment.jobs })
 }
 
-/** Closed where it was opened; a process that opened none has nothing to close. */
+/** Closes the shop if this process opened one. */
 export async function closeShop(): Promise<void> {
   const shop = await opened?.catch(() => undefined)
   opened = undefined
   await shop?.close()
 }
 
-// In development an edited module is loaded anew: the shop of the old one lets go of its connections.
+// In development an edited module is loaded anew, so the shop of the old one is closed.
 import.meta.hot?.dispose(() => void closeShop())

@@ -2,7 +2,7 @@ export interface Access {
   id: string
   method: string
   url: string
-  /** What the client is known by. */
+  /** The client's address as it is counted (`client-address.ts`). */
   address: string
   status: number
   /** Milliseconds, from the first byte of the request to the answer handed to the socket. */
@@ -18,13 +18,10 @@ const loggable = (url: string): string => {
   return (query < 0 ? url : url.slice(0, query)).replace(TOKEN, '/$1/…')
 }
 
-/**
- * Needs no escaping in JSON. Nearly every path is of this kind, and looking is quicker than
- * `JSON.stringify`.
- */
+/** Paths that need no escaping in JSON: nearly all, and the check is quicker than `JSON.stringify`. */
 const PLAIN = /^[\w/.~-]*$/
 
-/** `sample`: the share of such lines that are written, told so that counts can be scaled up again. */
+/** `sample` is the share of lines written; the line names it, so that counts can be scaled up. */
 export function logLine({ id, method, url, address, status, took, from }: Access, sample = 1): string {
   const path = loggable(url)
   const quoted = PLAIN.test(path) ? `"${path}"` : JSON.stringify(path)
@@ -36,11 +33,11 @@ export function logLine({ id, method, url, address, status, took, from }: Access
   )
 }
 
-/** Errors and calls that may change something: written whole, whatever share of the rest is. */
+/** Errors and calls that may change something are always written. */
 const mustBeKept = ({ method, status }: Access): boolean =>
   status >= 400 || (method !== 'GET' && method !== 'HEAD')
 
-/** Where lines go: `write` gathers, `flushSync` hands over at once what was gathered. */
+/** `write` gathers lines, `flushSync` writes the gathered ones at once. */
 export interface LogDestination {
   write(line: string): unknown
   flushSync(): void
@@ -52,9 +49,9 @@ export interface AccessLog {
 }
 
 /**
- * One JSON line per answer. Queries are left out: they carry searches, coupons and voucher tokens. Errors
- * and writes are handed over at once, so that a killed process has logged what it answered; of the rest,
- * `sample` is the share that is written (1: every line).
+ * One JSON line per answer, without queries, which contain searches, coupons and voucher tokens. Errors and
+ * writes are flushed at once, so that a killed process has logged them; of the rest the share `sample` is
+ * written (1: every line).
  */
 export function createAccessLog(destination: LogDestination, sample: number): AccessLog {
   return {
@@ -68,10 +65,7 @@ export function createAccessLog(destination: LogDestination, sample: number): Ac
   }
 }
 
-/**
- * Lines are written in blocks, at least twice a second: a system call for each would cost more than the
- * page.
- */
+/** Lines are written in blocks: a system call for each would cost more than sending the page. */
 const BLOCK_BYTES = 65_536
 const LONGEST_WAIT_MS = 500
 
@@ -87,7 +81,7 @@ export async function createStdoutAccessLog(settings: {
     dest: 1,
     sync: false,
     minLength: BLOCK_BYTES,
-    // Must be more than what is gathered.
+    // pino wants more than `minLength`.
     maxWrite: 2 * BLOCK_BYTES,
     periodicFlush: LONGEST_WAIT_MS,
   })

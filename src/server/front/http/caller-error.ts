@@ -1,4 +1,4 @@
-/** Something only the caller can mend: answered with a refusal, and no error of ours. */
+/** A mistake of the caller: answered with a refusal and not logged as an error of the shop. */
 export class CallerError extends Error {
   override name = 'CallerError'
   readonly code: 'too_large' | 'malformed'

@@ -3,18 +3,18 @@ import { isIPv4 } from 'node:net'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import { countedAddress, readAddress } from '#server/ip-address.ts'
 
-/** Of one whose connection is gone already. They are counted together, as anybody else is by address. */
+/** The address of clients whose connection is closed already; they are counted together. */
 const UNKNOWN = 'unknown'
-/** More proxies than these stand before no shop. */
+/** No shop has more proxies before it. */
 const MOST_ENTRIES = 20
 
-/** What a client at this address is known by. */
+/** The form in which an address is counted. */
 export function knownBy(address: string | undefined): string {
   const read = readAddress(address ?? '')
   return read === undefined ? UNKNOWN : countedAddress(read)
 }
 
-/** The one that proxies vouch for, read from the right: what stands further left anybody may have written. */
+/** The client's address by the proxies' word, read from the right: anybody may forge what is left of it. */
 function forwarded(socket: string, header: string, proxies: TrustedProxies): string | undefined {
   const entries = header.split(',')
   if (entries.length > MOST_ENTRIES) return undefined
@@ -31,9 +31,8 @@ function forwarded(socket: string, header: string, proxies: TrustedProxies): str
 }
 
 /**
- * Who asks, for log, limits and geolocation alike: the address of the socket, or behind proxies that are
- * trusted the one they vouch for. A header that is too long or that cannot be read where it counts says
- * nothing.
+ * The client's address, for log, limits and geolocation alike: that of the socket, or behind trusted proxies
+ * the one that they name. A header that is too long or unreadable where it counts is ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   const socket = readAddress(request.socket.remoteAddress ?? '')

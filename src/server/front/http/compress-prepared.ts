@@ -23,12 +23,12 @@ async function make(prepared: PreparedResponse, encoding: 'br' | 'gzip', quality
   prepared[encoding] = encoded(encoding, compressed, headers.slice(0, -2))
 }
 
-/** Makes the version that a visitor reads, once per finished answer, however many ask for it meanwhile. */
+/** Makes the version in this encoding once, however many visitors wait for it. */
 export function compressOnce(prepared: PreparedResponse, encoding: 'br' | 'gzip'): Promise<void> {
   const begun = underWay.get(prepared) ?? {}
   underWay.set(prepared, begun)
   return (begun[encoding] ??= make(prepared, encoding, encoding === 'br' ? FIRST_QUALITY : 6).then(() => {
-    // What is compressed on the spot would keep its visitor waiting, for a few hundred bytes.
+    // Recompressing small texts on the main thread would delay visitors for a few hundred bytes.
     prepared.coarse = encoding === 'br' && prepared.identity.body.length > SYNC_LIMIT
   }))
 }
@@ -50,7 +50,7 @@ export function recompress(prepared: PreparedResponse): void {
 async function recompressAll(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    // Should it fail, the version made in haste stays.
+    // If it fails, the first version stays.
     await make(next, 'br', FINE_QUALITY).catch(() => undefined)
   }
   working = false

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip as zlibGzip, gzipSy
 
 const TEXT = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest|geojson|ics)$/
 
-/** Pictures and fonts are compressed by their own formats already. */
+/** Pictures and fonts are compressed already. */
 export const isCompressible = (name: string): boolean => TEXT.test(name)
 
 const brotliAsync = promisify(brotliCompress)
@@ -15,7 +15,7 @@ const gzipAsync = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
  */
 export const SYNC_LIMIT = 16_384
 
-/** The encoder takes memory for its window whatever it compresses: no window larger than the text. */
+/** The encoder allocates its whole window, so the window is no larger than the text. */
 const windowBits = (length: number): number =>
   Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,

@@ -13,7 +13,7 @@ const EXPOSED_HEADERS = [
   'etag',
 ].join(', ')
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
-/** What a call of S7 may carry. */
+/** Headers that a call may have (S7). */
 const ALLOWED_HEADERS = [
   'authorization',
   DEVICE_HEADER,
@@ -30,7 +30,7 @@ const ALLOWED_HEADERS = [
 const PREFLIGHT_SECONDS = '7200'
 
 export interface Cors {
-  /** For every answer to a request of that origin; none when no origin is let in at all. */
+  /** Headers of every answer to a request of that origin; none when no origin is allowed at all. */
   headersFor(origin: string | undefined): FlatHeaders
   /** The answer to a preflight; an origin that is not allowed gets no allowing header. */
   preflight(origin: string | undefined): FlatHeaders

@@ -8,13 +8,13 @@ export interface Acceptance {
 /** Browsers send a handful of distinct values, so each is parsed once. */
 const remembered = new Map<string, Acceptance>()
 const REMEMBERED_AT_MOST = 200
-/** No browser has more to say. */
+/** No browser sends a longer header. */
 const LONGEST_REMEMBERED = 100
 /** For tests of its bound. */
 export const rememberedHeaders = (): number => remembered.size
 const NOTHING: Acceptance = { br: false, gzip: false }
 
-/** What the Accept-Encoding header allows; `;q=0` refuses. */
+/** The encodings that the Accept-Encoding header allows; `;q=0` refuses one. */
 export function acceptedEncodings(header: string | undefined): Acceptance {
   if (!header) return NOTHING
   const known = remembered.get(header)

@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of their own. Node cuts small buffers (results of zlib and `concat` among them)
- * out of slabs of 64 kB, and one small body that is kept would keep its whole slab.
+ * The same bytes in memory of their own. Node cuts small buffers (also results of zlib and `concat`) out of
+ * slabs of 64 kB, so one small cached body would keep its whole slab in memory.
  */
 export function ownBytes<Bytes extends Buffer>(bytes: Bytes): Bytes | Buffer<ArrayBuffer> {
   if (bytes.length === bytes.buffer.byteLength) return bytes

@@ -1,10 +1,10 @@
-/** Letters, digits, `-`, `_` and `~`, written as numbers although they need not be (RFC 3986, 2.3). */
+/** Percent-encoded letters, digits, `-`, `_` and `~`, which need no encoding (RFC 3986, 2.3). */
 const NEEDLESSLY_ENCODED = /%(?:2d|5f|7e|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi
 
 /**
- * The one way to write a path: no slash at its end, none doubled and none leaning back, which browsers take
- * for one (`/\elsewhere.example/` must not become an address outside), no letter as a number. Otherwise one
- * page would be made and kept at as many addresses as somebody likes.
+ * The canonical spelling of a path: no slash at its end, none doubled, no backslash (browsers read it as a
+ * slash, so `/\elsewhere.example/` would lead away), no letter encoded. Otherwise anybody could fill the
+ * cache with spellings of one page.
  */
 export const plainPath = (path: string): string =>
   path
@@ -12,7 +12,7 @@ export const plainPath = (path: string): string =>
     .replace(/(?<=.)\/$/, '')
     .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
 
-/** Whether the signs that a path writes as numbers are any (RFC 3986, 2.1). */
+/** Whether the percent-encoding of a path is valid (RFC 3986, 2.1). */
 export function isDecodable(path: string): boolean {
   try {
     decodeURI(path)

@@ -30,7 +30,7 @@ function hashOf(text: string): string {
 /** Data for search engines, which policies do not restrict. */
 const DATA = 'application/ld+json'
 
-/** The hashes of what stands between the tags of this name. */
+/** The hashes of the inline texts in tags of this name. */
 function inlineHashes(html: Buffer, tag: 'script' | 'style'): Set<string> {
   const found = new Set<string>()
   for (let from = html.indexOf(`<${tag}`); from >= 0; from = html.indexOf(`<${tag}`, from + 1)) {

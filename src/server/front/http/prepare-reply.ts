@@ -6,7 +6,7 @@ import { toFlatHeaders } from './web-request.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|geo\+json|ld\+json)|image\/svg)/
 
-/** These are ours to say, whatever the pipeline behind said. */
+/** Headers that are set here, whatever the reply has. */
 const REPLACED = [
   'content-length',
   'etag',
@@ -17,13 +17,12 @@ const REPLACED = [
 ]
 
 /**
- * A page may be stricter about itself (a voucher's Referrer-Policy), and a header that comes twice says
- * nothing for sure.
+ * A page may set a stricter header itself (a voucher's Referrer-Policy), which must not be sent twice.
  */
 const missingFrom = (baseHeaders: FlatHeaders, said: Headers): FlatHeaders =>
   baseHeaders.filter((_, index) => !said.has(baseHeaders[index - (index % 2)] ?? ''))
 
-/** Turns what the pipeline answered into finished bytes with the headers that every answer carries. */
+/** Prepares a reply of the pipeline, with the headers that every answer has. */
 export async function prepareReply(response: Response, baseHeaders: FlatHeaders): Promise<PreparedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? ''

@@ -14,7 +14,7 @@ export interface Bodies {
 
 /** Smaller answers are sent uncompressed. */
 const WORTH_COMPRESSING = 400
-/** Up to here an answer goes as gzip unless its brotli is there already. */
+/** Up to this size gzip is used unless there is a brotli version already. */
 const SHORT = 8_192
 /** What the compressed versions of a page add to its size. */
 const COMPRESSED_SHARE = 0.4
@@ -54,11 +54,11 @@ export const withCookies = (prepared: PreparedResponse, setCookies: readonly str
     setCookies.flatMap((value) => ['set-cookie', value]),
   )
 
-/** The same answer with the time after which it may be asked for again. */
+/** The same answer with Retry-After. */
 export const withWait = (prepared: PreparedResponse, seconds: number): PreparedResponse =>
   forOneVisitor(prepared, ['retry-after', String(seconds)])
 
-/** Neither browser nor CDN may keep it or ask whether it changed. */
+/** Without what would let a browser or a CDN store it. */
 function forOneVisitor(prepared: PreparedResponse, headers: FlatHeaders): PreparedResponse {
   const own = ['cache-control', 'no-store', ...headers]
   const forOne = (version: Version): Version => ({
@@ -92,7 +92,7 @@ function chooseEncoding(prepared: PreparedResponse, accepted: Acceptance): Encod
   return accepted.gzip && prepared.gzip ? 'gzip' : 'identity'
 }
 
-/** Sends the version that the visitor's browser reads, or 304. Answers the status, for the log. */
+/** Sends the version that the browser accepts, or 304. Returns the status, for the log. */
 export function sendPrepared(
   prepared: PreparedResponse,
   request: IncomingMessage,
@@ -119,7 +119,7 @@ export function sendPrepared(
     sendChosen()
     if (chosen === 'br' && prepared.coarse) recompress(prepared)
   } else {
-    // Should compressing ever fail, the page itself is still there.
+    // If compressing fails, the uncompressed version is sent.
     compressOnce(prepared, chosen).then(sendChosen, sendChosen)
   }
   return status

@@ -1,26 +1,26 @@
-/** Name and value after one another, as node:http takes them fastest. */
+/** Names and values in turn, the form that node:http takes fastest. */
 export type FlatHeaders = string[]
 
 export interface Version {
   body: Buffer
   headers: FlatHeaders
-  /** Status line and headers joined, once it was sent. */
+  /** Status line and headers joined, from the first time it is sent. */
   head?: string
 }
 
-/** An answer that needs no more work: the bytes of each encoding with their headers. */
+/** An answer ready to send: the bytes of each encoding with their headers. */
 export interface PreparedResponse {
   status: number
   etag: string
   identity: Version
-  /** Made by the build, or on demand for the first visitor who reads that encoding and then kept. */
+  /** Made by the build, or for the first visitor who accepts that encoding. */
   br?: Version
   gzip?: Version
-  /** The brotli version was compressed quickly, for its first visitor; it is worth redoing for the next. */
+  /** The brotli version was made quickly for its first visitor and may be recompressed. */
   coarse?: boolean
-  /** Compressing makes it smaller, so what is not there yet may still be made. */
+  /** Worth compressing in encodings that are not there yet. */
   compressible: boolean
   notModified: Pick<Version, 'headers' | 'head'>
-  /** About what it costs to keep, for the bound of the page cache. */
+  /** About the memory it takes, for the bounds of caches. */
   byteLength: number
 }

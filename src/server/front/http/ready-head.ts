@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import type { FlatHeaders } from './prepared-response.ts'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from './node-http.ts'
 
-/** How long a connection may wait for its next request: longer than the balancers before us keep theirs. */
+/** How long an idle connection is kept: longer than balancers keep theirs. */
 export const KEEP_ALIVE_MS = 65_000
 
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n\r\n`
 
-/** Status line and headers as they go over the wire, without those that differ from answer to answer. */
+/** Status line and headers as sent, without those that differ from answer to answer. */
 export function readyHead(status: number, headers: FlatHeaders): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`
   for (let index = 0; index < headers.length; index += 2) {

@@ -16,7 +16,7 @@ const sentences: Partial<Record<FailureCode, string>> = {
   unavailable: 'The shop cannot answer this just now. Please try again.',
 }
 
-/** What may be done with a page or a file (`Allow`). */
+/** The methods of pages and files (`Allow`). */
 export const READ_ONLY = 'GET, HEAD, OPTIONS'
 /** The same for the addresses of calls; each call takes one of them. */
 export const EVERY_METHOD = 'GET, HEAD, POST, PUT, DELETE, OPTIONS'

@@ -24,6 +24,5 @@ export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
   return headers
 }
 
-/** What the headers of a floor are called. */
 export const headerNames = (baseHeaders: FlatHeaders): string[] =>
   baseHeaders.filter((_, index) => index % 2 === 0)

@@ -3,8 +3,8 @@ import { isLoopback } from '#server/ip-address.ts'
 import { FORWARDING_HEADERS } from './forwarding-headers.ts'
 
 /**
- * Whether somebody at this very machine asks. Loopback alone does not say so: a proxy or a tunnel on this
- * machine speaks from there for the whole world, and a page of another site may have its name led here (DNS
+ * Whether the request comes from this machine itself. A loopback address alone does not prove it: a proxy or
+ * tunnel on this machine forwards for the whole world, and another site may point its name here (DNS
  * rebinding).
  */
 export function isFromThisMachine(

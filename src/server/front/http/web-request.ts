@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CallerError } from './caller-error.ts'
 
-/** The largest body a caller may send; a basket or a payment is a hundredth of it. */
+/** The largest body a caller may send; that of a payment is a hundredth of it. */
 export const BODY_LIMIT = 1024 * 1024
 
 const HAS_NO_BODY = new Set(['GET', 'HEAD'])
@@ -43,8 +43,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
       parts.push(part)
     }
   } catch (error) {
-    // The stream of a request breaks with its connection alone: closed by the caller, or by us for being
-    // slow.
+    // The connection broke: closed by the caller, or by us for being slow.
     throw error instanceof CallerError
       ? error
       : new CallerError('malformed', `a body that ended early: ${String(error)}`)

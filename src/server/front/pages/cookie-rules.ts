@@ -12,9 +12,9 @@ export interface CookieOutcome {
   clears: readonly string[]
 }
 
-/** They lead back to a payment under way; on any other page it is over (S4). */
+/** They lead back to a payment under way, which every other page ends (S4). */
 const PAYMENT_COOKIES = [OLD_TOKEN_COOKIE, 'process_data_pending'] as const
-/** The query is kept on both: on the second it carries what the bank said. */
+/** Their query is kept: on the second it has the answer of the bank. */
 const SWITCHING = ['payment', 'paymentConfirmed'] as const
 
 export interface CookieRulesOptions {
@@ -27,7 +27,7 @@ export interface Arrival {
   /** With its question mark, or empty. */
   query: string
   cookies: string
-  /** What Sec-Purpose says: a page fetched in advance is not one a visitor is on. */
+  /** The Sec-Purpose header: a prefetched page has not been visited. */
   purpose: string | undefined
 }
 

@@ -1,24 +1,24 @@
 import { pageOfPath } from '#i18n/routes.ts'
 
-/** Counts one more for the address; seconds to wait, or `undefined` when it may go on. */
+/** Counts one more for the address. Returns the seconds to wait, or `undefined` within the limit. */
 export type SpendPage = (
   name: 'notFound' | 'searchPage' | 'voucher',
   address: string,
 ) => Promise<number | undefined>
 
 export interface PageLimits {
-  /** Before a page is made that nothing keeps: seconds to wait, or `undefined` when it may be. */
+  /** Before a page is rendered: seconds to wait, or `undefined` when it may be. */
   ask(path: string, address: string): Promise<number | undefined>
-  /** There was nothing at the address. */
+  /** After a page was not found: the same. */
   miss(address: string): Promise<number | undefined>
 }
 
 const MOST_REFUSED = 20_000
 
 /**
- * Counts what each visitor lets the shop make: searches, vouchers, and addresses at which there is nothing.
- * Whoever asked for too many of these gets no page made until the time is over, only those that are there
- * already. A page that is kept is never counted, which would cost more than sending it.
+ * Counts what each client makes the shop render: searches, vouchers, and addresses where nothing is. Beyond
+ * the limit no page is rendered for that client for a while; prepared pages are still sent. They are never
+ * counted, which would cost more than sending them.
  */
 export function createPageLimits(
   spend: SpendPage,

@@ -8,7 +8,7 @@ import { pathOf } from './static-site.ts'
 /** Written beside the pages at build: the Content-Security-Policy of each prerendered page. */
 export const PAGE_POLICIES_FILE = 'page-policies.json'
 
-/** Where @astrojs/node leaves the headers of prerendered pages. */
+/** Where @astrojs/node writes the headers of prerendered pages. */
 const STATIC_HEADERS_FILE = '_headers.json'
 const StaticHeaders = v.array(
   v.object({
@@ -29,7 +29,7 @@ export async function narrowStaticHeaders(outDir: URL, clientDir: URL): Promise<
   await writeFile(new URL(PAGE_POLICIES_FILE, outDir), JSON.stringify(narrowed))
 }
 
-/** The policies that Astro rendered the pages with, each narrowed to what its page holds. */
+/** The policies that Astro rendered, each narrowed to what its page holds. */
 export async function narrowPolicies(
   clientDir: URL,
   rendered: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { readFreshness } from '../cache/freshness.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 
 export interface PageRendererOptions {
-  /** Where pages think they are: the public origin, never what a Host header claims. */
+  /** The public origin; a Host header could name any. */
   origin: string
   /** The request pipeline of `src/fetch.ts`. */
   render: (request: Request) => Promise<Response>
@@ -32,7 +32,7 @@ export class PageRenderer {
     return rendering
   }
 
-  /** A cached page anew. One that broke keeps its old version; one that is gone leaves. */
+  /** Renders a cached page anew. After an error the old version stays; a missing page is dropped. */
   async refresh(path: string): Promise<void> {
     const fresh = await this.#renderNow(path).catch(() => undefined)
     if (fresh && fresh.status < 500 && fresh.status !== 200) this.#options.pages().drop(path)

@@ -8,7 +8,7 @@ export interface Redirect {
   location: string
 }
 
-/** The addresses that only lead elsewhere (S2). `path` begins with one slash; the query is kept. */
+/** The redirect of an address, if it has one (S2). The query is kept. */
 export function redirectFor(url: URL, headers: Headers, build: Build): Redirect | undefined {
   const { pathname, search } = url
   if (pathname === '/') {
@@ -25,12 +25,12 @@ export function redirectFor(url: URL, headers: Headers, build: Build): Redirect 
   return undefined
 }
 
-/** What has no language: the root, files, posters, the addresses of machines. */
+/** Addresses without a language: the root, files, posters, the health check, Astro's own. */
 const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
 
 /**
- * A language that this build does not have is an unknown address, even if the page could be rendered. So is
- * what does not plainly begin with one of ours: the renderer reads `//fr` and `/%66r` as French.
+ * An address in a language that this build does not have is unknown, even if it could be rendered; so is
+ * another spelling of a language: the renderer reads `//fr` and `/%66r` as French.
  */
 export function isForeign(path: string, build: Pick<Build, 'locales'>): boolean {
   const locale = localeOfPath(path)

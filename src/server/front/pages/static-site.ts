@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Astro names these by their content, so they never change. */
+/** Named by Astro after their content, so they never change. */
 const HASHED = /^\/_astro\//
 
 export type HeadersFor = (path: string, isPage: boolean) => FlatHeaders
@@ -45,7 +45,7 @@ export function readStaticSite(folder: URL, headersFor: HeadersFor): Map<string,
 const isCompressedTwin = (file: string, known: Set<string>): boolean =>
   /\.(br|gz)$/.test(file) && known.has(file.slice(0, -3))
 
-/** Where a file of the built site is answered. */
+/** The URL path of a file of the built site. */
 export const pathOf = (root: string, file: string): string =>
   encodeURI(`/${relative(root, file).split(sep).join('/')}`).replace(/\.html$/, '')
 
@@ -74,7 +74,7 @@ function readOne(
   return [path, prepare(200, bodies, headers)]
 }
 
-/** S4 asks for no-cache answers: a browser asks again each time and mostly gets a 304. */
+/** Pages are `no-cache` (S4): a browser asks again each time and mostly gets a 304. */
 function cacheControl(path: string, isPage: boolean): string {
   if (isPage) return 'no-cache'
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

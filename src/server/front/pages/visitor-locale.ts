@@ -4,7 +4,7 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 
 export const REDIRECT_COOKIE = 'i18n_redirected'
 
-/** The locale for `/`: what the visitor chose before, else what the browser prefers, else the build's. */
+/** The locale for `/`: the visitor's last choice, else the browser's, else the build's. */
 export function visitorLocale(headers: Headers, build: Pick<Build, 'locales' | 'defaultLocale'>): Locale {
   const remembered = parseCookie(headers.get('cookie') ?? '')[REDIRECT_COOKIE]
   return (
