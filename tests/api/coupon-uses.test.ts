@@ -45,7 +45,7 @@ const reserve = (sale: number, code: string) =>
     const reserved = await uses.reserve(tx, sale, code, [line])
     return reserved.ok ? 'ok' : reserved.failure.code
   })
-const release = (sale: number) => ledger((tx) => uses.release(tx, sale))
+const release = (sale: number) => ledger((tx) => uses.release(tx, [sale]))
 const giveUp = (sale: number) => ledger((tx) => uses.giveUp(tx, sale))
 const book = (sale: number) => ledger((tx) => uses.book(tx, sale))
 const claim = (sale: number, email: string) =>

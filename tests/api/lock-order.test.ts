@@ -1,44 +1,158 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { addToBasket } from '#client/basket.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addToBasket, removeLine } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
+import { login } from '#client/member.ts'
 import { payLocally } from '#client/payment.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { anAgent, fill, orderOf } from '#tests/support/agent.ts'
-import { openTestShop } from '#tests/support/open-shop.ts'
+import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { statementsOf } from '#tests/support/statements.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
-const begins = (sent: string[]) => sent.filter((text) => text === 'begin').length
+const FIRST = '2026-12-01'
+const SECOND = '2026-12-02'
+/** Baskets filled at noon have ended by then. */
+const LATER = '2026-11-21T12:30:00Z'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await importCoupons(shop.database.db, [
+    { code: 'TEN', percent: 10 },
+    { code: 'FIVE', percent: 5 },
+  ])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setClock('2026-11-21T20:00:00Z')
+  await endBaskets(shop.context, shop.services.holds)
+  shop.setClock(NOON)
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(5)
+}
+const rowsOf = async (query: string) => (await shop.database.pool.query(query)).rowCount ?? 0
+const waitsForLocks = async (works: number) =>
+  (await rowsOf(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) === works
+
+/**
+ * Has the works begin one by one while rows are locked, then lets these go one by one, each when somebody has
+ * taken the one before. Returns the statements of the works.
+ */
+async function contend(rows: string[], works: (() => Promise<{ ok: boolean }>)[]): Promise<string[]> {
+  const blockers = await Promise.all(rows.map(() => shop.database.pool.connect()))
+  try {
+    return await statementsOf(async () => {
+      for (const [at, blocker] of blockers.entries()) {
+        await blocker.query(`begin work; ${rows[at] ?? ''} for update`)
+      }
+      const running: Promise<{ ok: boolean }>[] = []
+      for (const work of works) {
+        running.push(work())
+        await until(() => waitsForLocks(running.length))
+      }
+      for (const [at, blocker] of blockers.entries()) {
+        await blocker.query('commit work')
+        if (at + 1 === blockers.length) break
+        await until(async () => (await rowsOf(`${rows[at] ?? ''} for update skip locked`)) === 0)
+        await until(() => waitsForLocks(works.length))
+      }
+      expect((await Promise.all(running)).map(({ ok }) => ok)).toEqual(works.map(() => true))
+    })
+  } finally {
+    for (const blocker of blockers) blocker.release()
+  }
+}
+const count = (sent: string[], wanted: string) => sent.filter((text) => text === wanted).length
+/** The victim of a deadlock is rolled back and begun anew. */
+const deadlocks = (sent: string[]) => count(sent, 'rollback')
+
+const stockOn = (day: string) => `select from stock where day = '${day}'`
+const couponOf = (code: string) => `select from coupon where code = '${code}'`
+
+async function visitorWith(day: string, coupon?: string): Promise<Visitor> {
+  const visitor = shop.visit()
+  await fill(visitor, { day })
+  if (coupon) expect((await applyCoupon(visitor, coupon)).ok).toBe(true)
+  return visitor
+}
+/** A basket with a coupon that loses its only ticket: stock, then coupon. */
+async function emptying(day: string): Promise<() => Promise<{ ok: boolean }>> {
+  const visitor = shop.visit()
+  const { lines } = await fill(visitor, { day })
+  expect((await applyCoupon(visitor, 'TEN')).ok).toBe(true)
+  return () => removeLine(visitor, lines[0]?.id ?? 0)
+}
+const ending = async () => ({ ok: (await endBaskets(shop.context, shop.services.holds)) === 2 })
 
 it('pays for a basket and adds to it at once without a deadlock', async () => {
-  const shop = await openTestShop()
   const desk = await anAgent(shop, 'desk@sunny.example', { credit: 1_000_00 })
   const order = orderOf(await fill(desk))
-  const { pool } = shop.database
-  const waiting = async (count: number) => {
-    for (let found = 0; found < count; await setTimeout(5)) {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      found = rowCount ?? 0
-    }
-  }
-  const blocker = await pool.connect()
-  try {
-    let answers: boolean[] = []
-    const sent = await statementsOf(async () => {
-      await blocker.query('begin; select from sale for update')
-      const paying = payLocally(desk, order)
-      await waiting(1)
-      const adding = addToBasket(desk, anAddition({ day: '2026-12-02' }), crypto.randomUUID())
-      await waiting(2)
-      await blocker.query('rollback')
-      answers = [(await paying).ok, (await adding).ok]
-    })
-    expect(answers).toEqual([true, true])
-    // The victim of a deadlock is begun anew.
-    expect(begins(sent)).toBe(2)
-  } finally {
-    blocker.release()
-    await shop.close()
-  }
+  const sent = await contend(
+    ['select from sale'],
+    [() => payLocally(desk, order), () => addToBasket(desk, anAddition({ day: SECOND }), randomUUID())],
+  )
+  expect(count(sent, 'begin')).toBe(2)
+})
+
+it('lets two baskets swap their coupons', async () => {
+  const ten = await visitorWith(FIRST, 'TEN')
+  const five = await visitorWith(SECOND, 'FIVE')
+  const sent = await contend(
+    [couponOf('TEN'), couponOf('FIVE')],
+    [() => applyCoupon(ten, 'FIVE'), () => applyCoupon(five, 'TEN')],
+  )
+  expect(deadlocks(sent)).toBe(0)
+})
+
+it('ends baskets whose days another ticket is changed between', async () => {
+  await visitorWith(SECOND)
+  await visitorWith(FIRST)
+  shop.setClock(LATER)
+  const visitor = shop.visit()
+  const { lines } = await fill(visitor, { day: SECOND })
+  const change = { ...anAddition({ day: FIRST }), replaces: lines[0]?.id ?? 0 }
+  const sent = await contend(
+    [stockOn(FIRST), stockOn(SECOND)],
+    [() => addToBasket(visitor, change, randomUUID()), ending],
+  )
+  expect(deadlocks(sent)).toBe(0)
+})
+
+it('ends baskets with a coupon beside one that is emptied', async () => {
+  await visitorWith(FIRST, 'TEN')
+  await visitorWith(SECOND)
+  shop.setClock(LATER)
+  const sent = await contend([stockOn(SECOND), couponOf('TEN')], [await emptying(SECOND), ending])
+  expect(deadlocks(sent)).toBe(0)
+})
+
+it('follows an ended basket with a new one beside one that is emptied', async () => {
+  const late = await visitorWith(FIRST, 'TEN')
+  shop.setClock(LATER)
+  const empty = await emptying(SECOND)
+  const add = () => addToBasket(late, anAddition({ day: SECOND }), randomUUID())
+  const sent = await contend([stockOn(SECOND), couponOf('TEN')], [empty, add])
+  expect(deadlocks(sent)).toBe(0)
+})
+
+it('ends an agency’s basket at the login of a member who shops elsewhere', async () => {
+  const agency = await anAgent(shop, 'till@sunny.example')
+  await fill(agency, { day: FIRST })
+  const email = 'zoe@members.example'
+  const member = await aMember(shop, email)
+  const { id, lines } = await fill(member, { day: FIRST })
+  const sent = await contend(
+    [`select from sale where id = ${String(id)}`, stockOn(FIRST)],
+    [() => removeLine(member, lines[0]?.id ?? 0), () => login(agency, { email, password: PASSWORD })],
+  )
+  expect(deadlocks(sent)).toBe(0)
 })

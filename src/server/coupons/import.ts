@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '#server/db/database.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
@@ -7,6 +8,9 @@ import { CouponFile, type CouponEntry } from './format.ts'
 export async function importCoupons(db: Database, entries: CouponEntry[]): Promise<number> {
   const read = v.parse(CouponFile, entries)
   await db.transaction(async (tx) => {
+    const codes = read.map(({ code }) => code)
+    // In the order in which everybody locks coupons (lock-sale.ts).
+    await tx.select().from(coupon).where(inArray(coupon.code, codes)).orderBy(coupon.id).for('no key update')
     for (const { code, sold, visit, ...entry } of read) {
       const values = {
         percent: entry.percent ?? null,

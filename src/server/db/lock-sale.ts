@@ -5,8 +5,9 @@ import { sale, session, type SessionRow } from './schema/sale.ts'
 import { statement } from './statement.ts'
 
 /*
- * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `byStockKey`), agent. Whoever
- * takes two of them the other way round deadlocks with the rest.
+ * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `byStockKey`),
+ * coupon (rows in the order of their ids), agent. Whoever takes two of them the other way round deadlocks
+ * with the rest. Work that would want stock after a coupon takes a transaction of its own for each.
  */
 
 type Locked = { row: Record<string, unknown> }
@@ -30,7 +31,7 @@ export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefi
   return locked && rowFromJson(sale, locked.row)
 }
 
-/** For work that may end in a paid sale, which lets go of its sessions: they are locked with it, and first. */
+/** For work that may end in a paid sale, which lets go of its sessions: they are locked too, and first. */
 export async function lockSaleWithSessions(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
   await SESSIONS_OF_SALE(tx, [saleId])
   return lockSale(tx, saleId)

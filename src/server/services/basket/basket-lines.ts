@@ -122,7 +122,7 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
 
   async function dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void> {
     const lineIds = lines.map(({ id }) => id)
-    await holds.release(tx, saleId, lineIds)
+    await holds.release(tx, [saleId], lineIds)
     await REMOVE(tx, [lineIds, clock()])
   }
 

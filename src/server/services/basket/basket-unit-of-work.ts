@@ -108,9 +108,10 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
 
   async function expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
     const { row } = facts
-    await holds.release(tx, row.id)
-    await uses.release(tx, row.id)
-    if (await outlivesHold(tx, row.id, clock())) return facts
+    const outlives = await outlivesHold(tx, row.id, clock())
+    await holds.release(tx, [row.id])
+    await uses.release(tx, [row.id])
+    if (outlives) return facts
     await tx.update(sale).set({ status: 'expired', updatedAt: clock() }).where(eq(sale.id, row.id))
     return { ...facts, row: { ...row, status: 'expired' } }
   }
@@ -170,18 +171,25 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
     },
     async fill(caller, work) {
       const { session } = caller
-      return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
-        // Read again: another call of the same session may have opened a basket meanwhile.
-        const current = session && (await lockSession(tx, session.id))
-        const last = await lockAndLoadSale(tx, current?.saleId)
-        if (session && last && isOpen(last.row) && !hasEnded(last)) {
-          const holder = { ...session, saleId: last.row.id }
-          return worked(tx, caller, last, holder, () => work(tx, last, last.row))
-        }
-        const over = last && isOpen(last.row) ? await expire(tx, last) : last
-        const { facts, session: holder } = await openFor(tx, caller)
-        return worked(tx, caller, facts, holder, () => work(tx, facts, over?.row))
-      })
+      for (let hasExpired = false; ; hasExpired = true) {
+        const filled = await inTransactionOrUndo<Answer<Changed> | undefined>(db, async (tx) => {
+          // Read again: another call of the same session may have opened a basket meanwhile.
+          const current = session && (await lockSession(tx, session.id))
+          const last = await lockAndLoadSale(tx, current?.saleId)
+          if (session && last && isOpen(last.row) && !hasEnded(last)) {
+            const holder = { ...session, saleId: last.row.id }
+            return worked(tx, caller, last, holder, () => work(tx, last, last.row))
+          }
+          // By itself: it gives stock and a coupon back, and the addition wants stock anew (lock-sale.ts).
+          if (last && isOpen(last.row) && !hasExpired) {
+            await expire(tx, last)
+            return undefined
+          }
+          const { facts, session: holder } = await openFor(tx, caller)
+          return worked(tx, caller, facts, holder, () => work(tx, facts, last?.row))
+        })
+        if (filled) return filled
+      }
     },
   }
 }

@@ -72,17 +72,31 @@ export async function claimBasketOnLogin(
   old: Session | undefined,
   owner: NewOwner,
   remember: boolean,
-  { sessions, discounts, basket, now }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<LoginResult> {
+  const { sessions, basket, now } = dependencies
   const locked = old && (await lockSession(tx, old.id))
   const before = locked?.revokedAt === null ? locked : undefined
   const session = await sessions.replace(tx, before, keyOf(owner), remember)
   const wasAgent = before !== undefined && before.agentId !== null
-  if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
   const claimed = before && !wasAgent && !isOthers(before, keyOf(owner)) ? before.saleId : null
   const brought = claimed && (await openLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
-  if (!saleId) return { session, count: 0 }
+  const result = await claimSale(tx, session, owner, saleId, dependencies)
+  // At the end: it gives stock back, and no sale is locked after stock.
+  if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
+  return result
+}
+
+/** Gives the owner a sale whose seats are still held, and its price. */
+async function claimSale(
+  tx: Tx,
+  session: Session,
+  owner: NewOwner,
+  saleId: number | undefined,
+  { discounts, now }: Dependencies,
+): Promise<LoginResult> {
+  if (saleId === undefined) return { session, count: 0 }
   await lockSale(tx, saleId)
   const count = await openLines(tx, saleId, now)
   if (count === 0) return { session, count: 0 }

@@ -29,12 +29,13 @@ export async function endBaskets(context: ShopContext, holds: Holds): Promise<nu
       .orderBy(sale.id)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
-    for (const { id } of sales) {
-      await holds.release(tx, id)
-      await uses.release(tx, id)
+    const ids = sales.map(({ id }) => id)
+    for (const id of ids) {
       if (await outlivesHold(tx, id, now)) continue
       await tx.update(sale).set({ status: 'expired', updatedAt: now }).where(eq(sale.id, id))
     }
-    return sales.length
+    await holds.release(tx, ids)
+    await uses.release(tx, ids)
+    return ids.length
   })
 }

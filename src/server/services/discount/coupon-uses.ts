@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, ne, or, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { emailKeyOf } from '#domain/email.ts'
@@ -13,12 +13,12 @@ import { refuse, type Answer } from '#server/refusal.ts'
 type CouponRow = typeof coupon.$inferSelect
 type UseRow = typeof couponUse.$inferSelect
 
-/** The uses of coupons. Callers have locked the sale; the coupon's row comes after sale, attempt and stock. */
+/** The uses of coupons. Callers have locked the sale; coupons are locked last but for the agent (lock-sale.ts). */
 export interface CouponUses {
   /** Reserves a use of the coupon for the sale, in place of another coupon it may have. */
   reserve(tx: Tx, saleId: number, typed: string, lines: CouponLine[]): Promise<Answer<null>>
-  /** Gives the use of a sale that is over back, be it reserved or booked; which coupon it had stays known. */
-  release(tx: Tx, saleId: number): Promise<void>
+  /** Gives the uses of sales that are over back, reserved or booked; which coupon each had stays known. */
+  release(tx: Tx, saleIds: readonly number[]): Promise<void>
   /** Gives the use back and forgets it: the basket goes on without its coupon. */
   giveUp(tx: Tx, saleId: number): Promise<void>
   /** Now that the payer is known: refuses one who has had the coupon as often as the rules allow. */
@@ -45,6 +45,17 @@ async function useOf(tx: Tx, saleId: number): Promise<UseRow | undefined> {
   return use?.state === 'released' ? undefined : use
 }
 
+const byNumber = (a: number, b: number): number => a - b
+
+/** For work that changes more than one coupon: in the order in which everybody locks them. */
+const lockCoupons = (tx: Tx, ids: number[]) =>
+  tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(inArray(coupon.id, ids))
+    .orderBy(coupon.id)
+    .for('no key update')
+
 /** Counts one use more if there is one left, in one statement: of any number at once exactly as many get it as there are. */
 async function takeUse(tx: Tx, couponId: number): Promise<boolean> {
   const taken = await tx
@@ -59,13 +70,13 @@ export function createCouponUses({ clock }: ShopContext): CouponUses {
   const setState = (tx: Tx, saleId: number, state: UseRow['state']) =>
     tx.update(couponUse).set({ state, updatedAt: clock() }).where(eq(couponUse.saleId, saleId))
 
-  async function release(tx: Tx, saleId: number): Promise<void> {
+  async function release(tx: Tx, saleIds: readonly number[]): Promise<void> {
     const released = await tx
       .update(couponUse)
       .set({ state: 'released', updatedAt: clock() })
-      .where(and(eq(couponUse.saleId, saleId), ne(couponUse.state, 'released')))
+      .where(and(inArray(couponUse.saleId, [...saleIds]), ne(couponUse.state, 'released')))
       .returning({ couponId: couponUse.couponId })
-    for (const { couponId } of released) {
+    for (const couponId of released.map((use) => use.couponId).toSorted(byNumber)) {
       const used = sql`greatest(0, ${coupon.used} - 1)`
       await tx.update(coupon).set({ used }).where(eq(coupon.id, couponId))
     }
@@ -74,7 +85,7 @@ export function createCouponUses({ clock }: ShopContext): CouponUses {
   return {
     release,
     async giveUp(tx, saleId) {
-      await release(tx, saleId)
+      await release(tx, [saleId])
       await tx.delete(couponUse).where(eq(couponUse.saleId, saleId))
     },
     async reserve(tx, saleId, typed, lines) {
@@ -85,7 +96,8 @@ export function createCouponUses({ clock }: ShopContext): CouponUses {
       if (known?.couponId === found.id) return ok(null)
       const refused = refuseCoupon(rulesOfRow(found), lines)
       if (refused) return refuse(refused)
-      await release(tx, saleId)
+      if (known) await lockCoupons(tx, [known.couponId, found.id])
+      await release(tx, [saleId])
       if (!(await takeUse(tx, found.id))) return refuse('coupon_used_up')
       const use = { couponId: found.id, state: 'reserved', customer: null, updatedAt: clock() } as const
       await tx

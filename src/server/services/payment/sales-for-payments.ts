@@ -62,8 +62,8 @@ export function createSalesPort(
     claimCoupon: (tx, row, email) => uses.claim(tx, row.id, email),
     charge: (tx, row, amount) => chargeCredit(tx, context, row, amount),
     async release(tx, row) {
-      await holds.release(tx, row.id)
-      await uses.release(tx, row.id)
+      await holds.release(tx, [row.id])
+      await uses.release(tx, [row.id])
     },
     async fulfil(tx, row) {
       // The session is left with no basket: its next item opens a new one.

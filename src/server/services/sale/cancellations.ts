@@ -146,7 +146,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     way: RefundDestination,
   ): Promise<Cancellation> {
     await holds.returnSold(tx, row.id)
-    await uses.release(tx, row.id)
+    await uses.release(tx, [row.id])
     await revokeVoucher(tx, row.id, clock())
     const given = await payBack(tx, row, amount, way)
     const status = given.state === 'done' ? 'cancelled' : 'cancel_requested'

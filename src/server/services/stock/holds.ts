@@ -22,8 +22,8 @@ export interface Holds {
   take(tx: Tx, wanted: WantedSeats[]): Promise<Answer<null>>
   /** All holds of the sale that still stand end together, and never earlier than they did. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
-  /** Gives back what a sale, or some of its lines, holds. */
-  release(tx: Tx, saleId: number, lineIds?: number[]): Promise<void>
+  /** Gives back what sales, or some of their lines, hold. */
+  release(tx: Tx, saleIds: readonly number[], lineIds?: number[]): Promise<void>
   /**
    * Turns the holds of a paid sale into sold seats. Holds that ended are taken again if the seats are still there;
    * else `sold_out`, and the caller rolls back and reverses the payment.
@@ -40,7 +40,7 @@ export interface WantedSeats extends StockKey {
 const RELEASE = statement<WantedSeats & Record<string, unknown>>(
   'release holds',
   `update stock_hold set state = 'released'
-   where sale_id = $1 and state = 'held' and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
+   where sale_id = any($1::bigint[]) and state = 'held' and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
    returning option_id as "optionId", day, slot, quantity`,
 )
 
@@ -138,8 +138,8 @@ export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContex
         .set({ expiresAt: until })
         .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'held'), lt(stockHold.expiresAt, until)))
     },
-    async release(tx, saleId, lineIds) {
-      await giveBack(tx, await RELEASE(tx, [saleId, lineIds ?? null]))
+    async release(tx, saleIds, lineIds) {
+      await giveBack(tx, await RELEASE(tx, [saleIds, lineIds ?? null]))
     },
     async allocate(tx, saleId) {
       const holds = await tx
