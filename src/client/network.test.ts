@@ -66,19 +66,19 @@ describe.each([
     ['is 502', say(502, {})],
     ['is 503', say(503, {})],
     ['is 504', say(504, {})],
-  ])('asks a read once more whose answer %s', async (_what, fault) => {
+  ])('retries a read whose answer %s', async (_what, fault) => {
     answer = first(fault, say(200, { fine: true }))
     expect(await open().send(call('GET'))).toEqual({ status: 200, body: { fine: true } })
     expect(methods).toEqual(['GET', 'GET'])
   })
 
-  it('asks a read no more than twice', async () => {
+  it('retries a read only once', async () => {
     answer = cut
     await expect(open().send(call('GET'))).rejects.toThrow()
     expect(methods).toEqual(['GET', 'GET'])
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('never retries a %s', async (method) => {
     const network = open()
     answer = first(cut, say(200, {}))
     await expect(network.send(call(method))).rejects.toThrow()
@@ -87,25 +87,25 @@ describe.each([
     expect(methods).toEqual([method, method])
   })
 
-  it.each([400, 404, 409, 429])('takes the refusal %i of a read for its answer', async (status) => {
+  it.each([400, 404, 409, 429])('returns a refusal %i without retrying', async (status) => {
     answer = say(status, { error: { code: 'x' } })
     expect(await open().send(call('GET'))).toEqual({ status, body: { error: { code: 'x' } } })
     expect(methods).toEqual(['GET'])
   })
 
-  it('tells the second refusal where both tries are refused', async () => {
+  it('returns the second refusal when both tries fail', async () => {
     answer = first(say(503, { try: 1 }), say(503, { try: 2 }))
     expect(await open().send(call('GET'))).toEqual({ status: 503, body: { try: 2 } })
   })
 
-  it('ends a call that its caller gave up', async () => {
+  it('aborts a call when its caller aborts', async () => {
     const given = new AbortController()
     answer = () => given.abort()
     await expect(open().send(call('GET', given.signal))).rejects.toThrow()
     expect(methods).toEqual(['GET'])
   })
 
-  it('gives up when its time is over', async () => {
+  it('aborts a call after its time limit', async () => {
     const limit = new AbortController()
     const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     answer = () => limit.abort(new DOMException('over', 'TimeoutError'))
@@ -114,7 +114,7 @@ describe.each([
     expect(methods).toEqual(['POST'])
   })
 
-  it('gives up although its caller still waits', async () => {
+  it('keeps its time limit beside a caller signal', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     answer = () => limit.abort(new DOMException('over', 'TimeoutError'))
@@ -124,7 +124,7 @@ describe.each([
   it.each([
     ['garbled JSON', '{"a":', 'application/json'],
     ['a page of a proxy', '<h1>', 'text/html'],
-  ])('takes %s for no answer', async (_what, body, type) => {
+  ])('treats %s as no answer', async (_what, body, type) => {
     answer = (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body)
     expect(await ask(open(), getCountries, {})).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
   })
@@ -140,12 +140,12 @@ describe('a page of the shop', () => {
     ['/en-us/41/paris', 'USD', 'us', 'USD'],
     ['/en/home', undefined, 'en', 'EUR'],
     ['/', 'XXX', 'en', 'EUR'],
-  ])('at %s with %s asks in %s and %s', async (pathname, shown, language, currency) => {
+  ])('at %s with %s sends language %s, currency %s', async (pathname, shown, language, currency) => {
     await inBrowser(pathname, shown).send(call('GET'))
     expect(asked?.headers).toMatchObject({ language, currency })
   })
 
-  it('names the version of the API in reads', async () => {
+  it('sends the version of the API with reads', async () => {
     const page = inBrowser()
     await page.send(call('GET'))
     expect(asked?.url).toBe('/api/v2/country?version=2.0')

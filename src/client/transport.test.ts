@@ -20,19 +20,19 @@ async function sent(call: (transport: Transport) => Promise<unknown>): Promise<T
 }
 
 describe('a call', () => {
-  it('leaves out what is not asked', async () => {
+  it('omits undefined query parameters', async () => {
     expect((await sent((to) => readMonth(to, 2182, '2026-12'))).path).toBe(
       '/api/v2/product/2182/availability?month=2026-12',
     )
     expect((await sent((to) => readMonth(to, 2182, '2026-12', 7))).path).toContain('optionId=7')
   })
 
-  it('encodes what was typed', async () => {
+  it('encodes the values of a query', async () => {
     const { path } = await sent((to) => readVoucher(to, 'a&b=c d/é'))
     expect(new URL(path, 'http://shop').searchParams.get('token')).toBe('a&b=c d/é')
   })
 
-  it('carries its key and body only where given', async () => {
+  it('sends key and body only when given', async () => {
     const body = { productId: 1, choices: [] }
     expect(await sent((to) => addToBasket(to, body, 'one-key'))).toMatchObject({
       method: 'POST',
@@ -45,19 +45,19 @@ describe('a call', () => {
   })
 })
 
-describe('the words of a call', () => {
-  it('search for destinations in small letters', async () => {
+describe('the values of a call', () => {
+  it('searches destinations in lower case', async () => {
     expect((await sent((to) => findLocations(to, 'PARIS Été', 5))).path).toBe(
       `/api/v2/location?${new URLSearchParams({ query: 'paris été', limit: '5' }).toString()}`,
     )
   })
 
-  it('number currencies as the contract does', async () => {
+  it('sends currencies by their number', async () => {
     expect((await sent((to) => changeCurrency(to, 'GBP'))).body).toBe('{"id":2}')
     expect((await sent((to) => changeCurrency(to, 'USD'))).body).toBe('{"id":3}')
   })
 
-  it('name the amount to pay in minor units', async () => {
+  it('sends the amount to pay in minor units', async () => {
     const { path } = await sent((to) => readPaymentMethods(to, { amount: 8_050, currency: 'GBP' }, 'en-GB'))
     expect(Object.fromEntries(new URL(path, 'http://shop').searchParams)).toEqual({
       amount: '8050',

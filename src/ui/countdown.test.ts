@@ -9,7 +9,7 @@ it('counts from the answer, however wrong this machine’s clock is', () => {
   expect(timeLeft({ ...hold, receivedAt }, receivedAt + 90_000)).toBe(18.5 * 60_000)
 })
 
-it('ends at nothing and never below', () => {
+it('never falls below zero', () => {
   expect(timeLeft(hold, 21 * 60_000)).toBe(0)
 })
 
@@ -34,6 +34,6 @@ it.each([
   [61_000, 2],
   [60_000, 1],
   [5_000, 1],
-])('at %i ms the last thing said was %s minutes', (milliseconds, minutes) => {
+])('has announced at %i ms: %s minutes', (milliseconds, minutes) => {
   expect(spokenMinutes(milliseconds)).toBe(minutes)
 })

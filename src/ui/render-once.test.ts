@@ -5,7 +5,7 @@ import { globe } from './icon/icons.ts'
 import { Price } from './Price.tsx'
 import { renderOnce } from './render-once.ts'
 
-it('renders plain HTML without a mark of React', () => {
+it('renders HTML without React attributes', () => {
   expect(renderOnce(Price, { texts: { EUR: '€5', GBP: '£4' }, large: true })).toBe(
     '<span class="price price-large"><data data-currency="EUR" value="€5">€5</data>' +
       '<data data-currency="GBP" value="£4">£4</data></span>',
@@ -15,7 +15,7 @@ it('renders plain HTML without a mark of React', () => {
   )
 })
 
-it('renders once for equal props, anew for others', () => {
+it('renders once for equal props', () => {
   const seen: string[] = []
   function Sign({ text }: { text: string }) {
     seen.push(text)
@@ -26,12 +26,12 @@ it('renders once for equal props, anew for others', () => {
   expect(seen).toEqual(['a', 'b'])
 })
 
-it('tells components with equal props apart', () => {
+it('separates components with equal props', () => {
   const render = (tag: string) => renderOnce(() => createElement(tag), {})
   expect([render('i'), render('u')]).toEqual(['<i></i>', '<u></u>'])
 })
 
-it('forgets before it fills the memory', () => {
+it("clears a component's cache at its limit", () => {
   let renders = 0
   function Count({ n }: { n: number }) {
     renders += 1

@@ -13,7 +13,7 @@ it.each([
   expect(litStars(score)).toEqual({ full, half })
 })
 
-it('draws each star twenty units on from the last', () => {
+it('draws a star every twenty units', () => {
   expect(rowPath(2)).toBe(starPath(0) + starPath(20))
   expect(rowPath(0)).toBe('')
 })

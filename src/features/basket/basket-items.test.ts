@@ -46,11 +46,11 @@ it('shows the lines of a package as one item with one price', () => {
   ])
 })
 
-it('tells a line from a package of the same number', () => {
+it('separates a line from a package with its id', () => {
   expect(basketItems([aLine({ id: 9 }), aLine({ id: 10, packageGroup: 9 })])).toHaveLength(2)
 })
 
-it('lists what an expired basket held, a package once', () => {
+it('lists expired tickets, a package once', () => {
   const lines = [
     aLine({ id: 1, packageGroup: 9, productName: 'Bus + Seine' }),
     aLine({ id: 2, packageGroup: 9, productName: 'Bus + Seine', day: '2026-12-06' }),
@@ -72,7 +72,7 @@ it('names each unavailable ticket with its reason and product', () => {
   ])
 })
 
-it('leads back to the product and tells no more than the line to change', () => {
+it('links to the product with only the line', () => {
   expect(changeLink(aLine({ id: 17, time: '14:30' }), 'fr')).toBe(
     '/fr/41/paris/2182/paris-loop?line=17#booking',
   )

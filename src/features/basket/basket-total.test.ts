@@ -21,14 +21,14 @@ const drawn = (total: number, retail: number, count = 2) =>
     }),
   )
 
-it('tells a saving only where there is one', () => {
+it('shows a saving only if there is one', () => {
   expect(drawn(3_900, 4_400)).toContain('<strong>£5</strong>')
   expect(drawn(3_900, 3_901)).toContain('<strong>£0.01</strong>')
   for (const retail of [3_900, 3_000])
     expect(drawn(3_900, retail)).not.toContain(translations.t('total.saving'))
 })
 
-it('tells total and tickets', () => {
+it('shows the total and the ticket count', () => {
   expect(drawn(3_900, 3_900)).toContain('>£39<')
   expect(drawn(3_900, 3_900)).toContain('2 tickets')
   expect(drawn(3_900, 3_900, 1)).toContain('1 ticket<')

@@ -75,12 +75,15 @@ describe('cityByName', () => {
     expect(await cityByName(api(), 'fr', name)).toEqual({ kind: 'moved', to: '/fr/41/paris' })
   })
 
-  it.each(['careers', 'member-area', 'kontakt', 'seats'])('takes no page for a city: %s', async (name) => {
-    const confused = api({
-      '/api/v2/location/href/41': { status: 200, body: { id: 41, slugs: { en: name } } },
-    })
-    expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'not_found' })
-  })
+  it.each(['careers', 'member-area', 'kontakt', 'seats'])(
+    'finds no city for the page slug %s',
+    async (name) => {
+      const confused = api({
+        '/api/v2/location/href/41': { status: 200, body: { id: 41, slugs: { en: name } } },
+      })
+      expect(await cityByName(confused, 'en', name)).toEqual({ kind: 'not_found' })
+    },
+  )
 
   it('ignores cities with a merely similar name', async () => {
     expect(await cityByName(api(), 'en', 'pariz')).toEqual({ kind: 'not_found' })

@@ -4,7 +4,7 @@ import { showBasketCount } from './basket-count.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { shopCookie } from './shop-cookie.ts'
 
-/** As much of an element as the header's scripts ask for. */
+/** The parts of an element that the header's scripts use. */
 class FakeElement extends EventTarget {
   dataset: Record<string, string>
   attributes = new Map<string, string>()
@@ -71,8 +71,8 @@ const set = (name: string, value: string | undefined) => {
   for (const { filter, tell } of watchers) if (filter === `data-${name}`) tell()
 }
 
-describe('a cookie of the shop', () => {
-  it('is for all of it and for so many days', () => {
+describe('shopCookie', () => {
+  it('is valid for the whole shop for some days', () => {
     expect(shopCookie('currency', '2', 60)).toBe('currency=2; Path=/; Max-Age=5184000; SameSite=Lax')
   })
 
@@ -83,7 +83,7 @@ describe('a cookie of the shop', () => {
 })
 
 describe('the language menu', () => {
-  it('is remembered for a year', () => {
+  it('remembers the language for a year', () => {
     found = [new FakeElement({ language: 'fr' }), new FakeElement({ language: 'de' })]
     rememberLanguage()
     found[1]?.press()
@@ -101,21 +101,21 @@ describe('the currency menu', () => {
     return found.map((choice) => choice.attributes)
   }
 
-  it('sets page and cookie, by its number', () => {
+  it('sets the page and the cookie', () => {
     open()
     found[1]?.press()
     expect(root.dataset['currency']).toBe('GBP')
     expect(cookies).toEqual([shopCookie('currency', '2', 60)])
   })
 
-  it('marks the currency that is shown', () => {
+  it('marks the current currency', () => {
     const marks = open()
     expect(marks.map((mark) => mark.get('aria-pressed'))).toEqual(['true', 'false'])
     set('currency', 'GBP')
     expect(marks.map((mark) => mark.get('aria-pressed'))).toEqual(['false', 'true'])
   })
 
-  it('does nothing for the currency that is shown', () => {
+  it('does nothing for the current currency', () => {
     open()
     root.dataset['basket'] = '1'
     found[0]?.press()
@@ -151,7 +151,7 @@ describe('the basket button', () => {
     ['1', '1 ticket'],
     ['2', '2 tickets'],
     ['9', '9 tickets'],
-  ])('counts %s as %s', (count, text) => {
+  ])('shows %s as "%s"', (count, text) => {
     const { badge, figure, words } = open()
     expect(badge.hidden).toBe(true)
     set('basket', count)
@@ -164,7 +164,7 @@ describe('the basket button', () => {
     ['guest_cart_element=3', '3'],
     ['a=b; guest_cart_element=0', undefined],
     ['other_guest_cart_element=3', undefined],
-  ])('follows the cookie %s when the page comes back', (cookie, count) => {
+  ])('reads the cookie %s when the page is restored', (cookie, count) => {
     open()
     root.dataset['basket'] = '2'
     cookies = [cookie]

@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Answers in turn; the last answer stays. */
-function saying(...replies: Reply[]): Transport {
+/** Replies in turn, then repeats the last reply. */
+function replying(...replies: Reply[]): Transport {
   return {
     send({ path, body }) {
       sent.push({ path, body: body === undefined ? undefined : JSON.parse(body) })
@@ -50,14 +50,14 @@ function saying(...replies: Reply[]): Transport {
     },
   }
 }
-const bySight = async <T>(work: Promise<T>): Promise<T> => {
+const runTimers = async <T>(work: Promise<T>): Promise<T> => {
   await vi.runAllTimersAsync()
   return work
 }
 
 describe('an order', () => {
-  it('is sent again under its id when lost', async () => {
-    const answer = await bySight(sendOrder(saying('lost', 'lost', answered('Authorised')), order))
+  it('is sent again with its id when the reply is lost', async () => {
+    const answer = await runTimers(sendOrder(replying('lost', 'lost', answered('Authorised')), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     expect(sent).toHaveLength(3)
     expect(sent.every(({ body }) => (body as Order).attemptId === ID)).toBe(true)
@@ -65,13 +65,13 @@ describe('an order', () => {
 
   it('is sent again when the shop is unavailable', async () => {
     const away = refused('unavailable', 503)
-    const answer = await bySight(sendOrder(saying(away, answered('Refused')), order))
+    const answer = await runTimers(sendOrder(replying(away, answered('Refused')), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
     expect(sent).toHaveLength(2)
   })
 
-  it('is given up after three lost answers', async () => {
-    const answer = await bySight(sendOrder(saying('lost'), order))
+  it('fails after three lost replies', async () => {
+    const answer = await runTimers(sendOrder(replying('lost'), order))
     expect(answer).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
     expect(sent).toHaveLength(3)
   })
@@ -79,23 +79,23 @@ describe('an order', () => {
   it.each(['amount_changed', 'sold_out', 'too_many_requests'] as const)(
     'is not sent again when refused: %s',
     async (code) => {
-      const answer = await bySight(sendOrder(saying(refused(code)), order))
+      const answer = await runTimers(sendOrder(replying(refused(code)), order))
       expect(answer).toMatchObject({ ok: false, failure: { code } })
       expect(sent).toHaveLength(1)
     },
   )
 
-  it('waits for its twin in flight', async () => {
+  it('waits for the same attempt in flight', async () => {
     const replies = [refused('in_flight', 409), standing('pending'), standing('pending'), standing('paid')]
-    const answer = await bySight(sendOrder(saying(...replies), order))
+    const answer = await runTimers(sendOrder(replying(...replies), order))
     expect(answer).toMatchObject({ ok: true, value: { attemptId: ID, resultCode: 'Authorised' } })
     expect(sent).toHaveLength(4)
   })
 
-  it('stops waiting for its twin after 45 seconds', async () => {
+  it('waits 45 seconds for an attempt in flight', async () => {
     const from = Date.now()
     const replies = [refused('in_flight', 409), standing('pending')]
-    const answer = await bySight(sendOrder(saying(...replies), order))
+    const answer = await runTimers(sendOrder(replying(...replies), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Pending', action: null } })
     expect(Date.now() - from).toBeGreaterThan(45_000)
     expect(Date.now() - from).toBeLessThan(48_000)
@@ -103,13 +103,13 @@ describe('an order', () => {
 
   it("reports another tab's payment of the basket", async () => {
     const replies = [refused('in_flight', 409), refused('not_found', 404)]
-    const answer = await bySight(sendOrder(saying(...replies), order))
+    const answer = await runTimers(sendOrder(replying(...replies), order))
     expect(answer).toMatchObject({ ok: false, failure: { code: 'in_flight' } })
   })
 })
 
 describe('an attempt whose reply was lost', () => {
-  const recover = (...replies: Reply[]) => bySight(recoverAttempt(saying(...replies), ID))
+  const recover = (...replies: Reply[]) => runTimers(recoverAttempt(replying(...replies), ID))
   const mailed = {
     email: 'ana@example.org',
     until: '2026-11-21T11:10:00.000Z',
@@ -132,7 +132,7 @@ describe('an attempt whose reply was lost', () => {
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
   })
 
-  it('leads to its mail, or to its bank', async () => {
+  it('continues with its mail or its bank', async () => {
     const inMail = await recover(standing('mailed', { mailed }))
     expect(inMail).toMatchObject({ ok: true, value: { resultCode: 'Pending', mailed } })
     sent = []
@@ -141,11 +141,11 @@ describe('an attempt whose reply was lost', () => {
     expect(atBank).toMatchObject({ ok: true, value: { resultCode: 'Pending', action } })
   })
 
-  it('may be paid anew when it never arrived', async () => {
+  it('can be paid again if it never arrived', async () => {
     expect(await recover(refused('not_found', 404))).toBeUndefined()
   })
 
-  it('may not be paid anew while unknown', async () => {
+  it('cannot be paid again while its state is unknown', async () => {
     expect(await recover('lost')).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
   })
 })

@@ -19,7 +19,7 @@ const forbidden = () => {
   vi.stubGlobal('sessionStorage', undefined)
 }
 
-describe('what was typed', () => {
+describe('the payment form in this tab', () => {
   const line = (id: number) => ({ id, travellerFields: ['name'] }) as unknown as SaleLine
   const home = { code: 'FR', phonePrefix: '33' }
   const fresh = emptyOrder([line(7), line(8)], home)
@@ -30,7 +30,7 @@ describe('what was typed', () => {
     travellers: { line7: { name: 'Ben', lastName: 'Li', phone: '', passport: '' } },
   }
 
-  it('comes back after a reload', () => {
+  it('is restored after a reload', () => {
     keepDraft(typed)
     expect(readDraft(fresh)).toEqual({
       ...fresh,
@@ -40,24 +40,27 @@ describe('what was typed', () => {
     })
   })
 
-  it('of tickets taken out does not come back', () => {
+  it('forgets travellers of removed tickets', () => {
     keepDraft(typed)
     expect(Object.keys(readDraft(emptyOrder([line(8)], home)).travellers)).toEqual(['line8'])
   })
 
-  it('is gone once forgotten', () => {
+  it('is empty after it was forgotten', () => {
     keepDraft(typed)
     forgetDraft()
     expect(stored.size).toBe(0)
     expect(readDraft(fresh)).toEqual(fresh)
   })
 
-  it.each(['', '{', '[]', '{"firstName":7}', '{"travellers":{"line7":7}}'])('is ignored as %s', (text) => {
-    stored.set('payment-form', text)
-    expect(readDraft(fresh)).toEqual(fresh)
-  })
+  it.each(['', '{', '[]', '{"firstName":7}', '{"travellers":{"line7":7}}'])(
+    'ignores the invalid draft %s',
+    (text) => {
+      stored.set('payment-form', text)
+      expect(readDraft(fresh)).toEqual(fresh)
+    },
+  )
 
-  it('is lost without harm where storage is forbidden', () => {
+  it('is empty where storage is forbidden', () => {
     forbidden()
     keepDraft(typed)
     forgetDraft()
@@ -65,14 +68,14 @@ describe('what was typed', () => {
   })
 })
 
-describe('leaving for the bank', () => {
-  it('is told once', () => {
+describe('a redirect to the bank', () => {
+  it('is remembered until it is read', () => {
     rememberRedirect('attempt-1')
     rememberRedirect('attempt-2')
     expect([takeRedirect(), takeRedirect()]).toEqual(['attempt-2', undefined])
   })
 
-  it('is not told where storage is forbidden', () => {
+  it('is forgotten where storage is forbidden', () => {
     forbidden()
     rememberRedirect('attempt-1')
     expect(takeRedirect()).toBeUndefined()

@@ -12,7 +12,7 @@ it("measures a span by the server's clock alone", () => {
   expect(spanOf(mailed('2026-11-21T11:10:00.001Z'))).toBe(0)
 })
 
-it("tells its end by the visitor's clock", () => {
+it("shows the end by the visitor's clock", () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 5) })
   expect(timeAfter(600_000, 'de')).toBe('23:15')
   expect(timeAfter(3_600_000, 'en-us')).toBe('12:05 AM')

@@ -62,7 +62,7 @@ describe('drawPoster', () => {
 const shipped = new URL('../../server/catalogue/cities/', import.meta.url)
 
 describe('the shipped catalogue', () => {
-  it.each(readdirSync(shipped))('names in %s only landmarks that the press can draw', (file) => {
+  it.each(readdirSync(shipped))('names only known landmarks in %s', (file) => {
     const { poster } = JSON.parse(readFileSync(new URL(file, shipped), 'utf8')) as { poster: PosterSpec }
     expect(poster.skyline.filter((name) => !Object.hasOwn(landmarks, name))).toEqual([])
   })

@@ -115,7 +115,7 @@ describe('suggestions', () => {
     expect(asked).toEqual(['wien', 'wien'])
   })
 
-  it('gives up an open question when the box goes', async () => {
+  it('aborts an open search when the box closes', async () => {
     const given: AbortSignal[] = []
     const suggestions = createSuggestions(
       (_, closed) => new Promise(() => void given.push(closed)),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { iconShapes } from './icon-shapes.ts'
 import * as icons from './icons.ts'
 
-it('reads the shapes of an icon and nothing of its frame', () => {
+it('reads the shapes inside an icon', () => {
   const svg = '<!-- licence --><svg\n width="24"\n><path d="M1 2h3" /><circle cx="4" cy="5" r="6" /></svg>'
   expect(iconShapes(svg)).toEqual([
     { tag: 'path', attributes: { d: 'M1 2h3' } },
@@ -10,6 +10,6 @@ it('reads the shapes of an icon and nothing of its frame', () => {
   ])
 })
 
-it.each(Object.entries(icons))('finds something to draw in %s', (_name, svg) => {
+it.each(Object.entries(icons))('finds shapes in the icon %s', (_name, svg) => {
   expect(iconShapes(svg).length).toBeGreaterThan(0)
 })

@@ -34,13 +34,13 @@ const start = (environment: 'test' | 'live') => {
   return createCheckout(options).then(() => ({ onTrouble, onDetails }))
 }
 
-describe('adyen-web', () => {
-  it('is given amounts in minor units', async () => {
+describe('createCheckout', () => {
+  it('passes amounts to adyen-web in minor units', async () => {
     await start('test')
     expect(started.with).toMatchObject({ amount: { value: 8_050, currency: 'GBP' }, locale: 'en-GB' })
   })
 
-  it('goes to the sandbox in tests only', async () => {
+  it('uses the sandbox in the test environment only', async () => {
     await start('test')
     expect(started.with).toMatchObject({ environment: 'test', _environmentUrls: urls })
     await start('live')
@@ -50,7 +50,7 @@ describe('adyen-web', () => {
   it.each([
     ['CANCEL', 0],
     ['ERROR', 1],
-  ])('tells %s as %i faults', async (name, times) => {
+  ])('reports %s as %i faults', async (name, times) => {
     const { onTrouble } = await start('test')
     const { onError } = started.with as { onError: (error: { name: string }) => void }
     onError({ name })
