@@ -2,12 +2,15 @@ import { hours, type Hour } from './palette.ts'
 import { formats, type Format, type PosterSpec } from './spec.ts'
 
 /** Increase it whenever a drawing changes: browsers cache a poster's address for a year. */
-const PRESS = 2
+const DRAWING_VERSION = 2
 
 /** Changes with the content of the poster, so that its address can be cached forever. (FNV-1a) */
-export function posterVersion({ key, hour, water, skyline }: PosterSpec, press = PRESS): string {
+export function posterVersion(
+  { key, hour, water, skyline }: PosterSpec,
+  drawingVersion = DRAWING_VERSION,
+): string {
   let hash = 2166136261
-  for (const letter of [press, key, hour, water, ...skyline].join(' ')) {
+  for (const letter of [drawingVersion, key, hour, water, ...skyline].join(' ')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   }
   return (hash >>> 0).toString(36)
@@ -15,7 +18,7 @@ export function posterVersion({ key, hour, water, skyline }: PosterSpec, press =
 
 /** Whether an earlier drawing had this version: pages opened before an upgrade still ask for it. */
 export const wasPosterVersion = (spec: PosterSpec, version: string): boolean =>
-  Array.from({ length: PRESS - 1 }, (_, index) => posterVersion(spec, index + 1)).includes(version)
+  Array.from({ length: DRAWING_VERSION - 1 }, (_, index) => posterVersion(spec, index + 1)).includes(version)
 
 export const posterHref = (spec: PosterSpec, format: Format, hour: Hour = spec.hour): string =>
   `/posters/${posterVersion(spec)}/${spec.key}-${format}-${hour}.svg`

@@ -71,9 +71,9 @@ describe('the shipped catalogue', () => {
 describe('landmarks', () => {
   it.each(Object.entries(landmarks))(
     '%s is cut from whole numbers of paper',
-    (_, { cuts, width, height }) => {
+    (_, { outlines, width, height }) => {
       expect(width * height).toBeGreaterThan(0)
-      for (const [, path] of cuts) {
+      for (const [, path] of outlines) {
         expect(path).toMatch(/^M/)
         expect(path).not.toMatch(/NaN|undefined|Infinity|e-/)
       }

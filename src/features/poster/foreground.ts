@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts'
-import { fill, layer, print, stops } from './press.ts'
+import { fill, layer, drawLandmark, stops } from './svg.ts'
 import * as scene from './scenery.ts'
 import { rect } from './shapes.ts'
 import type { PosterSpec, Sheet } from './spec.ts'
@@ -19,19 +19,19 @@ export function street(sheet: Sheet, palette: Palette, trams: readonly string[])
     fill(palette.red, rect(0, ground + 37, width, 6)),
     stops(palette, 7, dots),
     layer(
-      print(stopSign, busAt + 112, ground + 28, 0.84, palette),
+      drawLandmark(stopSign, busAt + 112, ground + 28, 0.84, palette),
       ...trams,
-      print(loopBus, busAt, ground + 28, 0.92, palette),
+      drawLandmark(loopBus, busAt, ground + 28, 0.92, palette),
     ),
   ].join('')
 }
 
 /** Without water, the loop line runs through the park. */
-function park({ width, height }: Sheet, palette: Palette, top: number, roll: () => number): string {
+function park({ width, height }: Sheet, palette: Palette, top: number, random: () => number): string {
   const way = `M-20 ${height - 36}C${width * 0.3} ${height - 20} ${width * 0.4} ${top + 44} ${width * 0.66} ${top + 54}S${width - 40} ${top + 74} ${width + 20} ${top + 40}`
   return [
     layer(fill(palette.leaf, rect(0, top, width, height - top))),
-    layer(fill(palette.leafShade, scene.hills(roll, width, height + 8, (height - top) * 0.5))),
+    layer(fill(palette.leafShade, scene.hills(random, width, height + 8, (height - top) * 0.5))),
     layer(`<path fill="none" stroke="${palette.quay[0]}" stroke-width="34" d="${way}"/>`),
     `<path fill="none" stroke="${palette.red}" stroke-width="7" d="${way}"/>`,
     stops(palette, 9, [
@@ -48,7 +48,7 @@ function waterside(
   sheet: Sheet,
   palette: Palette,
   top: number,
-  roll: () => number,
+  random: () => number,
 ): string {
   const { width, height, sun } = sheet
   const river = spec.water === 'river'
@@ -57,24 +57,24 @@ function waterside(
   const wide = width > 800
   return [
     fill(palette.water[0], rect(0, top, width, height - top)),
-    fill(palette.water[2], scene.ripples(roll, width, top + quay + 14, height, 9)),
-    fill(palette.water[1], scene.ripples(roll, width, top + quay + 6, height - 6, 8)),
+    fill(palette.water[2], scene.ripples(random, width, top + quay + 14, height, 9)),
+    fill(palette.water[1], scene.ripples(random, width, top + quay + 6, height - 6, 8)),
     `<g opacity=".75">${fill(palette.sun, scene.glitter(sun.x, sun.r, top + quay, height))}</g>`,
     layer(
       fill(palette.quay[1], rect(0, top, width, quay)),
       river ? fill(palette.water[2], scene.quayArches(width, top, quay)) : '',
     ),
-    layer(print(boat, width * (wide ? 0.22 : 0.66), top + quay + 52, wide ? 1.1 : 1, palette)),
+    layer(drawLandmark(boat, width * (wide ? 0.22 : 0.66), top + quay + 52, wide ? 1.1 : 1, palette)),
   ].join('')
 }
 
-export function foreground(spec: PosterSpec, sheet: Sheet, palette: Palette, roll: () => number): string {
+export function foreground(spec: PosterSpec, sheet: Sheet, palette: Palette, random: () => number): string {
   const { width, height, ground } = sheet
   const ahead =
     spec.water === 'none'
-      ? park(sheet, palette, ground + 46, roll)
-      : waterside(spec, sheet, palette, ground + 46, roll)
+      ? park(sheet, palette, ground + 46, random)
+      : waterside(spec, sheet, palette, ground + 46, random)
   const southern = spec.water === 'sea' && !spec.skyline.some((name) => northern.includes(name))
-  const leaves = southern ? scene.fronds(roll, width + 6, height + 10) : scene.bough(width)
+  const leaves = southern ? scene.fronds(random, width + 6, height + 10) : scene.bough(width)
   return ahead + layer(fill(palette.frame, leaves))
 }

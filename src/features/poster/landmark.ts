@@ -22,11 +22,11 @@ export type Tone =
  * A filled outline; with a third member, a line of that width; with a fourth, a dashed line (for rows of
  * plain windows). Even-odd: an outline inside an outline is a hole.
  */
-export type Cut = readonly [tone: Tone, path: string, stroke?: number, dashes?: string]
+export type Outline = readonly [tone: Tone, path: string, stroke?: number, dashes?: string]
 
 /** Drawn around x = 0 with the ground at y = 0, in units of the tall poster (600 × 800). */
 export interface Landmark {
   readonly width: number
   readonly height: number
-  readonly cuts: readonly Cut[]
+  readonly outlines: readonly Outline[]
 }

@@ -1,16 +1,16 @@
 import { circle, rect, row } from './shapes.ts'
 
-type Dice = () => number
-const between = (roll: Dice, low: number, high: number) => Math.round(low + roll() * (high - low))
+type Random = () => number
+const between = (random: Random, low: number, high: number) => Math.round(low + random() * (high - low))
 
 /** A street of roofs as one outline; y points down, as on the sheet. */
-export function roofs(roll: Dice, width: number, ground: number, low: number, high: number): string {
+export function roofs(random: Random, width: number, ground: number, low: number, high: number): string {
   let path = `M-10 ${ground}`
   let x = -10
   while (x < width + 10) {
-    const w = between(roll, 26, 58)
-    const y = ground - between(roll, low, high)
-    const kind = roll()
+    const w = between(random, 26, 58)
+    const y = ground - between(random, low, high)
+    const kind = random()
     if (kind < 0.42) path += `L${x} ${y}l5-15h${w - 10}l5 15`
     else if (kind < 0.66) path += `L${x} ${y}l${w / 2}-20l${w / 2} 20`
     else if (kind < 0.84) path += `L${x} ${y}h8v-9h7v9h${w - 15}`
@@ -21,13 +21,13 @@ export function roofs(roll: Dice, width: number, ground: number, low: number, hi
 }
 
 /** Hills as one long soft line. */
-export function hills(roll: Dice, width: number, ground: number, rise: number): string {
+export function hills(random: Random, width: number, ground: number, rise: number): string {
   const first = ground - rise * 0.5
   let path = `M-10 ${ground}V${first}`
   const steps = Math.round(width / 300) + 1
   const run = (width + 20) / steps
   for (let i = 0; i < steps; i += 1) {
-    const y = ground - between(roll, rise * 0.35, rise)
+    const y = ground - between(random, rise * 0.35, rise)
     path += `Q${Math.round(-10 + run * (i + 0.5))} ${Math.round(y - rise * 0.35)} ${Math.round(-10 + run * (i + 1))} ${y}`
   }
   return `${path}V${ground}z`
@@ -50,21 +50,21 @@ export function cloud(x: number, y: number, size: number): string {
 }
 
 /** A row of round treetops along the road. */
-export function crowns(roll: Dice, width: number, ground: number): string {
+export function crowns(random: Random, width: number, ground: number): string {
   let path = rect(-10, ground - 8, width + 20, 10)
-  for (let x = -6; x < width + 20; x += between(roll, 22, 40)) {
-    const r = between(roll, 13, 22)
+  for (let x = -6; x < width + 20; x += between(random, 22, 40)) {
+    const r = between(random, 13, 22)
     path += circle(x, Math.round(ground - r * 0.6), r)
   }
   return path
 }
 
 /** Short strokes on the water, sparser towards the viewer. */
-export function ripples(roll: Dice, width: number, top: number, bottom: number, count: number): string {
+export function ripples(random: Random, width: number, top: number, bottom: number, count: number): string {
   return row(count, 0, 1, (i) => {
     const y = Math.round(top + ((bottom - top) * (i + 0.5)) / count)
-    const w = between(roll, 40, 130)
-    return rect(between(roll, -20, width - 40), y, w, 3)
+    const w = between(random, 40, 130)
+    return rect(between(random, -20, width - 40), y, w, 3)
   })
 }
 
@@ -85,9 +85,9 @@ export const quayArches = (width: number, top: number, depth: number) =>
   })
 
 /** Palm fronds of the nearest layer, in the lower right corner. */
-export function fronds(roll: Dice, x: number, y: number): string {
+export function fronds(random: Random, x: number, y: number): string {
   return row(7, 0, 1, (i) => {
-    const reach = between(roll, 100, 180)
+    const reach = between(random, 100, 180)
     const angle = (i / 6) * 1.35 + 0.12
     const tipX = Math.round(x - Math.cos(angle) * reach)
     const tipY = Math.round(y - Math.sin(angle) * reach)
@@ -116,17 +116,7 @@ export function bough(width: number): string {
   )
 }
 
-export const stars = (roll: Dice, width: number, height: number) =>
-  row(18, 0, 1, () => circle(between(roll, 0, width), between(roll, 0, height), roll() < 0.3 ? 2.2 : 1.3))
-
-export const birds = (x: number, y: number) =>
-  [
-    [0, 0, 1],
-    [34, -16, 0.8],
-    [52, 12, 0.7],
-  ]
-    .map(
-      ([dx = 0, dy = 0, s = 1]) =>
-        `M${x + dx} ${y + dy}q${7 * s}-${9 * s} ${12 * s} 0q${5 * s}-${9 * s} ${12 * s} 0`,
-    )
-    .join('')
+export const stars = (random: Random, width: number, height: number) =>
+  row(18, 0, 1, () =>
+    circle(between(random, 0, width), between(random, 0, height), random() < 0.3 ? 2.2 : 1.3),
+  )

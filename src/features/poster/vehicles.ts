@@ -1,11 +1,11 @@
 import type { Landmark } from './landmark.ts'
-import { circle, line, poly, rect, row } from './shapes.ts'
+import { circle, poly, rect, row } from './shapes.ts'
 
 /** The red open-top double-decker that gave the shop its name, heading right. */
 export const loopBus: Landmark = {
   width: 132,
   height: 74,
-  cuts: [
+  outlines: [
     ['light', row(7, -44, 13, (x) => circle(x + 2, 66, 4))],
     ['deep', row(7, -44, 13, (x) => `M${x - 3} 52h10v6q0 4-5 4t-5-4z`)],
     ['red', 'M-64 10q-2 40 2 46h118q8-16 8-46zM34 54h24l-5 16h-16z'],
@@ -21,7 +21,7 @@ export const loopBus: Landmark = {
 export const riverBoat: Landmark = {
   width: 176,
   height: 50,
-  cuts: [
+  outlines: [
     ['glass', 'M-62 16h118l-14 18h-92z'],
     ['glassShade', 'M10 16h46l-14 18h-32z'],
     ['light', row(6, -52, 17, (x) => rect(x, 16, 2.5, 17)) + rect(-70, 33, 118, 4)],
@@ -35,7 +35,7 @@ export const riverBoat: Landmark = {
 export const sailBoat: Landmark = {
   width: 90,
   height: 112,
-  cuts: [
+  outlines: [
     ['light', 'M-4 14v94q-40-50-44-94z'],
     ['shade', 'M2 14v88q34-44 36-88z'],
     ['ironShade', rect(-3, 8, 3, 104)],
@@ -47,19 +47,9 @@ export const sailBoat: Landmark = {
 export const stopSign: Landmark = {
   width: 30,
   height: 92,
-  cuts: [
+  outlines: [
     ['deep', rect(-1.6, 0, 3.2, 66)],
     ['red', circle(0, 76, 14)],
     ['light', circle(0, 76, 8)],
-  ],
-}
-
-export const streetLamp: Landmark = {
-  width: 36,
-  height: 90,
-  cuts: [
-    ['deep', line(0, 0, 0, 78), 2.6],
-    ['deep', rect(-4, 0, 8, 8) + poly(-5, 76, -7, 90, 7, 90, 5, 76)],
-    ['gold', circle(0, 84, 5)],
   ],
 }

@@ -4,7 +4,7 @@ import { circle, rect, row } from '../shapes.ts'
 export const archBridge: Landmark = {
   width: 420,
   height: 84,
-  cuts: [
+  outlines: [
     [
       'light',
       'M-210-24v74q210 50 420 0v-74h-30q-8 50-52 50t-52-50h-26q-8 62-50 62t-50-62h-26q-8 50-52 50t-52-50z',

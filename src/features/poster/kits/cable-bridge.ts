@@ -4,7 +4,7 @@ import { line, poly, rect, row } from '../shapes.ts'
 export const cableBridge: Landmark = {
   width: 520,
   height: 230,
-  cuts: [
+  outlines: [
     [
       'light',
       row(

@@ -4,7 +4,7 @@ import { arch, poly, rect, row } from '../shapes.ts'
 export const castle: Landmark = {
   width: 300,
   height: 210,
-  cuts: [
+  outlines: [
     ['leafShade', 'M-150 0q30 56 90 74h120q70-20 90-74z'],
     [
       'light',

@@ -4,7 +4,7 @@ import { arch, circle, poly, rect, rows } from '../shapes.ts'
 export const clockTower: Landmark = {
   width: 110,
   height: 250,
-  cuts: [
+  outlines: [
     ['light', rect(-24, 0, 48, 190)],
     ['shade', rect(6, 0, 18, 190)],
     ['light', rect(-30, 150, 60, 44) + rect(-18, 194, 36, 26)],

@@ -4,7 +4,7 @@ import { arch, dome, domeSide, poly, rect, row } from '../shapes.ts'
 export const domeChurch: Landmark = {
   width: 180,
   height: 238,
-  cuts: [
+  outlines: [
     ['light', rect(-88, 0, 176, 74) + rect(-42, 74, 84, 50)],
     ['shade', rect(48, 0, 40, 74) + rect(10, 74, 32, 50)],
     ['light', poly(-46, 74, 0, 100, 46, 74) + rect(-46, 122, 92, 7)],

@@ -4,7 +4,7 @@ import { line, rect } from '../shapes.ts'
 export const harbourCranes: Landmark = {
   width: 280,
   height: 190,
-  cuts: [
+  outlines: [
     [
       'iron',
       [-84, 62]

@@ -4,7 +4,7 @@ import { poly, rect, rows } from '../shapes.ts'
 export const highRises: Landmark = {
   width: 260,
   height: 300,
-  cuts: [
+  outlines: [
     [
       'glass',
       rect(-126, 0, 46, 170) +

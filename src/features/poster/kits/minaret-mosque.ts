@@ -4,7 +4,7 @@ import { arch, circle, dome, domeSide, poly, rect, row } from '../shapes.ts'
 export const minaretMosque: Landmark = {
   width: 250,
   height: 240,
-  cuts: [
+  outlines: [
     ['light', rect(-76, 0, 152, 60) + rect(-50, 60, 100, 34) + dome(-56, 60, 46, 24) + dome(56, 60, 46, 24)],
     ['copper', dome(0, 94, 96, 58)],
     ['roofShade', domeSide(10, 94, 76, 56)],

@@ -4,7 +4,7 @@ import { poly } from '../shapes.ts'
 export const mountains: Landmark = {
   width: 620,
   height: 260,
-  cuts: [
+  outlines: [
     ['shade', poly(-310, 0, -190, 150, -150, 120, -30, 260, 30, 190, 80, 220, 210, 90, 250, 110, 310, 0)],
     [
       'light',

@@ -4,7 +4,7 @@ import { circle, line, poly, row } from '../shapes.ts'
 export const observationWheel: Landmark = {
   width: 190,
   height: 190,
-  cuts: [
+  outlines: [
     [
       'light',
       circle(0, 100, 86) +

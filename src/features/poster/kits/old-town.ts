@@ -4,7 +4,7 @@ import { poly, rect, row } from '../shapes.ts'
 export const oldTown: Landmark = {
   width: 300,
   height: 120,
-  cuts: [
+  outlines: [
     ['light', row(6, -150, 50, (x) => rect(x, 0, 48, 62 + Math.abs(Math.round(Math.sin(x) * 20))))],
     [
       'roof',

@@ -3,7 +3,7 @@ import type { Landmark } from '../landmark.ts'
 export const palm: Landmark = {
   width: 96,
   height: 140,
-  cuts: [
+  outlines: [
     ['ironShade', 'M-4 0q10 50 2 104h6q8-54 2-104z'],
     [
       'leafShade',

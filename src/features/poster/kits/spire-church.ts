@@ -4,7 +4,7 @@ import { circle, lancet, poly, rect, row } from '../shapes.ts'
 export const spireChurch: Landmark = {
   width: 170,
   height: 320,
-  cuts: [
+  outlines: [
     ['roof', poly(-20, 84, -10, 118, 78, 118, 84, 84)],
     ['light', rect(-20, 0, 104, 86)],
     ['shade', rect(-20, 78, 104, 6) + rect(64, 0, 20, 80)],

@@ -4,7 +4,7 @@ import { arch, dome, line, poly, rect } from '../shapes.ts'
 export const windmill: Landmark = {
   width: 150,
   height: 180,
-  cuts: [
+  outlines: [
     ['light', poly(-34, 0, -20, 92, 20, 92, 34, 0)],
     ['shade', poly(4, 0, 4, 92, 20, 92, 34, 0)],
     ['roof', dome(0, 92, 46, 28)],

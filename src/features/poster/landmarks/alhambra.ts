@@ -21,7 +21,7 @@ const towers = [
 export const alhambra: Landmark = {
   width: 500,
   height: 236,
-  cuts: [
+  outlines: [
     ['leafShade', 'M-250 0q20 62 70 66h340q64-4 90-66z'],
     ['leaf', 'M-250 0q26 50 60 52q40-8 60 6q40-14 70 2q50-16 90 0q50-18 90-4q50-6 70-56z'],
     ['shade', 'M-228 62h436v34h-436z'],

@@ -4,7 +4,7 @@ import { arch, rect, row } from '../shapes.ts'
 export const arcDeTriomphe: Landmark = {
   width: 196,
   height: 204,
-  cuts: [
+  outlines: [
     ['light', rect(-90, 0, 180, 200) + arch(-29, 0, 58, 118)],
     ['shade', rect(64, 0, 26, 200) + `M29 0v89a29 29 0 0 1-14 25a42 42 0 0 0 4-20v-94z`],
     ['deep', 'M-29 0v89a29 29 0 0 0 48 22a29 29 0 0 0 4-8v-103z'],

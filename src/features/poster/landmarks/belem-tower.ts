@@ -9,7 +9,7 @@ const merlons = (x: number, y: number, count: number) =>
 export const belemTower: Landmark = {
   width: 236,
   height: 250,
-  cuts: [
+  outlines: [
     ['light', rect(-12, 40, 104, 164) + rect(-2, 204, 84, 30)],
     ['shade', rect(54, 40, 38, 164) + rect(50, 204, 32, 30)],
     ['light', rect(-20, 150, 120, 10) + rect(-20, 196, 120, 9) + merlons(-20, 205, 9) + merlons(-4, 234, 7)],

@@ -4,7 +4,7 @@ import { circle, poly, rect, rows } from '../shapes.ts'
 export const berlinTvTower: Landmark = {
   width: 70,
   height: 480,
-  cuts: [
+  outlines: [
     ['light', poly(-20, 0, -9, 40, -5, 282, 5, 282, 9, 40, 20, 0)],
     ['shade', poly(2, 0, 2, 282, 5, 282, 9, 40, 20, 0)],
     ['glass', circle(0, 308, 29)],

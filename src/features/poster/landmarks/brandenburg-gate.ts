@@ -4,7 +4,7 @@ import { circle, poly, rect, row } from '../shapes.ts'
 export const brandenburgGate: Landmark = {
   width: 380,
   height: 226,
-  cuts: [
+  outlines: [
     [
       'light',
       rect(-186, 0, 60, 84) +

@@ -12,7 +12,7 @@ const pylon = (x: number) =>
 export const bridge25April: Landmark = {
   width: 640,
   height: 200,
-  cuts: [
+  outlines: [
     ['red', 'M-320 66q90 24 150 134q170-252 340 0q60-110 150-134', 4],
     [
       'red',

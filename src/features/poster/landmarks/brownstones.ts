@@ -4,7 +4,7 @@ import { poly, rect, row, rows } from '../shapes.ts'
 export const brownstones: Landmark = {
   width: 300,
   height: 250,
-  cuts: [
+  outlines: [
     ['iron', rect(-150, 0, 62, 150) + rect(-30, 0, 60, 176) + rect(92, 0, 58, 140)],
     ['roof', rect(-88, 0, 58, 206) + rect(30, 0, 62, 226)],
     ['ironShade', rect(-102, 0, 14, 150) + rect(16, 0, 14, 176) + rect(138, 0, 12, 140)],

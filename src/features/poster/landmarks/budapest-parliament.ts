@@ -4,7 +4,7 @@ import { dome, domeSide, lancet, poly, rect, row } from '../shapes.ts'
 export const budapestParliament: Landmark = {
   width: 460,
   height: 264,
-  cuts: [
+  outlines: [
     ['light', rect(-220, 0, 440, 78) + rect(-60, 78, 120, 40)],
     ['roof', poly(-220, 78, -206, 104, -58, 104, -58, 78) + poly(58, 78, 58, 104, 206, 104, 220, 78)],
     ['shade', row(21, -214, 21, (x) => rect(x, 0, 4, 76)) + rect(-220, 38, 440, 4) + rect(30, 78, 30, 40)],

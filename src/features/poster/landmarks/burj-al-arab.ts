@@ -4,7 +4,7 @@ import { rect, rows } from '../shapes.ts'
 export const burjAlArab: Landmark = {
   width: 170,
   height: 270,
-  cuts: [
+  outlines: [
     ['shade', rect(-78, 0, 156, 9)],
     ['light', 'M-56 9v216q78-30 106-216z'],
     ['glass', 'M-44 18v188q58-30 80-188z'],

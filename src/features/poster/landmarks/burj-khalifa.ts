@@ -4,7 +4,7 @@ import { poly, rect, rows } from '../shapes.ts'
 export const burjKhalifa: Landmark = {
   width: 130,
   height: 540,
-  cuts: [
+  outlines: [
     [
       'glass',
       poly(

@@ -4,7 +4,7 @@ import { arch, poly, rect, row } from '../shapes.ts'
 export const canalHouses: Landmark = {
   width: 330,
   height: 196,
-  cuts: [
+  outlines: [
     ['iron', rect(-165, 0, 54, 138) + 'M-165 138q6 8 12 8 2 26 10 30h10q8-4 10-30 8 0 12-8z'],
     [
       'roofShade',

@@ -7,7 +7,7 @@ const battlement = (x: number, y: number, w: number) =>
 export const castelSantAngelo: Landmark = {
   width: 300,
   height: 232,
-  cuts: [
+  outlines: [
     ['light', rect(-98, 40, 196, 104)],
     ['shade', 'M40 40h58v104h-58zM-98 134h196v4h-196z'],
     [

@@ -15,7 +15,7 @@ const crown = [-40, 40].map((x) => turret(x, 140, 20, 74))
 export const cibeles: Landmark = {
   width: 320,
   height: 274,
-  cuts: [
+  outlines: [
     ['light', rect(-158, 0, 316, 84) + rect(-148, 84, 296, 22)],
     ['light', flanks.map((t) => t.light).join('') + rect(-48, 84, 96, 96)],
     ['shade', flanks.map((t) => t.shade).join('') + rect(20, 84, 28, 96) + rect(134, 0, 24, 84)],

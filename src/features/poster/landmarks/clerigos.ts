@@ -5,7 +5,7 @@ import { arch, circle, dome, poly, rect } from '../shapes.ts'
 export const clerigos: Landmark = {
   width: 84,
   height: 380,
-  cuts: [
+  outlines: [
     ['light', rect(-34, 0, 68, 92) + rect(-32, 92, 64, 82) + rect(-29, 174, 58, 78)],
     ['shade', rect(10, 0, 24, 92) + rect(10, 92, 22, 82) + rect(10, 174, 19, 78)],
     ['light', rect(-38, 88, 76, 7) + rect(-36, 170, 72, 7) + rect(-36, 250, 72, 7)],

@@ -7,7 +7,7 @@ const outline = 'M-190 0v118q0 8 6 10v72q100 16 196 8l6-26l16-2l4-18l14-2l4-26l1
 export const colosseum: Landmark = {
   width: 392,
   height: 214,
-  cuts: [
+  outlines: [
     ['shade', 'M-120 120v66q90 14 180 0q70-10 96-40v-40z'],
     ['deep', row(9, 40, 13, (x) => arch(x, 108, 7, 20))],
     ['light', outline],

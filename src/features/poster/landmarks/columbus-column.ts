@@ -6,7 +6,7 @@ const plinth = [44, 0, 44, 10, 34, 14, 34, 24, 24, 28, 20, 62, 24, 66, 24, 72, 1
 export const columbusColumn: Landmark = {
   width: 92,
   height: 300,
-  cuts: [
+  outlines: [
     ['light', mirrored(...plinth)],
     ['shade', rightSide(...plinth)],
     ['iron', poly(-8, 74, -7, 232, 7, 232, 8, 74)],

@@ -4,7 +4,7 @@ import { poly, rect, rows } from '../shapes.ts'
 export const cuatroTorres: Landmark = {
   width: 250,
   height: 280,
-  cuts: [
+  outlines: [
     ['glass', rect(-124, 0, 44, 232) + rect(-120, 232, 36, 28)],
     [
       'glassShade',

@@ -7,7 +7,7 @@ const rise = (x: number) => 44 + 108 * (1 - (x / 172) ** 2)
 export const domLuisBridge: Landmark = {
   width: 640,
   height: 196,
-  cuts: [
+  outlines: [
     ['light', rect(-320, -10, 104, 62) + rect(216, -10, 104, 62)],
     [
       'shade',

@@ -12,7 +12,7 @@ const openings =
 export const eiffelTower: Landmark = {
   width: 216,
   height: 560,
-  cuts: [
+  outlines: [
     ['iron', outer + openings],
     [
       'ironShade',

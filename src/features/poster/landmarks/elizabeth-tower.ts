@@ -6,7 +6,7 @@ const spire = [27, 338, 20, 366, 21, 372, 17, 372, 17, 392, 20, 394, 3, 440] as 
 export const elizabethTower: Landmark = {
   width: 84,
   height: 468,
-  cuts: [
+  outlines: [
     ['light', rect(-29, 0, 58, 252)],
     ['shade', rect(8, 0, 21, 252) + row(3, -22, 11, (x) => rect(x, 30, 2.4, 206))],
     [

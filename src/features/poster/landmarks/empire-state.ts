@@ -4,7 +4,7 @@ import { poly, rect, row, rows } from '../shapes.ts'
 export const empireState: Landmark = {
   width: 120,
   height: 470,
-  cuts: [
+  outlines: [
     [
       'light',
       rect(-58, 0, 116, 60) +

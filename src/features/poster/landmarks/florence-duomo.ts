@@ -4,7 +4,7 @@ import { arch, circle, lancet, poly, rect, row } from '../shapes.ts'
 export const florenceDuomo: Landmark = {
   width: 400,
   height: 330,
-  cuts: [
+  outlines: [
     ['light', rect(-190, 0, 50, 236) + rect(-194, 232, 58, 9)],
     ['shade', rect(-156, 0, 16, 232) + row(4, 52, 56, (y) => rect(-190, y, 50, 3))],
     [

@@ -4,7 +4,7 @@ import { circle, dome, rect, row } from '../shapes.ts'
 export const georgianDoors: Landmark = {
   width: 300,
   height: 150,
-  cuts: [
+  outlines: [
     ['iron', rect(-150, 0, 300, 140)],
     ['roof', rect(-152, 138, 304, 8) + row(4, -136, 82, (x) => rect(x, 146, 22, 18))],
     ['ironShade', row(3, -76, 75, (x) => rect(x, 0, 4, 138))],

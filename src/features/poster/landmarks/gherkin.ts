@@ -6,7 +6,7 @@ const body = 'M-34 0q-20 100 0 176q12 52 34 84q22-32 34-84q20-76 0-176z'
 export const gherkin: Landmark = {
   width: 92,
   height: 262,
-  cuts: [
+  outlines: [
     ['glass', body],
     ['glassShade', 'M6 0q20 150-6 260q22-32 34-84q20-76 0-176z'],
     [

@@ -5,7 +5,7 @@ import { arch, circle, dome, poly, rect, row, rows } from '../shapes.ts'
 export const giralda: Landmark = {
   width: 96,
   height: 400,
-  cuts: [
+  outlines: [
     ['light', rect(-36, 0, 72, 236)],
     ['shade', rect(12, 0, 24, 236)],
     ['shade', rows(2, 92, 66, (y) => rect(-31, y, 13, 56) + rect(-6, y, 13, 56) + rect(19, y, 13, 56))],

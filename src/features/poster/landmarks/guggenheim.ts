@@ -5,7 +5,7 @@ import { line, rect, row } from '../shapes.ts'
 export const guggenheim: Landmark = {
   width: 420,
   height: 206,
-  cuts: [
+  outlines: [
     ['light', rect(-196, 0, 92, 62) + rect(92, 0, 104, 54)],
     ['shade', rect(-130, 0, 26, 62) + rect(-196, 30, 92, 3) + rect(92, 26, 104, 3)],
     ['glass', 'M-120 0q-14 84 26 116q26-20 44-4q22-70 6-112z'],

@@ -4,7 +4,7 @@ import { circle, rect, row } from '../shapes.ts'
 export const hapennyBridge: Landmark = {
   width: 420,
   height: 112,
-  cuts: [
+  outlines: [
     ['shade', rect(-210, -24, 44, 54) + rect(166, -24, 44, 54)],
     ['light', 'M-176 20q176 74 352 0v16q-176 78-352 0z'],
     [

@@ -5,7 +5,7 @@ import { line, row } from '../shapes.ts'
 export const hemisferic: Landmark = {
   width: 420,
   height: 220,
-  cuts: [
+  outlines: [
     ['light', 'M-40 0q-10 120 90 176q70 34 158 22q-70-30-74-96q0-60 20-102z'],
     ['shade', 'M40 0q-30 100 60 160q44 30 108 38q-70-30-74-96q0-60 20-102z'],
     ['light', 'M10 60q60 136 198 138q-80 22-150 0q-52-40-48-138z'],

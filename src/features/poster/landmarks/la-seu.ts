@@ -7,7 +7,7 @@ const buttress = (x: number) => rect(x, 0, 9, 96) + poly(x - 1, 96, x + 4.5, 118
 export const laSeu: Landmark = {
   width: 380,
   height: 226,
-  cuts: [
+  outlines: [
     ['light', rect(-150, 0, 300, 86)],
     ['light', rect(-120, 86, 250, 54)],
     ['shade', rect(-150, 82, 300, 4) + rect(-120, 134, 250, 6)],

@@ -11,7 +11,7 @@ const around = (count: number, radius: number, turn = 0) =>
 export const londonEye: Landmark = {
   width: 252,
   height: 252,
-  cuts: [
+  outlines: [
     ['light', poly(-46, 0, -3, cy, 3, cy, -36, 0) + poly(46, 0, 3, cy, -3, cy, 36, 0)],
     [
       'light',

@@ -4,7 +4,7 @@ import { line, poly } from '../shapes.ts'
 export const louvrePyramid: Landmark = {
   width: 150,
   height: 92,
-  cuts: [
+  outlines: [
     ['glass', poly(-75, 0, 0, 92, 75, 0)],
     ['glassShade', poly(18, 0, 0, 92, 75, 0)],
     [

@@ -5,7 +5,7 @@ import { arch, circle, dome, domeSide, poly, rect, row } from '../shapes.ts'
 export const metropolis: Landmark = {
   width: 190,
   height: 340,
-  cuts: [
+  outlines: [
     ['light', rect(-92, 0, 60, 150) + rect(32, 0, 60, 150)],
     ['shade', rect(32, 0, 60, 150)],
     ['roof', poly(-92, 150, -84, 172, -32, 172, -32, 150)],

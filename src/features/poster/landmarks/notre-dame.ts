@@ -4,7 +4,7 @@ import { circle, lancet, poly, rect, row } from '../shapes.ts'
 export const notreDame: Landmark = {
   width: 176,
   height: 330,
-  cuts: [
+  outlines: [
     ['roofShade', poly(-4, 200, -2, 330, 2, 330, 6, 200) + poly(-30, 180, -22, 214, 26, 214, 30, 180)],
     ['light', rect(-84, 0, 168, 176) + rect(-84, 176, 62, 86) + rect(22, 176, 62, 86)],
     ['shade', rect(62, 0, 22, 262) + rect(-30, 0, 8, 262) + rect(22, 0, 6, 176)],

@@ -4,7 +4,7 @@ import { arch, poly, rect, row } from '../shapes.ts'
 export const palazzoVecchio: Landmark = {
   width: 190,
   height: 318,
-  cuts: [
+  outlines: [
     ['iron', rect(-82, 0, 164, 132) + rect(-34, 132, 36, 126)],
     [
       'ironShade',

@@ -4,7 +4,7 @@ import { dome, domeSide, poly, rect, row } from '../shapes.ts'
 export const pantheon: Landmark = {
   width: 260,
   height: 172,
-  cuts: [
+  outlines: [
     [
       'light',
       rect(-122, 0, 244, 104) + dome(0, 124, 196, 44) + rect(-108, 104, 216, 12) + rect(-102, 116, 204, 9),

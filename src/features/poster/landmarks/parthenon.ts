@@ -4,7 +4,7 @@ import { poly, rect, row } from '../shapes.ts'
 export const parthenon: Landmark = {
   width: 380,
   height: 236,
-  cuts: [
+  outlines: [
     ['leafShade', 'M-190 0q20 34 62 44 10 24 30 34h196q24-10 34-34 40-8 58-44z'],
     ['shade', 'M-128 44q10 24 30 34h196q24-10 34-34-30-12-64-6-40-14-80 0-60-8-116 6z'],
     ['light', rect(-112, 76, 224, 7) + rect(-106, 83, 212, 6)],

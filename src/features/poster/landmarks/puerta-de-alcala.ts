@@ -4,7 +4,7 @@ import { arch, circle, dome, poly, rect, row } from '../shapes.ts'
 export const puertaDeAlcala: Landmark = {
   width: 320,
   height: 178,
-  cuts: [
+  outlines: [
     [
       'light',
       rect(-154, 0, 308, 92) +

@@ -4,7 +4,7 @@ import { arch, rect, row, windows } from '../shapes.ts'
 export const royalPalace: Landmark = {
   width: 380,
   height: 150,
-  cuts: [
+  outlines: [
     ['light', rect(-190, 0, 380, 112) + rect(-190, 110, 380, 10)],
     ['shade', rect(-190, 0, 380, 30) + rect(-190, 106, 380, 4)],
     [

@@ -10,7 +10,7 @@ const eggSide = (x: number, y: number, w: number, h: number) =>
 export const sacreCoeur: Landmark = {
   width: 220,
   height: 268,
-  cuts: [
+  outlines: [
     ['shade', rect(56, 60, 40, 78) + rect(60, 138, 32, 22) + egg(76, 160, 32, 56) + rect(74, 214, 4, 14)],
     ['light', rect(-36, 96, 72, 60) + egg(0, 156, 76, 92) + rect(-7, 240, 14, 16) + egg(0, 254, 14, 14)],
     ['shade', rect(10, 96, 26, 60) + eggSide(8, 156, 60, 86) + rect(0, 240, 7, 16)],

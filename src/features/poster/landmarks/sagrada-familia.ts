@@ -1,8 +1,8 @@
-import type { Cut, Landmark } from '../landmark.ts'
+import type { Outline, Landmark } from '../landmark.ts'
 import { arch, circle, lancet, poly, rect, row } from '../shapes.ts'
 
 /** A bell tower: a slender paraboloid with louvres and a coloured pinnacle. */
-function bell(x: number, foot: number, h: number): readonly Cut[] {
+function bell(x: number, foot: number, h: number): readonly Outline[] {
   const top = foot + h
   const waist = Math.round(h * 0.72)
   return [
@@ -16,7 +16,7 @@ function bell(x: number, foot: number, h: number): readonly Cut[] {
 export const sagradaFamilia: Landmark = {
   width: 270,
   height: 440,
-  cuts: [
+  outlines: [
     ...bell(-46, 100, 196),
     ...bell(50, 100, 196),
     ['light', 'M-34 90q4 190 34 312q30-122 34-312z'],

@@ -4,7 +4,7 @@ import { arch, lancet, rect, row } from '../shapes.ts'
 export const santaJusta: Landmark = {
   width: 150,
   height: 290,
-  cuts: [
+  outlines: [
     [
       'iron',
       rect(-22, 0, 44, 262) +

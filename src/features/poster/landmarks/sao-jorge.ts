@@ -11,7 +11,7 @@ const battlement = (x: number, y: number, w: number, h: number) => {
 export const saoJorge: Landmark = {
   width: 420,
   height: 250,
-  cuts: [
+  outlines: [
     ['leafShade', 'M-210 0q20 60 70 84q40 46 90 60h120q70-20 100-70q30-30 40-74z'],
     [
       'leaf',

@@ -4,7 +4,7 @@ import { lancet, poly, rect } from '../shapes.ts'
 export const scottMonument: Landmark = {
   width: 120,
   height: 262,
-  cuts: [
+  outlines: [
     [
       'shade',
       poly(

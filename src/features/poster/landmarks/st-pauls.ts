@@ -15,7 +15,7 @@ const westTower = (x: number) =>
 export const stPauls: Landmark = {
   width: 260,
   height: 312,
-  cuts: [
+  outlines: [
     ['light', rect(-56, 96, 112, 34) + rect(-50, 130, 100, 38)],
     ['shade', rect(14, 96, 42, 72)],
     ['deep', row(9, -46, 10.6, (x) => rect(x, 134, 5, 30))],

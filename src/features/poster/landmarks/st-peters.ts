@@ -11,7 +11,7 @@ const cupola = (x: number) =>
 export const stPeters: Landmark = {
   width: 320,
   height: 316,
-  cuts: [
+  outlines: [
     ['light', rect(-62, 96, 124, 16) + rect(-56, 112, 112, 46)],
     ['shade', rect(16, 96, 46, 62)],
     ['deep', row(6, -45, 17, (x) => rect(x, 118, 7, 28))],

@@ -4,7 +4,7 @@ import { arch, circle, poly, rect, row } from '../shapes.ts'
 export const statueOfLiberty: Landmark = {
   width: 150,
   height: 352,
-  cuts: [
+  outlines: [
     ['leafShade', 'M-75 0q8 16 30 18h90q22-2 30-18z'],
     [
       'light',

@@ -4,7 +4,7 @@ import { lancet, poly, rect, row } from '../shapes.ts'
 export const stephansdom: Landmark = {
   width: 260,
   height: 400,
-  cuts: [
+  outlines: [
     ['light', rect(-60, 0, 186, 92)],
     ['roof', poly(-64, 92, -34, 172, 108, 172, 130, 92)],
     [

@@ -5,7 +5,7 @@ import { arch, circle, dome, domeSide, lancet, poly, rect } from '../shapes.ts'
 export const tibidabo: Landmark = {
   width: 190,
   height: 220,
-  cuts: [
+  outlines: [
     ['shade', 'M-95 0q20 24 50 26h90q30-2 50-26z'],
     ['light', rect(-58, 20, 116, 44) + rect(-40, 64, 80, 46) + rect(-16, 110, 32, 60)],
     ['shade', rect(30, 20, 28, 44) + rect(18, 64, 22, 46) + rect(4, 110, 12, 60)],

@@ -8,7 +8,7 @@ const merlons = (x: number, y: number, count: number) =>
 export const torreDelOro: Landmark = {
   width: 124,
   height: 208,
-  cuts: [
+  outlines: [
     ['light', rect(-56, 0, 112, 112) + merlons(-57, 112, 12)],
     ['shade', rect(22, 0, 34, 112) + rect(-56, 104, 112, 4) + rect(-56, 40, 112, 3)],
     ['light', rect(-30, 112, 60, 46) + merlons(-31, 158, 6)],

@@ -7,7 +7,7 @@ const column = (...starts: (readonly [x: number, y: number])[]) =>
 export const torreGlories: Landmark = {
   width: 80,
   height: 262,
-  cuts: [
+  outlines: [
     ['glass', 'M-38 0v150q2 82 38 112q36-30 38-112v-150z'],
     ['glassShade', 'M6 0v256q30-32 32-106v-150z'],
     ['light', column([-33, 20], [-17, 58], [-1, 12], [15, 40], [31, 70]), 6, '5 22 5 9 5 31'],

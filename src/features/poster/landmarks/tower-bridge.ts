@@ -31,7 +31,7 @@ const chains = 'M-92 150q-40-96-150-116v8q104 22 146 112zM92 150q40-96 150-116v8
 export const towerBridge: Landmark = {
   width: 500,
   height: 236,
-  cuts: [
+  outlines: [
     ['glass', chains],
     [
       'glass',

@@ -4,7 +4,7 @@ import { circle, rect, row } from '../shapes.ts'
 export const tram28: Landmark = {
   width: 128,
   height: 100,
-  cuts: [
+  outlines: [
     ['deep', 'M-20 76l26 24h20v-2h-19l-24-24z' + rect(-46, 0, 92, 8)],
     ['gold', 'M-64 8h128v28h-128z'],
     ['light', 'M-62 36h124v26h-124z'],

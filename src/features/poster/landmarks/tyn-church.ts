@@ -4,7 +4,7 @@ import { circle, lancet, poly, rect, row } from '../shapes.ts'
 export const tynChurch: Landmark = {
   width: 190,
   height: 336,
-  cuts: [
+  outlines: [
     ['light', rect(-80, 0, 50, 196) + rect(30, 0, 50, 196) + poly(-30, 0, -30, 128, 0, 186, 30, 128, 30, 0)],
     ['shade', rect(-44, 0, 14, 196) + rect(66, 0, 14, 196) + row(2, -80, 110, (x) => rect(x, 190, 50, 5))],
     [

@@ -8,7 +8,7 @@ const quadriga = (x: number) =>
 export const vittoriano: Landmark = {
   width: 360,
   height: 214,
-  cuts: [
+  outlines: [
     ['light', rect(-170, 86, 340, 14) + rect(-158, 100, 316, 60) + rect(-170, 152, 340, 10)],
     [
       'light',

@@ -5,7 +5,7 @@ import { rect, rows } from '../shapes.ts'
 export const wHotel: Landmark = {
   width: 150,
   height: 214,
-  cuts: [
+  outlines: [
     ['shade', rect(-74, 0, 148, 16)],
     ['glass', 'M-40 16h88q18 96-30 196q-66-60-58-196z'],
     ['glassShade', 'M14 16h34q18 96-30 196q6-90-4-196z'],

@@ -7,7 +7,7 @@ const pinnacle = (x: number) => rect(x, 96, 6, 14) + poly(x - 1, 110, x + 3, 130
 export const westminster: Landmark = {
   width: 330,
   height: 250,
-  cuts: [
+  outlines: [
     ['light', rect(108, 0, 56, 214) + rect(104, 206, 64, 10)],
     ['shade', rect(142, 0, 22, 214)],
     ['deep', lancet(114, 120, 12, 72) + lancet(130, 120, 12, 72) + lancet(148, 120, 10, 72)],

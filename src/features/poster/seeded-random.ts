@@ -2,7 +2,7 @@
  * A seeded random number generator, so that a city always gets the same clouds. (mulberry32, seeded with an
  * FNV-1a hash of the key)
  */
-export function dice(key: string): () => number {
+export function seededRandom(key: string): () => number {
   let state = 2166136261
   for (const letter of key) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
   return () => {

@@ -7,7 +7,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 export const fill = (ink: string, path: string) => `<path fill="${ink}" d="${shorten(path)}"/>`
 
 /** Like `fill`, for overlapping outlines that must not cut holes into each other. */
-export const heap = (ink: string, path: string) =>
+export const fillOverlapping = (ink: string, path: string) =>
   `<path fill="${ink}" fill-rule="nonzero" d="${shorten(path)}"/>`
 
 /** A group drawn as one sheet of paper, with a single small shadow on what is below. */
@@ -23,7 +23,7 @@ export const stops = (palette: Palette, r: number, at: readonly (readonly [numbe
     .join('')}</g>`
 
 /** Draws a landmark with its base at x, y; `haze` is the share of haze over it. */
-export function print(
+export function drawLandmark(
   drawing: Landmark,
   x: number,
   y: number,
@@ -32,10 +32,10 @@ export function print(
   haze = 0,
 ): string {
   const ink = (tone: Tone) => (haze ? mix(palette[tone], palette.haze, haze) : palette[tone])
-  const cuts = drawing.cuts.map(([tone, path, stroke, dashes]) => {
+  const outlines = drawing.outlines.map(([tone, path, stroke, dashes]) => {
     if (!stroke) return fill(ink(tone), path)
     const broken = dashes ? ` stroke-dasharray="${dashes}"` : ''
     return `<path fill="none" stroke="${ink(tone)}" stroke-width="${stroke}"${broken} d="${path}"/>`
   })
-  return `<g transform="translate(${round(x)} ${round(y)})scale(${round(scale)} ${round(-scale)})">${cuts.join('')}</g>`
+  return `<g transform="translate(${round(x)} ${round(y)})scale(${round(scale)} ${round(-scale)})">${outlines.join('')}</g>`
 }

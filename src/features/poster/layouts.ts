@@ -183,7 +183,7 @@ function arrange(skyline: readonly LandmarkKey[], format: Format): Placement[] {
 }
 
 /** Places all landmarks. A layout by hand is used as long as it has all the landmarks of the catalogue. */
-export function compose(spec: PosterSpec, format: Format): readonly Placement[] {
+export function placeLandmarks(spec: PosterSpec, format: Format): readonly Placement[] {
   const layout = layouts[spec.key]
   const known = layout && [...layout.tall, ...layout.wide].map(({ landmark }) => landmark as string)
   return layout && known && spec.skyline.every((name) => known.includes(name))
