@@ -1,13 +1,49 @@
 import type { Build } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
+import type { Address } from './routes.ts'
 import type { PageName } from './slugs.ts'
 
-/** Static pages that search engines may list. All others are noindex and in no sitemap. */
-const listed = ['home', 'destinations', 'about', 'faq', 'contact', 'terms', 'privacy'] as const
-type PublicPage = (typeof listed)[number] & PageName
+type AnyPage = PageName | Address['page']
 
+/**
+ * Whether search engines may list a page. The sitemap, `noindex`, hreflang and their tests follow from it, and
+ * a page without an entry does not compile.
+ */
+const isPublic = {
+  home: true,
+  destinations: true,
+  about: true,
+  faq: true,
+  contact: true,
+  terms: true,
+  privacy: true,
+  city: true,
+  product: true,
+  basket: false,
+  payment: false,
+  paymentConfirmed: false,
+  register: false,
+  search: false,
+  notFound: false,
+  oops: false,
+  tooMany: false,
+  voucher: false,
+  confirmOrder: false,
+} as const satisfies Record<AnyPage, boolean>
+
+type PublicPage = { [Page in PageName]: (typeof isPublic)[Page] extends true ? Page : never }[PageName]
+
+const pages = Object.keys(isPublic) as AnyPage[]
+
+/** The public pages whose address is known at build time. */
 export const publicPages = ({ features }: Pick<Build, 'features'>): PublicPage[] =>
-  listed.filter((page) => page !== 'destinations' || features.allDestinations)
+  pages
+    .filter((page): page is PublicPage => isPublic[page] && page !== 'city' && page !== 'product')
+    .filter((page) => page !== 'destinations' || features.allDestinations)
+
+/** Error pages have no address, and are not for search engines either. */
+export const isListed = (address: PageName | Address | undefined): boolean =>
+  address !== undefined && isPublic[typeof address === 'string' ? address : address.page]
 
 /** The index of the sitemaps, named by robots.txt, and the sitemap of each language. */
 export const sitemapIndexPath = '/sitemap.xml'
