@@ -1,6 +1,4 @@
-import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { AccessLog } from './http/access-log.ts'
 import { prepareReply } from './http/prepare-reply.ts'
@@ -13,7 +11,8 @@ import { FORWARDING_HEADERS } from './http/forwarding-headers.ts'
 import { takeCachePolicy } from './cache/api-response-cache.ts'
 import { EVERY_METHOD, isForbidden, refuse, sendHealth } from './http/refusal.ts'
 import { nextRequestId } from './http/request-id.ts'
-import { sendBytes, toWebRequest } from './http/web-request.ts'
+import { sendOwn } from './http/send-own.ts'
+import { toWebRequest } from './http/web-request.ts'
 
 export interface ApiRequestHandlerOptions {
   api: (request: Request) => Response | Promise<Response>
@@ -82,7 +81,7 @@ async function answer(options: ApiRequestHandlerOptions, asked: Exchange, url: s
   if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
     return refuse(asked, response, 'malformed', id)
   const path = new URL(options.publicOrigin + url).pathname
-  if (path === '/livez') return sendHealth(asked, response, 200, 'ok', id)
+  if (path === '/livez') return sendHealth(asked, response, true, id)
   if (path === '/health-check') return answerHealth(options, asked)
   if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
   if (isPreflight(request)) return answerPreflight(options, asked)
@@ -100,25 +99,19 @@ function answerPreflight(
   { cors, baseHeaders }: ApiRequestHandlerOptions,
   { request, response, id }: Exchange,
 ): number {
-  const own = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, id, ...baseHeaders]
-  sendBytes(response, 204, [...own, ...cors.preflight(originOf(request))], undefined)
-  return 204
+  return sendOwn(response, 204, cors.preflight(originOf(request)), { baseHeaders, id })
 }
 
 async function answerHealth({ isWell }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
-  const { response, id } = asked
-  const well = await isWell().catch(() => false)
-  return well ? sendHealth(asked, response, 200, 'ok', id) : sendHealth(asked, response, 503, 'down', id)
+  return sendHealth(asked, asked.response, await isWell().catch(() => false), asked.id)
 }
 
-/** HEAD is asked as GET, so that the headers are the same; `sendPrepared` leaves the body out. */
 async function requestForApi(
   options: ApiRequestHandlerOptions,
   { request, address, id }: Exchange,
 ): Promise<Request> {
-  const asked = await toWebRequest(request, options.publicOrigin)
+  const asked = await toWebRequest(request, options.publicOrigin, id)
   for (const name of NOT_FORWARDED) asked.headers.delete(name)
-  asked.headers.set(REQUEST_ID, id)
   asked.headers.set('x-forwarded-for', address)
-  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+  return asked
 }

@@ -1,5 +1,3 @@
-import { REQUEST_ID } from '#contract/api-headers.ts'
-import { bareDocumentPolicy } from '#config/security.ts'
 import type { TrustedProxies } from '#config/trusted-proxies.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessLog } from './http/access-log.ts'
@@ -15,7 +13,8 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sendHealth } from './http/refusal.ts'
 import { isDecodable, plainPath } from './http/plain-path.ts'
-import { sendBytes, toWebRequest } from './http/web-request.ts'
+import { sendOwn } from './http/send-own.ts'
+import { toWebRequest } from './http/web-request.ts'
 
 export interface RequestHandlerOptions {
   /** Prerendered pages and assets by path. */
@@ -50,7 +49,7 @@ const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.s
 
 const isCall = (path: string): boolean => path.startsWith('/api/')
 
-/** The listener of the server: finished bytes first, then one render per page, then the pipeline. */
+/** The listener of the server: prepared responses first, then one render per page, then the pipeline. */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
   const { site, pages, answers, log } = options
   return (request, response) => {
@@ -132,14 +131,14 @@ async function answerOnDemand(options: RequestHandlerOptions, visit: Visit): Pro
     return refuse(options, response, 'malformed', id)
   }
   if (!reads && !takesCalls(path)) return refuseWrite(options, visit)
-  if (path === '/livez') return sendHealth(options, response, 200, 'ok', id)
+  if (path === '/livez') return sendHealth(options, response, true, id)
   const plain = plainPath(path)
   if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
     return redirectTo(options, visit, 301, plain + url.slice(path.length))
   }
   if (isCall(path)) return sendPrepared(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
-    const asked = await personalRequest(options, visit)
+    const asked = await toWebRequest(request, options.publicOrigin, visit.id)
     const reply = await options.pipeline(asked, address)
     return sendPrepared(await options.prepare(reply), request, response, id)
   }
@@ -163,33 +162,20 @@ function refuseTooMany(options: RequestHandlerOptions, visit: Visit, seconds: nu
 /** Pages and files are only read; OPTIONS is answered with the methods they take. */
 function refuseWrite(options: RequestHandlerOptions, { request, response, id }: Visit): number {
   if (request.method !== 'OPTIONS') return refuse(options, response, 'method_not_allowed', id)
-  const own = ['allow', READ_ONLY, 'cache-control', 'no-store', REQUEST_ID, id]
-  sendBytes(
-    response,
-    204,
-    [...own, 'content-security-policy', bareDocumentPolicy, ...options.baseHeaders],
-    undefined,
-  )
-  return 204
+  const { baseHeaders } = options
+  return sendOwn(response, 204, ['allow', READ_ONLY, 'cache-control', 'no-store'], { baseHeaders, id })
 }
 
 async function call(options: RequestHandlerOptions, visit: Visit): Promise<PreparedResponse> {
   const { answers, calls, prepare } = options
   const { request, url, address, reads } = visit
   const purgesBefore = answers.purges
-  const response = await calls(await personalRequest(options, visit), address)
+  const response = await calls(await toWebRequest(request, options.publicOrigin, visit.id), address)
   const keeping = takeCachePolicy(response.headers)
   const key = reads && keeping && response.status === 200 ? answerKey(request, url) : undefined
   const prepared = await prepare(response)
   if (key !== undefined && keeping) answers.store(key, prepared, keeping, purgesBefore)
   return prepared
-}
-
-/** HEAD is asked as GET, so that the headers are the same; `sendPrepared` leaves the body out. */
-async function personalRequest(options: RequestHandlerOptions, { request, id }: Visit): Promise<Request> {
-  const asked = await toWebRequest(request, options.publicOrigin)
-  asked.headers.set(REQUEST_ID, id)
-  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
 
 /** A 301 may be cached by anybody; a 302 depends on the visitor's cookie. */
@@ -200,12 +186,8 @@ function redirectTo(
   location: string,
 ): number {
   const keep = status === 302 ? ['cache-control', 'no-store'] : []
-  const own = ['location', location, 'content-length', '0', REQUEST_ID, id, ...keep]
-  sendBytes(
-    response,
-    status,
-    [...own, 'content-security-policy', bareDocumentPolicy, ...baseHeaders],
-    undefined,
-  )
-  return status
+  return sendOwn(response, status, ['location', location, 'content-length', '0', ...keep], {
+    baseHeaders,
+    id,
+  })
 }

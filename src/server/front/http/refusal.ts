@@ -1,9 +1,7 @@
-import { REQUEST_ID } from '#contract/api-headers.ts'
 import type { ServerResponse } from 'node:http'
 import { type FailureCode, failureStatuses } from '#contract/failure.ts'
-import { bareDocumentPolicy } from '#config/security.ts'
 import type { FlatHeaders } from './prepared-response.ts'
-import { sendBytes } from './web-request.ts'
+import { sendOwn } from './send-own.ts'
 
 /** In English, for developers: these happen before a call is known, so no page shows them. */
 const sentences: Partial<Record<FailureCode, string>> = {
@@ -32,15 +30,13 @@ export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.ha
 export function sendHealth(
   { baseHeaders }: { baseHeaders: FlatHeaders },
   response: ServerResponse,
-  status: 200 | 503,
-  word: string,
-  requestId: string,
+  isUp: boolean,
+  id: string,
 ): number {
-  const body = Buffer.from(`${word}\n`)
-  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
-  const kept = ['cache-control', 'no-store', 'content-security-policy', bareDocumentPolicy]
-  sendBytes(response, status, [...own, ...kept, REQUEST_ID, requestId, ...baseHeaders], body)
-  return status
+  const body = Buffer.from(isUp ? 'ok\n' : 'down\n')
+  const type = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
+  const own = [...type, 'cache-control', 'no-store']
+  return sendOwn(response, isUp ? 200 : 503, own, { baseHeaders, id }, body)
 }
 
 export const refusalBody = (code: FailureCode, requestId: string): string =>
@@ -60,17 +56,9 @@ export function refuse(
     return status
   }
   const body = Buffer.from(refusalBody(code, requestId))
-  const own = [
-    'content-type',
-    'application/json',
-    'content-length',
-    String(body.length),
-    'cache-control',
-    'no-store',
-  ]
+  const type = ['content-type', 'application/json', 'content-length', String(body.length)]
   const allowed = code === 'method_not_allowed' ? ['allow', allow] : []
   const close = code === 'too_large' ? ['connection', 'close'] : []
-  const policy = ['content-security-policy', bareDocumentPolicy, REQUEST_ID, requestId]
-  sendBytes(response, status, [...own, ...allowed, ...close, ...policy, ...baseHeaders], body)
-  return status
+  const own = [...type, 'cache-control', 'no-store', ...allowed, ...close]
+  return sendOwn(response, status, own, { baseHeaders, id: requestId }, body)
 }

@@ -1,17 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { REQUEST_ID } from '#contract/api-headers.ts'
 import { CallerError } from './caller-error.ts'
 
 /** The largest body a caller may send; that of a payment is a hundredth of it. */
 export const BODY_LIMIT = 1024 * 1024
 
-const HAS_NO_BODY = new Set(['GET', 'HEAD'])
-
-/** The node request as a web request at `origin`, its body read up to the limit. */
-export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
-  const method = request.method ?? 'GET'
-  const body = HAS_NO_BODY.has(method) ? undefined : await readBody(request)
+/**
+ * The node request as a web request at `origin`, its body read up to the limit. HEAD is asked as GET, so that
+ * the headers are the same; the body is left out when the answer is sent.
+ */
+export async function toWebRequest(request: IncomingMessage, origin: string, id: string): Promise<Request> {
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+  const body = method === 'GET' ? undefined : await readBody(request)
   try {
-    return webRequestOf(request, origin, method, body)
+    const asked = webRequestOf(request, origin, method, body)
+    asked.headers.set(REQUEST_ID, id)
+    return asked
   } catch (error) {
     throw new CallerError('malformed', String(error))
   }
@@ -59,14 +63,4 @@ export function toFlatHeaders(headers: Headers): string[] {
   }
   for (const cookie of headers.getSetCookie()) flat.push('set-cookie', cookie)
   return flat
-}
-
-export function sendBytes(
-  response: ServerResponse,
-  status: number,
-  headers: string[],
-  body: Buffer | undefined,
-): void {
-  response.writeHead(status, headers)
-  response.end(body)
 }
