@@ -1,6 +1,6 @@
 /**
  * Each function returns the SVG path data of one closed outline. Landmarks are drawn with y pointing up
- * from the ground (`print` flips them), so that a tower's numbers match its real heights.
+ * from the ground (`drawLandmark` flips them), so that a tower's numbers match its real heights.
  */
 const n = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 

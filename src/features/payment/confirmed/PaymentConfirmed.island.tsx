@@ -35,7 +35,7 @@ function WayOn({ status, lookAgain }: { status: Confirmation['status']; lookAgai
   )
 }
 
-/** A free order waits for no payment; without its sale nobody can tell. */
+/** Free orders, and those whose sale is unknown here, are called booked rather than paid. */
 const leadOf = (status: Exclude<Confirmation['status'], 'loading'>, sale: Sale | null) =>
   status === 'paid' && !sale?.total ? 'paid.booked' : (`${status}.lead` as const)
 

@@ -1,5 +1,5 @@
 import type { Landmark } from '../landmark.ts'
-import { kits } from '../kits/index.ts'
+import { genericLandmarks } from '../generic-landmarks/index.ts'
 import { alhambra } from './alhambra.ts'
 import { arcDeTriomphe } from './arc-de-triomphe.ts'
 import { belemTower } from './belem-tower.ts'
@@ -117,7 +117,7 @@ export const landmarks = {
   vittoriano,
   'w-hotel': wHotel,
   westminster,
-  ...kits,
+  ...genericLandmarks,
 } satisfies Record<string, Landmark>
 
 export type LandmarkKey = keyof typeof landmarks

@@ -21,7 +21,7 @@ import { windmill } from './windmill.ts'
  * Building types for cities without landmarks of their own. Three of them already suggest a harbour, a hill
  * town or a metropolis.
  */
-export const kits = {
+export const genericLandmarks = {
   'arch-bridge': archBridge,
   'cable-bridge': cableBridge,
   castle,
