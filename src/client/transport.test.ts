@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { getProduct } from '#contract/product.ts'
 import { addToBasket, changeCurrency } from './basket.ts'
 import { findLocations } from './location.ts'
 import { readPaymentMethods } from './payment.ts'
 import { readMonth } from './product.ts'
-import type { Transport, TransportRequest } from './transport.ts'
+import { ask, type Transport, type TransportRequest } from './transport.ts'
 import { readVoucher } from './voucher.ts'
 
 /** What a call sends; nothing answers it. */
@@ -30,6 +31,11 @@ describe('a call', () => {
   it('encodes the values of a query', async () => {
     const { path } = await sent((to) => readVoucher(to, 'a&b=c d/é'))
     expect(new URL(path, 'http://shop').searchParams.get('token')).toBe('a&b=c d/é')
+  })
+
+  it('keeps a path from leaving its call', async () => {
+    const { path } = await sent((to) => ask(to, getProduct, { params: { id: '../a b?c=d' } }))
+    expect(path).toBe('/api/v2/product/..%2Fa%20b%3Fc%3Dd')
   })
 
   it('sends key and body only when given', async () => {

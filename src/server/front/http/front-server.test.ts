@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFrontServer, TIME_LIMITS } from './front-server.ts'
 
@@ -26,7 +25,10 @@ async function trickle(first: string, letter = ''): Promise<string> {
   socket.on('error', () => undefined)
   socket.write(first)
   const timer = setInterval(() => letter && socket.writable && socket.write(letter), 20)
-  const answer = await text(socket).catch(() => 'reset')
+  // A letter that meets the closed connection resets it: what was answered by then still counts.
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  await new Promise((closed) => socket.once('close', closed))
   clearInterval(timer)
   expect(socket.destroyed || socket.readableEnded).toBe(true)
   return answer
@@ -40,7 +42,7 @@ describe('a request that arrives slowly', () => {
     ['its body not at all', `${HEAD}\r\n`, ''],
     ['its head', HEAD, 'x'],
     ['its first line', 'GET /', 'x'],
-  ])('is refused and its connection closed: %s', { timeout: 5_000 }, async (_, first, letter) => {
+  ])('is refused and its connection closed: %s', async (_, first, letter) => {
     const answer = await trickle(first, letter)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
