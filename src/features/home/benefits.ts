@@ -17,7 +17,7 @@ export interface Benefits {
 /**
  * The most frequent value; of equally frequent ones the smallest, so that the shop never promises too much.
  */
-function commonest(values: readonly number[]): number | undefined {
+function mostFrequent(values: readonly number[]): number | undefined {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b)[0]?.[0]
@@ -28,7 +28,7 @@ export function benefitsOf(products: readonly ProductCard[]): Benefits {
   return {
     all: products.length,
     free: free.length,
-    cancelHours: commonest(free),
+    cancelHours: mostFrequent(free),
     mobile: products.filter(({ voucher }) => voucher === 'mobile').length,
     months: Math.max(0, ...products.map(({ validMonths }) => validMonths)),
   }

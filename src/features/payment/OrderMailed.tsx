@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { mail } from '#ui/icon/icons.ts'
-import { useOutcome, type WaitingOrder } from './use-mailed-order.ts'
-import { spanOf, timeAfter } from './wall-clock.ts'
+import { useOrderOutcome, type WaitingOrder } from './use-mailed-order.ts'
+import { linkTimeLeft, timeAfter } from './wall-clock.ts'
 import { useTranslations } from './translations.tsx'
 
 interface OrderMailedProps {
@@ -18,10 +18,10 @@ interface OrderMailedProps {
 export function OrderMailed({ order, onPaid, onOver, onBack }: OrderMailedProps) {
   const { locale, t } = useTranslations()
   const { attemptId, mailed } = order
-  const [time] = useState(() => timeAfter(spanOf(mailed), locale))
+  const [time] = useState(() => timeAfter(linkTimeLeft(mailed), locale))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useOutcome(attemptId, { onPaid, onOver })
+  useOrderOutcome(attemptId, { onPaid, onOver })
   return (
     <section className="order-mailed" aria-labelledby="order-mailed">
       <div className="confirmation-head">

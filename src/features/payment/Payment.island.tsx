@@ -83,7 +83,7 @@ function Screen() {
   /** The last press of Pay may have succeeded; an empty basket then does not mean that its hold ended. */
   const isUnsure = useRef(false)
 
-  function noteEnd({ kind }: PaymentFailure): void {
+  function handleEnd({ kind }: PaymentFailure): void {
     isUnsure.current = kind === 'lost'
     lookAgain()
   }
@@ -138,7 +138,7 @@ function Screen() {
           key={sale.currency}
           sale={sale}
           countries={countries}
-          onEnd={noteEnd}
+          onEnd={handleEnd}
           onPaid={showPaid}
           onMailed={setWaiting}
         />

@@ -30,7 +30,7 @@ export function useWaitingOrder(isAsked: boolean): [WaitingOrder | null | undefi
 }
 
 /** Polls while the page is visible, until the mailed link was used elsewhere. */
-export function useOutcome(
+export function useOrderOutcome(
   attemptId: string,
   { onPaid, onOver }: { onPaid: (attemptId: string) => void; onOver: () => void },
 ): void {

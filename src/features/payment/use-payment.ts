@@ -81,7 +81,7 @@ export function usePayment(
    * Runs when the shopper returns from the bank's page by the browser's own controls, to a reloaded page or
    * to the one that was left.
    */
-  const lookBack = useEffectEvent(async () => {
+  const checkReturn = useEffectEvent(async () => {
     const left = takeRedirect()
     if (!left) return
     const state = await readPayment(browser, { attemptId: left })
@@ -91,8 +91,8 @@ export function usePayment(
     else if (status !== 'none' && status !== 'mailed') stop({ kind: status })
   })
   useEffect(() => {
-    void lookBack()
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void lookBack()
+    void checkReturn()
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void checkReturn()
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [])

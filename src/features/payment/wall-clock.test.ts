@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { spanOf, timeAfter } from './wall-clock.ts'
+import { linkTimeLeft, timeAfter } from './wall-clock.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -8,8 +8,8 @@ const mailed = (now: string) => ({ email: 'ana@example.org', until, now })
 
 it("measures a span by the server's clock alone", () => {
   vi.useFakeTimers({ now: new Date('2031-01-01T00:00:00Z') })
-  expect(spanOf(mailed('2026-11-21T11:00:00.000Z'))).toBe(600_000)
-  expect(spanOf(mailed('2026-11-21T11:10:00.001Z'))).toBe(0)
+  expect(linkTimeLeft(mailed('2026-11-21T11:00:00.000Z'))).toBe(600_000)
+  expect(linkTimeLeft(mailed('2026-11-21T11:10:00.001Z'))).toBe(0)
 })
 
 it("shows the end by the visitor's clock", () => {

@@ -3,7 +3,7 @@ import type { MailedOrder } from '#contract/payment.ts'
 import { formatTime } from '#i18n/format.ts'
 
 /** Milliseconds left for the link; both times are from the server's clock. */
-export const spanOf = ({ until, now }: MailedOrder): number =>
+export const linkTimeLeft = ({ until, now }: MailedOrder): number =>
   Math.max(0, Date.parse(until) - Date.parse(now))
 
 /** The end of a span of milliseconds by the visitor's own clock. */

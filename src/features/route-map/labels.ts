@@ -6,7 +6,7 @@ export interface Box {
   right: number
   bottom: number
 }
-export interface Wanted {
+export interface LabelRequest {
   text: string
   at: Point
   /** Distance between the label and its stop. */
@@ -15,7 +15,7 @@ export interface Wanted {
   /** True for a terminus, which is set bolder. */
   end: boolean
 }
-export interface Label extends Wanted {
+export interface Label extends LabelRequest {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
@@ -39,7 +39,7 @@ const sides = [
   { dx: 0, dy: 1.35, anchor: 'middle' },
 ] as const
 
-function boxOf({ text, size }: Wanted, x: number, y: number, anchor: Label['anchor']): Box {
+function boxOf({ text, size }: LabelRequest, x: number, y: number, anchor: Label['anchor']): Box {
   const width = text.length * size * LETTER
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - size * 0.62, bottom: y + size * 0.62 }
@@ -57,7 +57,7 @@ const crossings = (box: Box, lines: readonly Point[]) =>
  * do not fit are left out: the numbered list beside the drawing has them all.
  */
 export function placeLabels(
-  wanted: readonly Wanted[],
+  wanted: readonly LabelRequest[],
   taken: readonly Box[],
   lines: readonly Point[],
   sheet: { width: number; height: number },

@@ -1,5 +1,5 @@
 import type { PlacedRoute, LineStyle } from './drawing.ts'
-import { placeLabels, type Box, type Label, type Wanted } from './labels.ts'
+import { placeLabels, type Box, type Label, type LabelRequest } from './labels.ts'
 import { pointsAlong } from './path-geometry.ts'
 
 export const escape = (text: string) =>
@@ -16,7 +16,7 @@ function placedNames(
   const dots: Box[] = placed.flatMap(({ stops }) =>
     stops.map(({ at: [x, y] }) => ({ left: x - stop, right: x + stop, top: y - stop, bottom: y + stop })),
   )
-  const wanted = (i: number, route: PlacedRoute): Wanted[] => {
+  const wanted = (i: number, route: PlacedRoute): LabelRequest[] => {
     const found = route.stops[i]
     const end = i === 0 || (!route.loop && i === route.stops.length - 1)
     return found

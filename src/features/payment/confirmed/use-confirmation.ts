@@ -13,7 +13,7 @@ const POLL_MS = 2_500
 /** Polls for a minute and a half; after that the visitor asks by a button. */
 const MOST_POLLS = 36
 
-interface Arrival {
+interface ReturnParameters {
   attemptId?: string
   returnId?: string
   redirectResult?: string
@@ -22,28 +22,28 @@ interface Arrival {
 /**
  * Removes the bank's parameters from the address at once: they must not be stored, shared or sent twice.
  */
-function readArrival(): Arrival {
+function takeReturnParameters(): ReturnParameters {
   const url = new URL(location.href)
   const take = (name: string): string | undefined => url.searchParams.get(name) ?? undefined
-  const arrival = {
+  const returned = {
     attemptId: take('attempt'),
     returnId: take('return'),
     redirectResult: take('redirectResult'),
   }
-  if (arrival.redirectResult !== undefined) {
+  if (returned.redirectResult !== undefined) {
     url.searchParams.delete('redirectResult')
     history.replaceState(history.state, '', url)
   }
-  return arrival
+  return returned
 }
 
-async function ask({ attemptId, returnId }: Arrival) {
+async function readOwnPayment({ attemptId, returnId }: ReturnParameters) {
   if (returnId) return readPayment(browser, { returnId })
   return attemptId ? readPayment(browser, { attemptId }) : resumePayment(browser)
 }
 
-async function look(arrival: Arrival): Promise<Confirmation> {
-  const found = await ask(arrival)
+async function findPayment(returned: ReturnParameters): Promise<Confirmation> {
+  const found = await readOwnPayment(returned)
   if (found.ok) return found.value
   if (found.failure.code !== 'not_found') return { status: 'failed' }
   // With another session in this browser, the old token may still find the payment.
@@ -53,21 +53,21 @@ async function look(arrival: Arrival): Promise<Confirmation> {
 
 /** The state of the payment, polled while the bank has not answered. */
 export function useConfirmation(): { confirmation: Confirmation; lookAgain: () => void } {
-  const [arrival] = useState(readArrival)
+  const [returned] = useState(takeReturnParameters)
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'loading' })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
     let stale = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    async function go(polls: number): Promise<void> {
-      const { returnId, redirectResult } = arrival
+    async function poll(polls: number): Promise<void> {
+      const { returnId, redirectResult } = returned
       if (round === 0 && polls === 0 && returnId && redirectResult) {
         await sendDetails(browser, { returnId, details: { redirectResult } })
       }
       // Shown here, so the form must not show it again.
       takeRedirect()
-      const seen = await look(arrival)
+      const seen = await findPayment(returned)
       if (stale) return
       setConfirmation(seen)
       if (seen.status === 'paid') {
@@ -75,14 +75,14 @@ export function useConfirmation(): { confirmation: Confirmation; lookAgain: () =
         emptyBasket()
       }
       if (seen.status === 'pending' && polls < MOST_POLLS)
-        timer = setTimeout(() => void go(polls + 1), POLL_MS)
+        timer = setTimeout(() => void poll(polls + 1), POLL_MS)
     }
-    void go(0)
+    void poll(0)
     return () => {
       stale = true
       clearTimeout(timer)
     }
-  }, [arrival, round])
+  }, [returned, round])
 
   return { confirmation, lookAgain: () => setRound((count) => count + 1) }
 }

@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import type { CardFault, CardField } from '#features/payment/adyen/card-form.ts'
-import { summaryOf, useFieldError } from './field-errors.ts'
+import { errorSummary, useFieldError } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
@@ -23,7 +23,7 @@ export function FormErrors({ lines, card, onCardField }: FormErrorsProps) {
     message: `${t(`card.fields.${field}`)}: ${sentence ?? t('errors.required')}`,
     follow: () => onCardField(field),
   }))
-  const faults = [...summaryOf(errorOf, lines, t), ...ofCard]
+  const faults = [...errorSummary(errorOf, lines, t), ...ofCard]
   const errors = submitCount > 0 ? faults : []
   return (
     <ErrorSummary title={t('errors.title', { count: errors.length })} errors={errors} attempt={submitCount} />

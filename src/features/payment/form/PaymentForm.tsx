@@ -35,13 +35,13 @@ interface PaymentFormProps {
 }
 
 /** Used when the list lacks the country of the language; the visitor chooses. */
-const nowhere = { code: '', phonePrefix: '' }
+const noCountry = { code: '', phonePrefix: '' }
 
 export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {
   const { locale, t, links } = useTranslations()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
-  const home = countries.find(({ code }) => code === tag.slice(3)) ?? nowhere
+  const home = countries.find(({ code }) => code === tag.slice(3)) ?? noCountry
   const form = useForm<OrderValues>({
     defaultValues: readDraft(emptyOrder(lines, home)),
     resolver: standardSchemaResolver(orderForm(lines)),
@@ -74,9 +74,9 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   }, [form])
   useEffect(() => card.current?.setBusy(isBusy), [isBusy])
   const { trouble } = payment
-  const tellEnd = useEffectEvent(onEnd)
+  const reportEnd = useEffectEvent(onEnd)
   useEffect(() => {
-    if (trouble) tellEnd(trouble)
+    if (trouble) reportEnd(trouble)
   }, [trouble])
 
   async function submit(values: OrderValues): Promise<void> {

@@ -7,18 +7,18 @@ import { travellerFieldId, travellerFieldName, useFieldError } from './field-err
 import type { OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
-type Asked = SaleLine['travellerFields'][number]
+type TravellerField = SaleLine['travellerFields'][number]
 
 /** The details that one product asks of its lead traveller (S3). */
 export function TravellerFields({ line }: { line: SaleLine }) {
   const { locale, t } = useTranslations()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
-  const nameOf = (field: Asked) => travellerFieldName(line, field)
+  const nameOf = (field: TravellerField) => travellerFieldName(line, field)
 
   function copyPayer(): void {
     const payer = getValues()
-    const values: Partial<Record<Asked, string>> = {
+    const values: Partial<Record<TravellerField, string>> = {
       name: payer.firstName,
       lastName: payer.lastName,
       phone: payer.phone && `+${payer.phonePrefix} ${payer.phone}`,

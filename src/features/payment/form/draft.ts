@@ -21,7 +21,7 @@ export function readDraft(fresh: OrderValues): OrderValues {
   try {
     const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(tabStorage.read(KEY) ?? '{}'))
     const lines = Object.entries(fresh.travellers).map(
-      ([line, nobody]) => [line, { ...nobody, ...travellers[line] }] as const,
+      ([line, emptyTraveller]) => [line, { ...emptyTraveller, ...travellers[line] }] as const,
     )
     return { ...fresh, ...payer, travellers: Object.fromEntries(lines) }
   } catch {

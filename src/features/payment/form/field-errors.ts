@@ -57,7 +57,7 @@ function fieldsOf(lines: readonly SaleLine[], t: Translate<'payment'>): FormFiel
 }
 
 /** For the summary above the form: "E-mail: Please enter a valid email address". */
-export const summaryOf = (
+export const errorSummary = (
   errorOf: ErrorOf,
   lines: readonly SaleLine[],
   t: Translate<'payment'>,

@@ -5,17 +5,17 @@ import { hasPrefix, Payer, Traveller } from '#contract/payer.ts'
 type Field = SaleLine['travellerFields'][number]
 
 /** The codes of S5; the page turns them into sentences. */
-const asked = (field: Field, isAsked: boolean) => {
+const travellerField = (field: Field, isRequired: boolean) => {
   const schema = Traveller.entries[field]
-  return isAsked ? v.pipe(schema, v.minLength(1, 'required')) : schema
+  return isRequired ? v.pipe(schema, v.minLength(1, 'required')) : schema
 }
 
 const travellerOf = ({ travellerFields }: SaleLine) =>
   v.object({
-    name: asked('name', travellerFields.includes('name')),
-    lastName: asked('lastName', travellerFields.includes('lastName')),
-    phone: asked('phone', travellerFields.includes('phone')),
-    passport: asked('passport', travellerFields.includes('passport')),
+    name: travellerField('name', travellerFields.includes('name')),
+    lastName: travellerField('lastName', travellerFields.includes('lastName')),
+    phone: travellerField('phone', travellerFields.includes('phone')),
+    passport: travellerField('passport', travellerFields.includes('passport')),
   })
 
 export const linesWithTravellerFields = (lines: readonly SaleLine[]): SaleLine[] =>
@@ -58,7 +58,7 @@ export interface OrderValues extends Payer {
   travellers: Record<string, TravellerValues>
 }
 
-const nobody: TravellerValues = { name: '', lastName: '', phone: '', passport: '' }
+const emptyTraveller: TravellerValues = { name: '', lastName: '', phone: '', passport: '' }
 
 export function emptyOrder(
   lines: readonly SaleLine[],
@@ -73,7 +73,7 @@ export function emptyOrder(
     phone: '',
     country: country.code,
     travellers: Object.fromEntries(
-      linesWithTravellerFields(lines).map((line) => [lineKey(line), { ...nobody }]),
+      linesWithTravellerFields(lines).map((line) => [lineKey(line), { ...emptyTraveller }]),
     ),
   }
 }
@@ -87,7 +87,7 @@ export function toOrder(
   return {
     payer,
     travellers: linesWithTravellerFields(lines).map((line) => ({
-      ...nobody,
+      ...emptyTraveller,
       ...travellers[lineKey(line)],
       lineId: line.id,
     })),
