@@ -7,8 +7,8 @@ import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 const PAUSE_MS = 800
 
 /** Serves the shop with a short pause within the footer of each page. */
-async function openHaltingDoor(shop: string): Promise<{ url: string; door: Server }> {
-  const door = createServer((request, reply) => {
+async function createHaltingProxy(shop: string): Promise<{ url: string; proxy: Server }> {
+  const proxy = createServer((request, reply) => {
     void (async () => {
       const answer = await fetch(new URL(request.url ?? '/', shop), {
         headers: { accept: request.headers.accept ?? '*/*' },
@@ -24,12 +24,12 @@ async function openHaltingDoor(shop: string): Promise<{ url: string; door: Serve
       reply.end(body.subarray(half))
     })()
   })
-  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
-  return { url: `http://localhost:${(door.address() as AddressInfo).port}`, door }
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  return { url: `http://localhost:${(proxy.address() as AddressInfo).port}`, proxy }
 }
 
 test('paints a page whole when sent in pieces', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { url, door } = await openHaltingDoor(baseURL ?? '')
+  const { url, proxy } = await createHaltingProxy(baseURL ?? '')
   try {
     await watchShifts(page)
     await page.setViewportSize({ width: 320, height: 900 })
@@ -39,7 +39,7 @@ test('paints a page whole when sent in pieces', { tag: '@desktop' }, async ({ pa
     const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime)
     expect(painted).toBeGreaterThan(PAUSE_MS)
   } finally {
-    door.close()
-    door.closeAllConnections()
+    proxy.close()
+    proxy.closeAllConnections()
   }
 })

@@ -126,7 +126,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     }
   })
 
-  it('keeps to itself what it says to the door of a shop', async () => {
+  it('hides the headers meant for the shop alone', async () => {
     const { headers } = await ask('/api/v2/product/2182')
     expect([...headers.keys()].filter((name) => name.startsWith('x-kept'))).toEqual([])
     expect(headers.get('etag')).toMatch(/^W\//)

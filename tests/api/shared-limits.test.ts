@@ -86,24 +86,24 @@ describe('pages', () => {
       headers: { 'content-type': 'text/html' },
     })
 
-  async function doorsOf(shops: Shop[]) {
-    const doors = await Promise.all(
+  async function frontsOf(shops: Shop[]) {
+    const fronts = await Promise.all(
       shops.map(({ limits }) => createTestFront(page, { spend: (...spent) => limits.spend(...spent) })),
     )
-    return { doors, close: () => Promise.all(doors.map((door) => door.close())) }
+    return { fronts, close: () => Promise.all(fronts.map((front) => front.close())) }
   }
 
   it.each([
     ['vouchers, with right tokens and wrong ones', ['wrong', 'right', 'right'], 'voucher', 200],
     ['addresses at which there is nothing', ['x', 'y', 'z'], 'nothing', 404],
   ])('for %s are counted by all processes', async (_, asked, folder, last) => {
-    const { doors, close } = await doorsOf([one, one, other])
+    const { fronts, close } = await frontsOf([one, one, other])
     await one.limits.forgive('voucher', '127.0.0.1')
     await one.limits.forgive('notFound', '127.0.0.1')
     try {
       const answers = []
-      for (const [place, door] of doors.entries())
-        answers.push(await door.ask(`/en/${folder}/${asked[place]}`))
+      for (const [place, front] of fronts.entries())
+        answers.push(await front.ask(`/en/${folder}/${asked[place]}`))
       expect(answers.map((answer) => answer.status)).toEqual([folder === 'voucher' ? 410 : 404, last, 429])
       const refused = answers.at(-1)
       expect(refused?.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -115,10 +115,10 @@ describe('pages', () => {
   })
 
   it('of the search are counted by each process for itself', async () => {
-    const { doors, close } = await doorsOf([one, one, other, one])
+    const { fronts, close } = await frontsOf([one, one, other, one])
     try {
       const statuses = []
-      for (const door of doors) statuses.push((await door.ask('/en/search?q=paris')).status)
+      for (const front of fronts) statuses.push((await front.ask('/en/search?q=paris')).status)
       expect(statuses).toEqual([200, 200, 200, 429])
     } finally {
       await close()
