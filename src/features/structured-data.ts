@@ -1,6 +1,6 @@
 import { currencies, type Prices } from '#domain/money.ts'
 
-export const SCHEMA = 'https://schema.org'
+export const SCHEMA_ORG = 'https://schema.org'
 
 /** One offer per currency. */
 export const offersOf = (from: Prices, url?: string): object[] =>
@@ -9,11 +9,11 @@ export const offersOf = (from: Prices, url?: string): object[] =>
     url,
     priceCurrency: currency,
     price: (from[currency] / 100).toFixed(2),
-    availability: `${SCHEMA}/InStock`,
+    availability: `${SCHEMA_ORG}/InStock`,
   }))
 
 export const breadcrumbs = (trail: readonly { name: string; url: string }[]): object => ({
-  '@context': SCHEMA,
+  '@context': SCHEMA_ORG,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, url }, index) => ({
     '@type': 'ListItem',
@@ -29,7 +29,7 @@ export const faqPage = (faqs: readonly { question: string; answer: string }[]): 
     ? []
     : [
         {
-          '@context': SCHEMA,
+          '@context': SCHEMA_ORG,
           '@type': 'FAQPage',
           mainEntity: faqs.map(({ question, answer }) => ({
             '@type': 'Question',

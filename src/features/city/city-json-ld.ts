@@ -1,7 +1,7 @@
 import type { Location } from '#contract/location.ts'
 import type { ProductCard } from '#contract/product.ts'
 import type { Locale } from '#config/locales.ts'
-import { breadcrumbs, faqPage, offersOf, SCHEMA } from '#features/structured-data.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#features/structured-data.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 
 interface Labels {
@@ -41,7 +41,7 @@ export function cityJsonLd(
   return [
     breadcrumbs(crumbs),
     {
-      '@context': SCHEMA,
+      '@context': SCHEMA_ORG,
       '@type': 'TouristDestination',
       name: city.name,
       description: city.tagline,
@@ -50,7 +50,7 @@ export function cityJsonLd(
       includesAttraction: city.landmarks.map(({ name }) => ({ '@type': 'TouristAttraction', name })),
     },
     {
-      '@context': SCHEMA,
+      '@context': SCHEMA_ORG,
       '@type': 'ItemList',
       itemListElement: products.map((card, i) => ({
         '@type': 'ListItem',

@@ -58,7 +58,7 @@ function Loading() {
   )
 }
 
-/** `sudden`: there was an order a moment ago, so its end is announced like that of a payment. */
+/** `sudden`: the order ended while the page was open, so the message takes the focus. */
 function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boolean }) {
   const { t, links } = useTranslations()
   const box = useFocusInView(sudden)

@@ -1,6 +1,6 @@
 import type { RouteMap } from '#contract/map.ts'
 import type { Product } from '#contract/product.ts'
-import { breadcrumbs, faqPage, offersOf, SCHEMA } from '#features/structured-data.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#features/structured-data.ts'
 
 interface Facts {
   product: Product
@@ -34,7 +34,7 @@ export function productJsonLd({ product, routes, url, trail }: Facts): object[] 
   const stops = routes.flatMap((route) => route.stops)
   return [
     {
-      '@context': SCHEMA,
+      '@context': SCHEMA_ORG,
       '@type': isTrip ? ['Product', 'TouristTrip'] : 'Product',
       '@id': `${url}#product`,
       name,
