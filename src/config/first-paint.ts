@@ -15,8 +15,7 @@ export const firstPaint = [
   `d.currency=all[c.currency-1]||all[by-1];`,
   `if(c.isagent)d.agent='yes';`,
   `if(+c.guest_cart_element>0)d.basket=String(+c.guest_cart_element);`,
-  `if(c.consent!='yes')d.notice='yes';`,
-  `d.script='yes'`,
+  `if(c.consent!='yes')d.notice='yes'`,
   `})(document.documentElement.dataset)`,
 ].join('')
 
