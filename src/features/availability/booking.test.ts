@@ -79,6 +79,8 @@ describe('what keeps a booking from the basket', () => {
     // The next reason is not said before the next press.
     expect(stillRefused(pressed, refusalOf({ ...somebody, day: undefined }))).toBeUndefined()
     expect(stillRefused(undefined, pressed)).toBeUndefined()
+    const first = { place: 'part-0', refusal: { code: 'package_incomplete' } } as const
+    expect(stillRefused(first, { ...first, place: 'part-1' })).toBeUndefined()
   })
 
   it('refuses too few and too many passengers', () => {

@@ -19,6 +19,12 @@ const aDay = (over: Partial<CalendarDay> = {}): CalendarDay => ({
 })
 
 describe('the spoken label of a day', () => {
+  it('ends without price where none is known', () => {
+    const day = aDay({ status: 'available', left: null, from: null })
+    expect(spokenDay(day, { ...words('en'), currency: 'EUR' })).toBe('Saturday 5 December 2026, available')
+    expect(dayFace(day, '2026-12-01', words('en')).prices).toBeUndefined()
+  })
+
   it('says date, state and from-price', () => {
     expect(spokenDay(aDay(), { ...words('en'), currency: 'EUR' })).toBe(
       'Saturday 5 December 2026, almost sold out, 7 tickets left, from €39',

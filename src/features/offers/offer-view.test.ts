@@ -65,6 +65,11 @@ describe('createOfferView', () => {
     })
   })
 
+  it('counts stops only where a ride has several', () => {
+    expect(words({ stopCount: 2 }).facts.stops).toMatch(/\b2\b/)
+    for (const stopCount of [0, 1]) expect(words({ stopCount }).facts.stops).toBeUndefined()
+  })
+
   it('links to the canonical address', () => {
     expect(words().href).toBe('/en/41/paris/2182/paris-red-line')
   })
