@@ -34,7 +34,7 @@ const takenOn = async (day: string) => {
 }
 
 describe('two clerks of one agency', () => {
-  it('have a basket each, of which the other sees and empties nothing', async () => {
+  it('keep their baskets apart', async () => {
     const first = await anOpenDesk(shop, AGENCY)
     const { lines } = await fill(first, { day: '2026-12-02' })
     const second = await aDesk(shop, AGENCY)
@@ -47,7 +47,7 @@ describe('two clerks of one agency', () => {
     expect(await takenOn('2026-12-02')).toBe(1)
   })
 
-  it('spend one credit, which does not go below zero', async () => {
+  it('spend one credit down to zero', async () => {
     const first = await anOpenDesk(shop, AGENCY)
     const second = await anOpenDesk(shop, AGENCY)
     const orders = [
@@ -63,7 +63,7 @@ describe('two clerks of one agency', () => {
 })
 
 describe('the basket of an agency', () => {
-  it('ends with the logout: its places go back and the next login has none of it', async () => {
+  it('ends with the logout and releases its seats', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     const { id } = await fill(clerk, { day: '2026-12-05' })
     expect(await takenOn('2026-12-05')).toBe(1)
@@ -92,7 +92,7 @@ describe('the basket of an agency', () => {
     expect(await takenOn('2026-12-07')).toBe(0)
   })
 
-  it('does not come to the member who logs in over it, nor a member’s to an agency', async () => {
+  it('never passes between member and agency', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     await fill(clerk, { day: '2026-12-08' })
     await aMember(shop, 'after@example.org')
@@ -108,14 +108,14 @@ describe('the basket of an agency', () => {
     expect(await countIn(clerk)).toBe(1)
   })
 
-  it('is that of the guest who logs in with it', async () => {
+  it('takes over the basket of the guest', async () => {
     const guest = shop.visit()
     await fill(guest, { day: '2026-12-10' })
     await aDesk(shop, AGENCY, guest)
     expect(await countIn(guest)).toBe(1)
   })
 
-  it('keeps its places at the logout while a payment of it is open', async () => {
+  it('keeps its seats while being paid', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     const { id } = await fill(clerk, { day: '2026-12-11' })
     const known = await shop.services.sessions.find(clerk.token)
@@ -141,7 +141,7 @@ describe('the basket of an agency', () => {
     expect(await countIn(await aDesk(shop, AGENCY))).toBe(0)
   })
 
-  it('is the only thing that ends: what was bought stays', async () => {
+  it('ends alone and keeps earlier sales', async () => {
     await accountsOf(shop).move(AGENCY, { kind: 'granted', amount: 40_00, note: 'Paid in' })
     const clerk = await anOpenDesk(shop, AGENCY)
     expect(codeOf(await buyOnCredit(clerk, { day: '2026-12-12' }))).toBe('ok')

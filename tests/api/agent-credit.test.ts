@@ -57,7 +57,7 @@ async function desks(count: number) {
   )
 }
 
-it('pays three of twenty sales of 30 at once out of 100, and the ledger adds up to the 10 that are left', async () => {
+it('pays three of twenty simultaneous sales from 100', async () => {
   await open()
   const buying = await desks(20)
   const answers = await Promise.all(buying.map(({ desk, order }) => payLocally(desk, order)))
@@ -69,7 +69,7 @@ it('pays three of twenty sales of 30 at once out of 100, and the ledger adds up 
   expect(await readAgent(first?.desk ?? shop.visit())).toMatchObject({ value: { credit: 10_00 } })
 })
 
-it('would overspend without lock and ledger rules, so the test above proves something', async () => {
+it('overspends without lock and ledger rules', async () => {
   await open({ creditGuarded: false, connections: 24 })
   const buying = await desks(20)
   await shop.database.pool.query('alter table credit_movement drop constraint credit_movement_pkey')
@@ -80,7 +80,7 @@ it('would overspend without lock and ledger rules, so the test above proves some
   expect((await ledger())?.sum).toBeLessThan(0)
 })
 
-it('is not overspent even without the lock: the ledger takes no two movements of one number', async () => {
+it('never overspends even without the lock', async () => {
   await open({ creditGuarded: false, environment: { logLevel: 'silent' } })
   const buying = await desks(12)
   const answers = await Promise.all(buying.map(({ desk, order }) => payLocally(desk, order)))
@@ -91,7 +91,7 @@ it('is not overspent even without the lock: the ledger takes no two movements of
   expect(await sold()).toMatchObject({ paid, vouchers: paid, seats: paid })
 })
 
-it('fulfils a sale like one paid by card: voucher, mail, seats, an own sale, an empty basket', async () => {
+it('fulfils a sale like one by card', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
   const order = orderOf(await fill(agent, { passengers: { adult: 2 } }))
@@ -117,7 +117,7 @@ it('fulfils a sale like one paid by card: voucher, mail, seats, an own sale, an 
   })
 })
 
-it('makes one sale of a second press, at once, later and after the credit is gone', async () => {
+it('sells once however often Pay is pressed', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 30_00 })
   const order = orderOf(await fill(agent))
@@ -133,7 +133,7 @@ it('makes one sale of a second press, at once, later and after the credit is gon
   expect(await sold()).toMatchObject({ paid: 1, mails: 1 })
 })
 
-it('leaves nothing half-done where the credit is too low, and sells once there is more', async () => {
+it('changes nothing while the credit is too low', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 50_00 })
   const order = orderOf(await fill(agent, { passengers: { adult: 2 } }))
@@ -149,7 +149,7 @@ it('leaves nothing half-done where the credit is too low, and sells once there i
   expect(await ledger()).toMatchObject({ movements: 3, last: 0 })
 })
 
-it('refuses whoever is not the agent of the basket, another total and an ended basket', async () => {
+it('refuses strangers, other totals and ended baskets', async () => {
   await open()
   const guest = shop.visit()
   const asGuest = orderOf(await fill(guest))
@@ -174,7 +174,7 @@ it('never sells a seat twice to agents either', async () => {
   expect(await sold()).toMatchObject({ paid: 1, seats: 1 })
 })
 
-it('sells nothing to an agency whose account was closed while it paid', async () => {
+it('sells nothing to an agency closed meanwhile', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
   const order = orderOf(await fill(agent))

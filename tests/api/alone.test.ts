@@ -74,7 +74,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     },
   )
 
-  it('sells over the network: a token in the authorization header, both ways, and no cookie', async () => {
+  it('sells by tokens in headers, without cookies', async () => {
     const headers = { ...json, origin: THEIRS, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(anAddition({ day: '2027-06-01' }))
     const added = await ask('/api/v2/transaction/addToCart', { method: 'POST', headers, body })
@@ -92,7 +92,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     expect(v.parse(Sale, await stranger.json())).toMatchObject({ id: null, count: 0 })
   })
 
-  it('lets a listed origin in, with credentials, and no other', async () => {
+  it('admits listed origins with credentials, no others', async () => {
     const listed = await preflight(THEIRS)
     expect(listed.status).toBe(204)
     expect(listed.headers.get('access-control-allow-origin')).toBe(THEIRS)
@@ -112,7 +112,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     expect(await (await ask('/api/v2/ipstack', { headers })).json()).toMatchObject({ ip: '127.0.0.1' })
   })
 
-  it('behind a proxy that is trusted reads the address that this one adds', async () => {
+  it('reads the address that a trusted proxy adds', async () => {
     const behind = await start({ TRUST_PROXY: '1', MAIL: 'outbox' })
     try {
       const ipOf = async (header: string) => {
@@ -170,11 +170,11 @@ describe('the API alone', { timeout: 60_000 }, () => {
       { TRUST_PROXY: '1' },
       'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
     ],
-  ])('without %s says so in one sentence and ends with code 1', async (_, env, sentence) => {
+  ])('without %s ends with one sentence', async (_, env, sentence) => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))
   })
 
-  it('says in one word that its database is away, and lives on', async () => {
+  it('survives a database that is away', async () => {
     const url = new URL(shop.environment.databaseUrl ?? '')
     const name = url.pathname.slice(1)
     url.pathname = '/postgres'
@@ -197,7 +197,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     }
   })
 
-  it('has no CORS headers where no origin is listed, finishes what it began and ends with code 0', async () => {
+  it('finishes what it began and ends cleanly', async () => {
     const closed = await start()
     const answer = await preflight(THEIRS, closed)
     expect([answer.status, granted(answer), answer.headers.get('vary')]).toEqual([204, [], null])

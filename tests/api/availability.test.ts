@@ -77,13 +77,13 @@ describe('availability', () => {
     expect(await dayOf(2182, day)).toEqual({ day, status, left, from })
   })
 
-  it('tells the past as unavailable, by the city’s own today', async () => {
+  it('closes past days by the local date', async () => {
     expect(await dayOf(2182, '2026-11-20')).toMatchObject({ status: 'unavailable' })
     const month = await readMonth(shop.transport, 2182, '2026-11')
     expect(month.ok && month.value).toMatchObject({ today: '2026-11-21', first: '2026-11', last: '2027-12' })
   })
 
-  it('calls a package as good as its worst part and sums its parts less the discount', async () => {
+  it('rates a package by its worst part', async () => {
     expect(await dayOf(2199, '2026-12-05')).toEqual({
       day: '2026-12-05',
       status: 'almost_sold_out',
@@ -98,7 +98,7 @@ describe('availability', () => {
     ])
   })
 
-  it('tells the slots of a day, those past as unavailable, and the tickets left', async () => {
+  it('shows the slots of a day with seats', async () => {
     const visitor = shop.visit()
     const choice = { optionId: 21901, day: '2026-11-21', time: '15:00', passengers: { adult: 1 } }
     await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
@@ -111,7 +111,7 @@ describe('availability', () => {
     ])
   })
 
-  it('prices an option by its season and tells until when it can be cancelled', async () => {
+  it('prices an option by season, with its deadline', async () => {
     const options = await readOptionsOn(shop.transport, 2190, '2026-12-01')
     expect(options.ok && options.value.options[0]).toMatchObject({
       optionId: 21901,
@@ -128,7 +128,7 @@ describe('availability', () => {
     expect(options.ok && options.value.options[0]?.cancelUntil).toBeNull()
   })
 
-  it('lists the passenger types in the order and with the numbers of the trade', async () => {
+  it('lists passenger types in order, with their numbers', async () => {
     const types = await readPersonTypes(shop.transport, 2182, '2026-12-01')
     expect(types.ok && types.value.data.map(({ id, type }) => [id, type])).toEqual([
       [2, 'adult'],
@@ -137,7 +137,7 @@ describe('availability', () => {
     ])
   })
 
-  it('shows a day as almost sold out as soon as a basket makes it so', async () => {
+  it('shows a scarce day at once', async () => {
     const before = await dayOf(2190, '2026-12-03')
     const { heard, stop } = await listen()
     const visitor = shop.visit()
@@ -152,7 +152,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('tells other processes which pages a change of stock made stale', async () => {
+  it('tells other processes which pages are stale', async () => {
     const { heard, stop } = await listen()
     const choice = { optionId: 21901, day: '2026-12-04', time: '11:00', passengers: { adult: 2 } }
     await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
@@ -160,7 +160,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('tells a scarce day anew with each seat that goes, and a day with many never', async () => {
+  it('announces each seat of scarce days only', async () => {
     const { heard, stop } = await listen()
     const visitor = shop.visit()
     const take = (day: string) =>
@@ -178,7 +178,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('shows a new price within a second of its import, and tells its tags and the sitemap only', async () => {
+  it('shows an imported price within a second', async () => {
     const { heard, stop } = await listen()
     const dearer = {
       ...cruise,

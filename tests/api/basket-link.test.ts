@@ -69,7 +69,7 @@ const takenOn = async (day = DAY) => {
 }
 
 describe('a link to a basket', () => {
-  it('is an address of the shop that tells neither prices nor who travels', async () => {
+  it('reveals neither prices nor passengers', async () => {
     const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
     const made = await makeBasketLink(await withBasket(anAddition({ traveller }), onBoat(2)))
     if (!made.ok) throw new Error(made.failure.code)
@@ -80,7 +80,7 @@ describe('a link to a basket', () => {
     expect(text).not.toMatch(/Zo|Tester|6123|X1|price|4000/)
   })
 
-  it('can be made of tickets told, if each of them is sold', async () => {
+  it('holds named tickets that are all on sale', async () => {
     const ticket = { productId: 2182, choices: [{ optionId: 21821, day: DAY, passengers: { adult: 1 } }] }
     const made = await makeBasketLink(shop.visit(), [ticket])
     expect(made.ok && made.value.count).toBe(1)
@@ -92,7 +92,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await makeBasketLink(shop.visit(), many))).toBe('malformed')
   })
 
-  it('tells what it holds at the price of the day, and what of it is gone', async () => {
+  it('shows its tickets at current prices', async () => {
     const items = await linkTo(anAddition(), onBoat(2))
     await withBasket(onBoat(1))
     const told = await readBasketLink(shop.visit({ currency: 'GBP', language: 'de' }), items)
@@ -111,13 +111,13 @@ describe('a link to a basket', () => {
     })
   })
 
-  it('looks at the stock of all its tickets at once', async () => {
+  it('reads the stock of all tickets at once', async () => {
     const items = await linkTo(onBoat(), anAddition(), onBoat(2, '2026-12-04'))
     const sent = await statementsOf(() => readBasketLink(shop.visit(), items))
     expect(sent.filter((text) => /from stock\s/.test(text))).toHaveLength(1)
   })
 
-  it('fills the basket of somebody who has none yet, package and all', async () => {
+  it('opens a basket with a whole package', async () => {
     const choices = [
       { optionId: 21821, day: DAY, passengers: { adult: 1 } },
       { optionId: 21901, day: DAY, time: '11:00', passengers: { adult: 1 } },
@@ -139,7 +139,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(1)
   })
 
-  it('adds beside what is there, or takes its place', async () => {
+  it('adds to a basket or replaces it', async () => {
     const items = await linkTo(anAddition())
     const keeping = await open(await withBasket(onBoat()), items, 'keep')
     expect(keeping.ok && keeping.value.sale.lines.map(({ productId }) => productId)).toEqual([2190, 2182])
@@ -149,7 +149,7 @@ describe('a link to a basket', () => {
     expect(await takenOn('2026-12-02')).toBe(0)
   })
 
-  it('may want the very places that the basket it replaces holds', async () => {
+  it('may reuse the seats of the replaced basket', async () => {
     const visitor = await withBasket(onBoat(3))
     const made = await makeBasketLink(visitor)
     const opened = await open(visitor, made.ok ? made.value.items : '', 'delete')
@@ -157,7 +157,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(3)
   })
 
-  it('names what cannot be had and takes the rest', async () => {
+  it('names unavailable tickets and adds the rest', async () => {
     const items = await linkTo(onBoat(2), anAddition())
     await withBasket(onBoat(1))
     const visitor = shop.visit({ language: 'fr' })
@@ -171,7 +171,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(3)
   })
 
-  it('names what is sold no longer and what was in the past', async () => {
+  it('names withdrawn tickets and past days', async () => {
     const items = await linkTo(onBoat(1, '2026-12-05'), anAddition(), anAddition({ day: '2026-12-10' }))
     await shop.importCities([aCity({ products: [bus] })])
     await expect.poll(() => shop.context.catalogue.current().products.get(2190)?.sold).toBe(false)
@@ -192,7 +192,7 @@ describe('a link to a basket', () => {
     }
   })
 
-  it('of which nothing can be had leaves the basket as it was, and opens none', async () => {
+  it('changes no basket when nothing is available', async () => {
     const items = await linkTo(onBoat(3))
     const visitor = await withBasket(anAddition())
     const before = await readBasket(visitor)
@@ -207,7 +207,7 @@ describe('a link to a basket', () => {
     expect(stranger.token).toBeUndefined()
   })
 
-  it('is opened once for a call that is repeated', async () => {
+  it('is opened once by a repeated call', async () => {
     const items = await linkTo(onBoat())
     await shop.database.pool.query('update stock set taken = 0')
     const visitor = shop.visit()
@@ -217,7 +217,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(1)
   })
 
-  it('sells each last place once to many who open it at once', async () => {
+  it('sells each last seat once', async () => {
     const items = await linkTo(onBoat(), anAddition())
     await shop.database.pool.query('update stock set taken = 0')
     const opened = await Promise.all(Array.from({ length: 12 }, () => open(shop.visit(), items)))
@@ -227,7 +227,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(3)
   })
 
-  it('waits for nobody in a circle, whatever order the tickets of links come in', async () => {
+  it('causes no deadlock in any order', async () => {
     const tickets = [onBoat(), onBoat(1, '2026-12-02'), onBoat(1, '2026-12-03')]
     const links = [await linkTo(...tickets), await linkTo(...tickets.toReversed())]
     await shop.database.pool.query('update stock set taken = 0')
@@ -249,7 +249,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await readBasketLink(shop.visit(), items))).toBe('link_expired')
   })
 
-  it.each(locales)('that was tampered with is refused in the words of %s', async (locale) => {
+  it.each(locales)('is refused after tampering, in %s', async (locale) => {
     const items = await linkTo(anAddition())
     const [payload = '', signature = ''] = items.split('.')
     const text = Buffer.from(payload, 'base64url').toString().replace('"adult":1', '"adult":9')

@@ -35,7 +35,7 @@ describe('the basket', () => {
     return rows[0]?.taken
   }
 
-  it('opens a session with the first item, holds its stock and counts it', async () => {
+  it('opens a session with the first ticket', async () => {
     const visitor = shop.visit({ language: 'fr', currency: 'GBP' })
     const added = await addToBasket(
       visitor,
@@ -115,7 +115,7 @@ describe('the basket', () => {
     expect(read.ok && read.value.currency).toBe('USD')
   })
 
-  it('keeps one end for all lines, later with each addition', async () => {
+  it('prolongs all lines with each addition', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition({ day: '2026-12-05' }), key())
     shop.setClock('2026-11-21T11:10:00Z')
@@ -127,7 +127,7 @@ describe('the basket', () => {
     shop.setClock(NOON)
   })
 
-  it('puts a package into the basket whole and takes it out whole', async () => {
+  it('adds and removes a package as one', async () => {
     const visitor = shop.visit()
     const choices = [
       aChoice({ day: '2026-12-08' }),
@@ -183,7 +183,7 @@ describe('the basket', () => {
     expect(visitor.token).toBeUndefined()
   })
 
-  it('refuses in the sentences of the shop, in the visitor’s language', async () => {
+  it('refuses in the language of the visitor', async () => {
     const said = async (language: string, body: Parameters<typeof addToBasket>[1]) => {
       const reply = await addToBasket(shop.visit({ language }), body, key())
       return reply.ok ? '' : reply.failure.message
@@ -200,7 +200,7 @@ describe('the basket', () => {
     expect(await said('es', tooMany)).toBe('Solo quedan 2 plazas.')
   })
 
-  it('leaves nothing behind when one part of a package is gone', async () => {
+  it('holds nothing when a package part is gone', async () => {
     const full = anAddition({ optionId: 21822, day: '2026-12-11', passengers: { adult: 2 } })
     await addToBasket(shop.visit(), full, key())
     const choices = [
@@ -228,7 +228,7 @@ describe('the basket', () => {
       expect(codeOf(await addToBasket(shop.visit(), full, key()))).toBe('sold_out')
     })
 
-    it('gives way to the next buyer at once, without waiting for the job', async () => {
+    it('gives its seats to the next buyer', async () => {
       shop.setClock(end)
       expect((await addToBasket(shop.visit(), full, key())).ok).toBe(true)
       expect(await taken(21822, '2026-12-12')).toBe(2)

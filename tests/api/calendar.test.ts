@@ -22,7 +22,7 @@ describe('the year of a product', () => {
   })
   afterAll(() => shop.close())
 
-  it('begins today in the city and goes on for a year', async () => {
+  it('runs for a year from local today', async () => {
     const read = await readFullAvailability(shop.transport, 2182)
     const { today, days } = read.ok ? read.value : { today: '', days: [] }
     expect(today).toBe('2026-11-21')
@@ -32,7 +32,7 @@ describe('the year of a product', () => {
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
   })
 
-  it('begins later when told, and never in the past', async () => {
+  it('begins later when asked, never earlier', async () => {
     const later = await readFullAvailability(shop.transport, 2182, { from: '2027-03-15' })
     expect(later.ok && later.value.days[0]?.day).toBe('2027-03-15')
     expect(later.ok && later.value.days.at(-1)?.day).toBe('2027-12-31')
@@ -60,7 +60,7 @@ describe('the year of a product', () => {
     })
   })
 
-  it('lists the days on which an option can be booked: not closed, not sold out', async () => {
+  it('lists only the bookable days of an option', async () => {
     const days = async () => {
       const read = await readExactDates(shop.transport, 21822, '2027-05-30')
       return read.ok ? read.value.days.slice(0, 3).map(({ day }) => day) : []
@@ -73,7 +73,7 @@ describe('the year of a product', () => {
     expect(await days()).toEqual(['2027-06-01', '2027-06-05', '2027-06-06'])
   })
 
-  it('shows the month of one option, the city’s own unless told', async () => {
+  it('shows the current local month by default', async () => {
     const own = await readOptionMonth(shop.transport, 21822)
     expect(own.ok && own.value.month).toBe('2026-11')
     expect(own.ok && own.value.days.every(({ status }) => status === 'unavailable')).toBe(true)

@@ -185,7 +185,7 @@ describe('S7', () => {
     })
   })
 
-  it('knows an address that is none from a thing that is none', async () => {
+  it('distinguishes unknown addresses from unknown things', async () => {
     const nothing = await shop.visit().send({
       method: 'GET',
       path: '/api/v2/location/41/nothing',

@@ -83,7 +83,7 @@ describe('an import', () => {
     return () => shop.close()
   })
 
-  it('of the same files writes no row and tells nobody', async () => {
+  it('of unchanged files writes and announces nothing', async () => {
     const reordered = Object.fromEntries(Object.entries(paris).toReversed()) as CityFile
     expect(await importing(JSON.stringify(reordered), london)).toEqual({ written: [], told: [] })
     // The first thing to be heard is what changes next.
@@ -91,7 +91,7 @@ describe('an import', () => {
     await expect.poll(() => heard).toEqual([['product:3287', 'catalogue']])
   })
 
-  it('writes one changed price, and tells the product and the package that sells it, not the city', async () => {
+  it('announces a changed price to product and package', async () => {
     const [day, days] = bus.options
     const changed = aProduct({ ...bus, options: [anOption({ ...day, ...dearer }), anOption(days)] })
     expect(await importing({ ...paris, products: [changed, boat, both] }, london)).toEqual({
@@ -100,7 +100,7 @@ describe('an import', () => {
     })
   })
 
-  it('leaves a package alone when an option changed that it does not sell', async () => {
+  it('announces nothing to packages without the option', async () => {
     const [day, days] = bus.options
     const changed = aProduct({ ...bus, options: [anOption(day), anOption({ ...days, ...dearer })] })
     expect(await importing({ ...paris, products: [changed, boat, both] })).toEqual({
@@ -109,7 +109,7 @@ describe('an import', () => {
     })
   })
 
-  it('tells a package of a new text of its part', async () => {
+  it('announces new texts of parts to packages', async () => {
     const renamed = { ...boat, names: texts('Small boat') }
     expect(await importing({ ...paris, products: [bus, renamed, both] })).toEqual({
       written: ['product:2190'],
@@ -117,14 +117,14 @@ describe('an import', () => {
     })
   })
 
-  it('tells the city when its list of products changed', async () => {
+  it('announces a changed product list to its city', async () => {
     const without = await importing({ ...paris, products: [bus, boat] })
     expect(without).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
     const again = await importing(paris)
     expect(again).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
   })
 
-  it('tells the city alone when only its own texts changed', async () => {
+  it('announces changed city texts to it alone', async () => {
     expect(await importing({ ...london, tagline: texts('Tea and towers') })).toMatchObject({
       told: ['city:95'],
     })
@@ -162,7 +162,7 @@ describe('an import', () => {
       [/1\.json:\d+: products\.0\.options\.0\.maximumPassengers: more than BASKET_SEATS \(40\)/],
     ],
     ['one id for two files', [changedParis(), { ...london, id: 41 }], [/1\.json:2: id: the id of .*0\.json/]],
-  ])('refuses %s and leaves the database as it was', async (_, sources, told) => {
+  ])('refuses %s and changes nothing', async (_, sources, told) => {
     const before = await rows()
     const { pool } = shop.database
     const failure: unknown = await importFiles(

@@ -49,7 +49,7 @@ describe('a ticket that is chosen anew', () => {
     return { visitor, line: lines.at(-1)?.id ?? 0 }
   }
 
-  it('takes the place of the old one, whose places go back on sale', async () => {
+  it('replaces the old ticket and releases its seats', async () => {
     const { visitor, line } = await holding(anAddition({ day: '2026-12-02', passengers: { adult: 2 } }))
     const change = { ...anAddition({ day: '2026-12-03', passengers: { adult: 3 } }), replaces: line }
     const changed = await addToBasket(visitor, change, key())
@@ -59,7 +59,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-03')).toBe(3)
   })
 
-  it('keeps the old one, with its places, when the new one is refused', async () => {
+  it('keeps the old ticket when refused', async () => {
     await holding(anAddition({ optionId: SMALL, day: '2026-12-05', passengers: { adult: 2 } }))
     const { visitor, line } = await holding(anAddition({ day: '2026-12-04' }))
     const refusals = [
@@ -75,7 +75,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(SMALL, '2026-12-05')).toBe(2)
   })
 
-  it('counts its own places as free: the last of a day can be changed', async () => {
+  it('counts its own seats as free', async () => {
     const full = anAddition({ optionId: SMALL, day: '2026-12-06', passengers: { adult: 2 } })
     const { visitor, line } = await holding(full)
     const three = anAddition({ optionId: SMALL, day: '2026-12-06', passengers: { adult: 3 } })
@@ -91,7 +91,7 @@ describe('a ticket that is chosen anew', () => {
     )
   })
 
-  it('is one ticket after two presses at once, and after a repeated one', async () => {
+  it('stays one ticket after repeated presses', async () => {
     const { visitor, line } = await holding(anAddition({ day: '2026-12-07' }))
     const change = { ...anAddition({ day: '2026-12-08' }), replaces: line }
     const once = key()
@@ -107,7 +107,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-08')).toBe(1)
   })
 
-  it('waits for its places in the order in which everybody does', async () => {
+  it('locks its seats in the common order', async () => {
     const [early, late] = ['2026-12-21', '2026-12-22']
     await holding(anAddition({ day: early }))
     const { visitor, line } = await holding(anAddition({ day: late }))
@@ -117,7 +117,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await basketOf(visitor)).toMatchObject({ count: 1, lines: [{ day: early }] })
   })
 
-  it('never fails for others who change the other way round at once', async () => {
+  it('causes no deadlock with opposite changes', async () => {
     const days = ['2026-12-23', '2026-12-24'] as const
     const crowd = await Promise.all(
       Array.from({ length: 12 }, (_, at) => holding(anAddition({ day: days[at % 2] }))),
@@ -136,7 +136,7 @@ describe('a ticket that is chosen anew', () => {
     expect([await taken(21821, days[0]), await taken(21821, days[1])]).toEqual([6, 6])
   })
 
-  it('is the visitor’s own: that of another, one taken out and one of an ended basket are not found', async () => {
+  it('finds only open tickets of the visitor', async () => {
     const { visitor: owner, line } = await holding(anAddition({ day: '2026-12-09' }))
     const { visitor: stranger } = await holding(anAddition({ day: '2026-12-10' }))
     const wanted = { ...anAddition({ day: '2026-12-11' }), replaces: line }
@@ -150,7 +150,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-11')).toBe(0)
   })
 
-  it('is a whole package where it is part of one', async () => {
+  it('is replaced with its whole package', async () => {
     const parts = (day: string, time: string) => [
       aChoice({ day }),
       aChoice({ optionId: 21901, day, time, passengers: { adult: 1 } }),

@@ -41,7 +41,7 @@ describe('the contact form', () => {
     return sendEnquiry(shop.visit({ language }), anEnquiry({ ...over, captcha }), randomUUID())
   }
 
-  it.each(locales)('brings an enquiry to the shop and a receipt to its sender, in %s', async (locale) => {
+  it.each(locales)('mails the enquiry and a receipt, in %s', async (locale) => {
     const sent = await write({}, localeEntries[locale].header)
     const reference = sent.ok ? sent.value.reference : 'none'
     const [filed] = (await mails('enquiry_filed')).filter(({ letter }) => letter.text.includes('ramp'))
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('takes one enquiry of twenty that hand in the same proof at once', async () => {
+  it('accepts each proof of work once', async () => {
     const captcha = await solved(shop.transport)
     const replies = await Promise.all(Array.from({ length: 20 }, () => write({ captcha })))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('the contact form', () => {
   it.each([
     ['its mails cannot be queued', 'insert on outbox'],
     ['its answer cannot be kept', 'update on idempotency_key'],
-  ])('leaves nothing behind where %s, and takes the same form again', async (_, at) => {
+  ])('keeps nothing where %s, then retries', async (_, at) => {
     const email = `again-${at.replaceAll(' ', '-')}@example.org`
     const body = anEnquiry({ email, captcha: await solved(shop.transport) })
     const key = randomUUID()
@@ -163,7 +163,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('forgets an enquiry after a year, with the mails about it', async () => {
+  it('forgets an enquiry and mails after a year', async () => {
     const about = async () => {
       const { rows } = await shop.database.pool.query<{ enquiries: number; mails: number }>(
         `select (select count(*)::int from enquiry where email = 'year@example.org') as enquiries,
@@ -204,7 +204,7 @@ describe('reCAPTCHA in its place', () => {
     return { captcha, asked }
   }
 
-  it('hands its site key to the form and its secret to Google alone', async () => {
+  it('sends its secret to Google alone', async () => {
     const { captcha, asked } = judge({ success: true, score: 0.9, action: 'enquiry' })
     expect(await captcha.challenge()).toEqual({ kind: 'recaptcha', siteKey: 'site', action: 'enquiry' })
     expect(await captcha.score('token', '203.0.113.4')).toBe(0.9)

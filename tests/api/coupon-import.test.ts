@@ -40,7 +40,7 @@ const kept = async () =>
   (await shop.database.pool.query('select code, percent, used, stopped from coupon order by code'))
     .rows as unknown[]
 
-it('takes a file, and keeps what was used when it comes again', async () => {
+it('keeps used counts when imported again', async () => {
   const read = (coupons: unknown) => importCouponFile(shop.database.db, fileOf(coupons))
   expect(await read([{ code: 'TEN', percent: 10 }])).toBe(1)
   await shop.database.pool.query(`update coupon set used = 3 where code = 'TEN'`)
@@ -52,7 +52,7 @@ it('takes a file, and keeps what was used when it comes again', async () => {
   ])
 })
 
-it('says as a command what it took, and of a wrong file the line and the reason, leaving all as it was', async () => {
+it('names the faulty line and changes nothing', async () => {
   const taken = await command(fileOf([{ code: 'TEN', percent: 12 }]))
   expect(taken).toEqual({ code: 0, said: '1 coupons read\n' })
   const before = await kept()

@@ -38,7 +38,7 @@ const creditOf = async (desk: Visitor) => {
 }
 
 describe('a sale bought on credit', () => {
-  it('gives the credit back as one movement of the ledger for many presses, and asks no bank', async () => {
+  it('returns the credit once, without a bank', async () => {
     const desk = await anAgent(shop, 'back@sunny.example', { credit: CREDIT })
     const saleId = await sold(desk)
     expect(await creditOf(desk)).toBe(CREDIT - PRICE)
@@ -68,7 +68,7 @@ describe('a sale bought on credit', () => {
     expect(await ledger(saleId)).toHaveLength(2)
   })
 
-  it('comes back whole when several are cancelled at once', async () => {
+  it('returns in full after simultaneous cancellations', async () => {
     const desk = await anAgent(shop, 'three@sunny.example', { credit: 200_00 })
     const sales = [await sold(desk), await sold(desk), await sold(desk)]
     const refund = { amount: PRICE, currency: 'EUR' as const }
@@ -83,7 +83,7 @@ describe('giving credit back', () => {
   const give = (row: Pick<SaleRow, 'id' | 'agentId'>) =>
     shop.database.db.transaction((tx) => creditBack(tx, row as SaleRow, PRICE, new Date(NOON)))
 
-  it('for one sale is refused by the database the second time', async () => {
+  it('for one sale happens only once', async () => {
     const id = await sold(await anAgent(shop, 'twice@sunny.example', { credit: CREDIT }))
     const [row] = await rows<{ agent: number }>(`select agent_id::int as agent from sale where id = ${id}`)
     await give({ id, agentId: row?.agent ?? 0 })

@@ -89,7 +89,7 @@ async function offersFor(additions: AddToCart[], limit?: number, visitor = shop.
 const ids = (data: { product: { id: number } }[]) => data.map(({ product }) => product.id)
 
 describe('what goes with a basket', () => {
-  it('is of its cities, on its days, for its passengers, by the cheapest option with places', async () => {
+  it('suits its cities, days and passengers', async () => {
     const { data, currency } = await offersFor([anAddition({ passengers: { adult: 2 } })])
     expect(currency).toBe('EUR')
     expect(ids(data)).toEqual([2190, 2192])
@@ -104,12 +104,12 @@ describe('what goes with a basket', () => {
     })
   })
 
-  it('takes a dearer option where the cheapest has no places for all', async () => {
+  it('offers a dearer option with enough seats', async () => {
     const { data } = await offersFor([anAddition({ passengers: { adult: 5 } })])
     expect(data[0]).toMatchObject({ optionId: 21901, times: [], total: 125_00, retail: 150_00 })
   })
 
-  it('leaves out what does not take one of the passengers', async () => {
+  it('leaves out products that refuse a passenger', async () => {
     const { data } = await offersFor([anAddition({ passengers: { adult: 1, child: 1 } })])
     expect(ids(data)).toEqual([2192])
   })
@@ -124,7 +124,7 @@ describe('what goes with a basket', () => {
     expect(then.ok && ids(then.value.data)).toEqual([2192])
   })
 
-  it('tries the other days of the visit, and takes turns between cities', async () => {
+  it('tries other days and alternates the cities', async () => {
     const { data } = await offersFor([anAddition(), anAddition({ day: '2026-12-02' }), inLondon])
     expect(data.map(({ product, day }) => [product.id, day])).toEqual([
       [2191, '2026-12-02'],
@@ -135,7 +135,7 @@ describe('what goes with a basket', () => {
     expect(ids((await offersFor([anAddition(), inLondon], 2)).data)).toEqual([3290, 2190])
   })
 
-  it('knows the parts of a package as being there', async () => {
+  it('counts package parts as already booked', async () => {
     const choices = [21821, 21902].map((optionId) => ({
       optionId,
       day: '2026-12-03',
@@ -146,14 +146,14 @@ describe('what goes with a basket', () => {
     expect(ids(data)).toEqual([2191, 2192])
   })
 
-  it('is priced in the currency of the basket and named in the caller’s language', async () => {
+  it('uses the currency and language of the visitor', async () => {
     const visitor = shop.visit({ currency: 'USD', language: 'fr' })
     const { currency, data } = await offersFor([anAddition()], 6, visitor)
     expect(currency).toBe('USD')
     expect(data[0]).toMatchObject({ total: 19_80, product: { name: 'Paris en bus à ciel ouvert' } })
   })
 
-  it('is nothing without a basket, with an ended one, and on a day that is over', async () => {
+  it('is empty without an open future basket', async () => {
     expect((await offersFor([])).data).toEqual([])
     const { visitor } = await offersFor([anAddition()])
     shop.setClock('2026-11-21T12:30:00Z')

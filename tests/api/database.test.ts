@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is made on the first start, listens on this machine only and ends when it is left', async () => {
+  it('starts on loopback and ends unused', async () => {
     const cluster = await openEmbedded(folder, settings)
     expect(new URL(cluster.url).hostname).toBe('127.0.0.1')
     expect(await answers(cluster.url)).toBe(true)
@@ -40,7 +40,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await answers(cluster.url)).toBe(false)
   })
 
-  it('is shared by those who open it at the same moment, and ended by the last', async () => {
+  it('is shared, and stopped by the last user', async () => {
     const [first, second] = await Promise.all([
       openEmbedded(folder, settings),
       openEmbedded(folder, settings),
@@ -62,7 +62,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     return { child, url }
   }
 
-  it('left running by a killed process is taken over, with what was written', async () => {
+  it('left by a killed process is reused', async () => {
     const { child, url } = await holder()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ seven: 7 }])
   })
 
-  it('comes back by itself after it was killed, where the shop looks for it', async () => {
+  it('restarts by itself after a kill', async () => {
     const cluster = await openEmbedded(folder, settings)
     const pid = Number(readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await answers(cluster.url)).toBe(false)
   })
 
-  it('starts though a lock and a process file of dead processes lie about', async () => {
+  it('starts despite the files of dead processes', async () => {
     writeFileSync(join(folder, 'postgresql.lock'), '999999')
     const cluster = await openEmbedded(folder, settings)
     const pidFile = readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8')
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 describe('a database', () => {
-  it('that does not answer is told in one sentence, without its password', async () => {
+  it('that is away is named without password', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgresql://shop:secret@127.0.0.1:9/shop',
       dataDir: '/nowhere',

@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(error.message.length).toBeGreaterThan(10)
   })
 
-  it('names each field and what is wrong with it', async () => {
+  it('names each field and its fault', async () => {
     const body = JSON.stringify({
       productId: 0,
       choices: [{ optionId: 'x', day: '2026-02-30', passengers: { adult: -1 } }],
@@ -117,13 +117,13 @@ describe('a refusal', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
   })
 
-  it('makes its own request id where none is given or it is no name', async () => {
+  it('replaces a missing or invalid request id', async () => {
     const reply = await ask({ path: '/nothing', headers: { 'x-request-id': '<script>' } })
     const { error } = v.parse(FailureBody, reply.body)
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('tells to wait after too many tries from one address', async () => {
+  it('tells one address to wait after many tries', async () => {
     const path = `/transaction/voucher?token=${'a'.repeat(43)}`
     const tries = []
     for (let turn = 0; turn < 4; turn++)
@@ -139,7 +139,7 @@ describe('a database that is away', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  it('leaves the catalogue readable and answers 503 in one shape for the rest, then recovers', async () => {
+  it('leaves the catalogue readable and the rest 503', async () => {
     shop = await openTestShop({ environment: { logLevel: 'silent' } })
     const query = shop.database.pool.query.bind(shop.database.pool)
     const connect = shop.database.pool.connect.bind(shop.database.pool)

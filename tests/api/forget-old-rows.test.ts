@@ -18,7 +18,7 @@ describe('old rows', () => {
     return (rows[0] as { n: number }).n
   }
 
-  it('go however many there are, and newer ones stay', async () => {
+  it('are deleted however many, newer ones kept', async () => {
     const rows = `generate_series(1, ${MANY}) as n`
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, created_at)
@@ -67,7 +67,7 @@ describe('old rows', () => {
     expect(rows).toEqual([{ rows: 1_000 }, { rows: 1_000 }, { rows: 345 }])
   })
 
-  it('leave a wish for erasure that waits for its tour', async () => {
+  it('keep an erasure that waits for its tour', async () => {
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, used_at, created_at) values
         (gen_random_uuid(), 'erase', '\\x01', 'b@example.org', 'b@example.org', '2026-01-01', '2026-01-01', '2026-01-01'),

@@ -118,7 +118,7 @@ const stateBehind = async (token: string) => {
 }
 
 describe('a guest who orders what costs nothing', () => {
-  it('is mailed a link, and gets no sale and no voucher before it is pressed', async () => {
+  it('gets a link by mail before any sale', async () => {
     const email = someone()
     const guest = await withGift()
     expect(guest.sale).toMatchObject({ total: 0, confirmedByMail: true })
@@ -132,7 +132,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await resumePayment(guest)).toMatchObject({ value: { status: 'mailed', mailed: { email } } })
   })
 
-  it('leaves the seats to others when nobody presses the button within the hold', async () => {
+  it('loses the seats when the hold ends', async () => {
     const rush = '2026-12-24'
     const guests = [await withGift(shop.visit(), rush), await withGift(shop.visit(), rush)]
     for (const guest of guests) await press(guest, someone())
@@ -147,7 +147,7 @@ describe('a guest who orders what costs nothing', () => {
     }
   })
 
-  it('gets sale, voucher and tickets by the button, in any browser', async () => {
+  it('gets the tickets by button in any browser', async () => {
     const email = someone()
     const guest = await withGift()
     const ordered = await press(guest, email)
@@ -171,7 +171,7 @@ describe('a guest who orders what costs nothing', () => {
     })
   })
 
-  it('is mailed once and sold once, however often and wherever is pressed', async () => {
+  it('gets one mail and sale despite repeated presses', async () => {
     const email = someone()
     const guest = await withGift()
     const order = orderFor(guest.sale, email)
@@ -189,7 +189,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await stateBehind(token)).toBe('used')
   })
 
-  it('whose ticket is free only by a coupon without numbered uses waits for the link too', async () => {
+  it('waits for the link with an unlimited coupon', async () => {
     for (const code of ['ALL', 'ALL-EACH']) {
       const email = someone()
       const guest = shop.visit()
@@ -202,7 +202,7 @@ describe('a guest who orders what costs nothing', () => {
     }
   })
 
-  it('cannot hide behind a numbered coupon that took nothing off', async () => {
+  it('needs the link when a coupon reduces nothing', async () => {
     const guest = await withGift()
     const applied = await applyCoupon(guest, 'ALL-TWENTY')
     const sale = applied.ok ? applied.value : guest.sale
@@ -241,7 +241,7 @@ describe('the link', () => {
   }
   const refused = (token: string) => ({ status: 303, location: `/en/confirm-order/${token}` })
 
-  it('works to the last second of the hold and not after it', async () => {
+  it('works until the hold ends', async () => {
     const late = await ordered()
     const inTime = await ordered()
     shop.setClock(minutesAfterNoon(19, 59))
@@ -274,7 +274,7 @@ describe('the link', () => {
     expect(kept[0]?.all).not.toContain(token)
   })
 
-  it('settles the sale it was made for and no other', async () => {
+  it('sells only the order it was made for', async () => {
     const mine = await ordered()
     const other = await ordered()
     await pressButton(mine.token)
@@ -299,7 +299,7 @@ describe('the link', () => {
     expect(await pressButton(again.token)).toEqual(refused(again.token))
   })
 
-  it('is withdrawn by a newer one, which a corrected address gets', async () => {
+  it('is replaced after the address was corrected', async () => {
     const { guest, token } = await ordered()
     const right = someone()
     expect(await press(guest, right)).toMatchObject({ value: { mailed: { email: right } } })
@@ -308,7 +308,7 @@ describe('the link', () => {
     expect(await mailsOf('order_paid', right)).toBe(1)
   })
 
-  it('is mailed again a minute later, three times in all, and holds the seats no longer', async () => {
+  it('is mailed three times without prolonging the hold', async () => {
     const { guest, email } = await ordered()
     const untils = new Set<string>()
     for (const minute of [1, 2]) {
@@ -325,7 +325,7 @@ describe('the link', () => {
     expect(await stateBehind(token)).toBe('open')
   })
 
-  it('asked for at the last minute gives the mail ten minutes, once', async () => {
+  it('prolongs a short hold once, by ten minutes', async () => {
     const guest = await withGift()
     const email = someone()
     shop.setClock(minutesAfterNoon(18))
@@ -335,7 +335,7 @@ describe('the link', () => {
     expect(await press(guest, email)).toMatchObject({ value: { mailed: { until: minutesAfterNoon(28) } } })
   })
 
-  it('is no good for whoever only reads what the basket told', async () => {
+  it('cannot be guessed from the basket', async () => {
     const { guest, token } = await ordered()
     const said = JSON.stringify([await readBasket(guest), await resumePayment(guest)])
     expect(said).not.toContain(token)
@@ -359,7 +359,7 @@ describe('who is known orders without a mail', () => {
     expect(await vouchersOf(agent.sale)).toBe(1)
   })
 
-  it('the holder of a coupon whose uses are numbered', async () => {
+  it('the holder of a limited coupon', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const applied = await applyCoupon(guest, 'ALL-TWENTY')
@@ -393,7 +393,7 @@ describe('a day has so many free orders', () => {
     return { visitor, code: codeOf(ordered), failure: ordered.ok ? undefined : ordered.failure }
   }
 
-  it('five for a mailbox, however it is written and whichever process is asked', async () => {
+  it('five for each mailbox, over all processes', async () => {
     const spellings = [
       'Ana@Many.example',
       'ana@many.example',
@@ -418,7 +418,7 @@ describe('a day has so many free orders', () => {
     expect((await orderAt(twin, '192.0.2.77', 'ana@many.example')).code).toBe('ok')
   })
 
-  it('ten for a client address, asked for at once in two processes', async () => {
+  it('ten for each client address, over all processes', async () => {
     const asked = await Promise.all(
       Array.from({ length: 12 }, (_, index) => orderAt(index % 2 ? twin : shop, '198.51.100.7', someone())),
     )
@@ -426,7 +426,7 @@ describe('a day has so many free orders', () => {
     expect(asked.filter(({ code }) => code === 'free_orders_used_up')).toHaveLength(2)
   })
 
-  it('of which a mail sent again or a refused press costs none', async () => {
+  it('not counting repeated mails and refused presses', async () => {
     const email = someone()
     const first = await orderAt(shop, '203.0.113.1', email)
     const basket = await readBasket(first.visitor)
@@ -441,7 +441,7 @@ describe('a day has so many free orders', () => {
     expect((await orderAt(shop, '203.0.113.1', email)).code).toBe('free_orders_used_up')
   })
 
-  it('for the account of a member, whatever address is typed', async () => {
+  it('for each member, whatever address is typed', async () => {
     const member = await aMember(shop, someone())
     const codes: string[] = []
     for (let order = 0; order < 6; order += 1) {

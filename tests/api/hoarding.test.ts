@@ -53,7 +53,7 @@ const seatsOf = async (visitor: Visitor) =>
   (await basketOf(visitor)).lines.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0)
 
 describe('a guest who hoards', () => {
-  it('holds 40 seats after asking for 1 200 in sixty calls at once', async () => {
+  it('holds 40 seats after asking for 1,200', async () => {
     const visitor = shop.visit()
     await add(visitor, 1)
     const asked = Array.from({ length: 60 }, (_, at) => add(visitor, 20, { day: dayOf(at % 30) }))
@@ -89,7 +89,7 @@ describe('a guest who hoards', () => {
     expect(await add(visitor, 1, { day: dayOf(9) })).toBe('ok')
   })
 
-  it('is refused the 21st seat of a day, where places have no end too', async () => {
+  it('is refused the 21st seat of a day', async () => {
     const visitor = shop.visit()
     expect(await add(visitor, 20, { optionId: 21822 })).toBe('ok')
     expect(await add(visitor, 1, { optionId: 21822 })).toBe('too_many_seats_on_day')
@@ -108,7 +108,7 @@ describe('a guest who hoards', () => {
     expect(codeOf(await sail('15:00', 1))).toBe('too_many_seats_on_day')
   })
 
-  it('may fill an option whose own maximum is larger, and no more', async () => {
+  it('may fill an option with a larger maximum', async () => {
     const visitor = shop.visit()
     expect(await add(visitor, 25, { optionId: 21823 })).toBe('ok')
     expect(await add(visitor, 1, { optionId: 21823 })).toBe('too_many_seats_on_day')
@@ -127,7 +127,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(22)
   })
 
-  it('changes a ticket that fills the basket, which counts without the old one', async () => {
+  it('may change a ticket in a full basket', async () => {
     const visitor = shop.visit()
     await add(visitor, 20, { day: dayOf(60) })
     await add(visitor, 20, { day: dayOf(61) })
@@ -139,7 +139,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(40)
   })
 
-  it('gets no more by a basket link, which names what it left out', async () => {
+  it('gets no more by a basket link', async () => {
     const visitor = shop.visit()
     await add(visitor, 20, { day: dayOf(70) })
     const items = [71, 72, 73].map((at) => anAddition({ day: dayOf(at), passengers: { adult: 10 } }))
@@ -173,7 +173,7 @@ describe('others who hold', () => {
     expect(await add(member, 1, { day: dayOf(82) })).toBe('too_many_seats')
   })
 
-  it('are agencies, who hold 200 seats and no more', async () => {
+  it('are agencies, with 200 seats at most', async () => {
     const agent = await anAgent(shop, 'groups@sunny.example')
     const codes: string[] = []
     for (let at = 0; at < 10; at += 1) codes.push(await add(agent, 20))
@@ -188,7 +188,7 @@ describe('a basket that is to last for ever', () => {
   const minutesHeld = async (visitor: Visitor) =>
     (Date.parse((await basketOf(visitor)).heldUntil ?? NOON) - Date.parse(NOON)) / 60_000
 
-  it('ends an hour after its first place, whatever is added', async () => {
+  it('ends an hour after its first seat', async () => {
     const visitor = shop.visit()
     const ends: number[] = []
     for (const minute of [0, 15, 30, 45, 59]) {
@@ -202,7 +202,7 @@ describe('a basket that is to last for ever', () => {
     expect(visitor.cartCount).toBe(0)
   })
 
-  it('gains nothing by taking out and putting in again', async () => {
+  it('gains nothing by removing and adding again', async () => {
     const visitor = shop.visit()
     await add(visitor, 1, { day: dayOf(91) })
     for (const minute of [19, 38, 57]) {
@@ -219,7 +219,7 @@ describe('a basket that is to last for ever', () => {
     expect(await minutesHeld(visitor)).toBe(60)
   })
 
-  it('begins anew once it was empty at its end', async () => {
+  it('starts afresh when empty at its end', async () => {
     const visitor = shop.visit()
     await add(visitor, 1, { day: dayOf(92) })
     const [line] = (await basketOf(visitor)).lines
@@ -229,7 +229,7 @@ describe('a basket that is to last for ever', () => {
     expect(await minutesHeld(visitor)).toBe(80)
   })
 
-  it('is taken up again once, to a stated end, and not twice', async () => {
+  it('is restored once, not twice', async () => {
     const visitor = shop.visit()
     const takeUp = () => restoreBasket(visitor, randomUUID())
     await add(visitor, 1, { day: dayOf(93) })
@@ -262,7 +262,7 @@ describe('the start of a shop', () => {
   it.each([
     [{ BASKET_SEATS: '24' }, 'BASKET_SEATS is 24'],
     [{ AGENT_SEATS: '24' }, 'AGENT_SEATS is 24'],
-  ])('with %j names the option that would not fit', async (variables, figure) => {
+  ])('with %j names the option too large', async (variables, figure) => {
     const failure: unknown = await starting(variables).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WrongEnvironment)
     expect((failure as Error).message).toBe(

@@ -17,7 +17,7 @@ describe('the same key', () => {
     return rows[0]?.lines
   }
 
-  it('answers a repeated first item the same, with the same basket, and holds once', async () => {
+  it('answers a repeated first addition alike', async () => {
     const key = crypto.randomUUID()
     const first = await addToBasket(shop.visit(), anAddition(), key)
     const visitor = shop.visit()
@@ -29,7 +29,7 @@ describe('the same key', () => {
     expect(read.ok && read.value.count).toBe(1)
   })
 
-  it('answers the same when the retry already carries the session that the lost answer opened', async () => {
+  it('answers a retry with its new session alike', async () => {
     const before = await lines()
     const key = crypto.randomUUID()
     const visitor = shop.visit()
@@ -46,7 +46,7 @@ describe('the same key', () => {
     expect(other.ok ? '' : other.failure.code).toBe('idempotency_mismatch')
   })
 
-  it('is worked once when it comes many times at once', async () => {
+  it('works once for many simultaneous calls', async () => {
     const before = await lines()
     const key = crypto.randomUUID()
     const replies = await Promise.all(

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('finds the rows of every foreign key by an index', async () => {
+it('has an index for every foreign key', async () => {
   expect((await client.query(UNINDEXED)).rows).toEqual([])
   await client.query('drop index outbox_link')
   expect((await client.query(UNINDEXED)).rows).toEqual([{ key: 'outbox.link_id' }])

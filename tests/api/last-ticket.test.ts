@@ -60,7 +60,7 @@ it(`sells the last ticket once to 200 parallel buyers, ${ROUNDS} times`, async (
   expect(await stock()).toEqual({ taken: ROUNDS, held: ROUNDS })
 })
 
-it(`never sells more than 5 tickets to 100 buyers of 1 to 3 seats, ${ROUNDS} times`, async () => {
+it(`sells 5 tickets to 100 buyers, ${ROUNDS} times`, async () => {
   await open(5)
   let all = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,7 +73,7 @@ it(`never sells more than 5 tickets to 100 buyers of 1 to 3 seats, ${ROUNDS} tim
   expect(await stock()).toEqual({ taken: all, held: all })
 })
 
-it('would oversell without the guard, so the tests above prove something', async () => {
+it('oversells without the guard', async () => {
   await open(1, { stockGuarded: false })
   for (let round = 0; round < CONTROL_ROUNDS; round += 1) {
     const { held } = await rush(200, () => 1, addDays(FIRST_DAY, round))
@@ -81,7 +81,7 @@ it('would oversell without the guard, so the tests above prove something', async
   }
 })
 
-it('stays exact while baskets end and others rush in', async () => {
+it('stays exact while baskets end and begin', async () => {
   await open(10)
   for (let round = 0; round < 5; round++) {
     shop.setClock(`2026-11-21T1${round}:00:00Z`)

@@ -75,7 +75,7 @@ describe('locations', () => {
     ])
   })
 
-  it('gives American readers the English text where none of theirs is written', async () => {
+  it('falls back to English for American readers', async () => {
     const read = await readLocation(shop.visit({ language: 'us' }), 41)
     expect(read.ok && read.value.tagline).toBe('The city of light')
   })
@@ -85,7 +85,7 @@ describe('locations', () => {
     expect(found.ok && found.value.data.map((city) => city.name)).toEqual(['London', 'Málaga', 'Paris'])
   })
 
-  it('tells top cities by rank with the lowest price of their products', async () => {
+  it('lists top cities with their lowest prices', async () => {
     const found = await readTopLocations(shop.transport, 2)
     expect(found.ok && found.value.data.map((city) => [city.id, city.from?.EUR])).toEqual([
       [41, 4000],
@@ -105,7 +105,7 @@ describe('locations', () => {
     })
   })
 
-  it('lists the products of a city and draws its routes', async () => {
+  it('lists the products and routes of a city', async () => {
     const products = await listProductsOf(shop.visit({ language: 'fr' }), 41)
     expect(products.ok && products.value.data[0]).toMatchObject({
       id: 2182,

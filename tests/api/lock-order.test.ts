@@ -93,7 +93,7 @@ async function emptying(day: string): Promise<() => Promise<{ ok: boolean }>> {
 }
 const ending = async () => ({ ok: (await endBaskets(shop.context, shop.services.holds)) === 2 })
 
-it('pays for a basket and adds to it at once without a deadlock', async () => {
+it('pays and adds at once without deadlock', async () => {
   const desk = await anAgent(shop, 'desk@sunny.example', { credit: 1_000_00 })
   const order = orderOf(await fill(desk))
   const sent = await contend(
@@ -113,7 +113,7 @@ it('lets two baskets swap their coupons', async () => {
   expect(deadlocks(sent)).toBe(0)
 })
 
-it('ends baskets whose days another ticket is changed between', async () => {
+it('ends baskets while tickets change days', async () => {
   await visitorWith(SECOND)
   await visitorWith(FIRST)
   shop.setClock(LATER)
@@ -127,7 +127,7 @@ it('ends baskets whose days another ticket is changed between', async () => {
   expect(deadlocks(sent)).toBe(0)
 })
 
-it('ends baskets with a coupon beside one that is emptied', async () => {
+it('ends and empties baskets with one coupon', async () => {
   await visitorWith(FIRST, 'TEN')
   await visitorWith(SECOND)
   shop.setClock(LATER)

@@ -54,7 +54,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
     ])
   })
 
-  it('makes a stranger wait who has the right password', async () => {
+  it('makes strangers wait despite the right password', async () => {
     const refused = await stranger(shop).send({
       method: 'POST',
       path: '/api/v2/member/login/email',
@@ -68,7 +68,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
     expect(wait).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('reads the same about an account that nobody has', async () => {
+  it('answers alike for unknown accounts', async () => {
     // Another process on the same database, which only counts.
     const limits = createLimits(shop.database.pool, defaultLimits)
     const guard = createLoginGuard(limits, createLoginDevices(shop.context))
@@ -81,20 +81,20 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
     expect(codeOf(refused)).toBe('too_many_requests')
   })
 
-  it('lets the browser in that logged in before, from wherever', async () => {
+  it('admits a known browser from any address', async () => {
     const away = Object.assign(stranger(shop), { device: home.device })
     expect(codeOf(await login(away, { email, password: WRONG }))).toBe('login_failed')
     expect(await login(away, { email, password: PASSWORD })).toMatchObject({ ok: true })
     home.device = away.device
   })
 
-  it('lets a member who is logged in change the password', async () => {
+  it('lets a logged-in member change the password', async () => {
     const person = { firstName: 'Ana', lastName: 'Silva', phonePrefix: '', phone: '', country: '' }
     const password = { current: PASSWORD, next: PASSWORD }
     expect(await changeMember(home, { ...person, password })).toMatchObject({ ok: true })
   })
 
-  it('does not keep the holder of a fresh reset link waiting', async () => {
+  it('admits the holder of a reset link', async () => {
     const visitor = stranger(shop)
     await requestRestore(visitor, email)
     expect(await restorePassword(visitor, await tokenTo(shop, email), NEW_PASSWORD)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a browser that logged in before', () => {
   }
   const holding = (device: string | undefined): Visitor => Object.assign(stranger(shop), { device })
 
-  it('that guesses is a stranger from its fifth try on, and no other browser is', async () => {
+  it('becomes a stranger after four wrong guesses', async () => {
     const email = 'stolen@example.org'
     const stolen = await aMember(shop, email, stranger(shop))
     const own = stranger(shop)
@@ -138,7 +138,7 @@ describe('a browser that logged in before', () => {
     expect(await login(holding(own.device), { email, password: PASSWORD })).toMatchObject({ ok: true })
   })
 
-  it('is known for the account that logged in there and for no other', async () => {
+  it('is known for its own account only', async () => {
     const own = await aMember(shop, 'first@example.org', stranger(shop))
     await aMember(shop, 'second@example.org', stranger(shop))
     await attack('second@example.org')
@@ -146,7 +146,7 @@ describe('a browser that logged in before', () => {
     expect(codeOf(refused)).toBe('too_many_requests')
   })
 
-  it('may be shared by two members, and gets a fresh token with each login', async () => {
+  it('may serve two members, with fresh tokens', async () => {
     const shared = await aMember(shop, 'one@example.org', stranger(shop))
     const first = shared.device
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -168,7 +168,7 @@ describe('a browser that logged in before', () => {
       expect(codeOf(await login(holding(device), { email, password: PASSWORD }))).toBe('too_many_requests')
   })
 
-  it('is known for a year from its last login', async () => {
+  it('is known for a year after its login', async () => {
     const email = 'year@example.org'
     const own = await aMember(shop, email, stranger(shop))
     await attack(email)
@@ -190,7 +190,7 @@ describe('a browser that logged in before', () => {
     expect(rows).toEqual([])
   })
 
-  it('is a stranger again after a new password by mail', async () => {
+  it('is forgotten after a password reset', async () => {
     const email = 'reset@example.org'
     const before = await aMember(shop, email, stranger(shop))
     await requestRestore(shop.visit(), email)
@@ -205,7 +205,7 @@ describe('a browser that logged in before', () => {
     })
   })
 
-  it('is told by a token that lies nowhere as it is, and is forgotten with the person', async () => {
+  it('is stored as hash, and forgotten with its member', async () => {
     const email = 'gone@example.org'
     const own = await aMember(shop, email, stranger(shop))
     const rows = async () =>
@@ -265,7 +265,7 @@ describe('links for a new password', () => {
     expect(await restorePassword(shop.visit(), other, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('set one password where all are used at once', async () => {
+  it('set one password when used at once', async () => {
     const tokens = await threeLinks('race@example.org')
     const replies = await Promise.all(
       tokens.map((token, at) => restorePassword(shop.visit(), token, `${NEW_PASSWORD} ${at}`)),

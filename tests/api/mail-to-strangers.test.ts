@@ -73,7 +73,7 @@ const ways: Record<string, (email: string, firstName: string, locale: Locale) =>
 }
 
 describe.each(Object.entries(ways))('a mail to an unproven address by %s', (way, send) => {
-  it.each(locales)('greets nobody in %s where the name is a message', async (locale) => {
+  it.each(locales)('greets nobody in %s by suspicious names', async (locale) => {
     const email = `${way.replace(' ', '-')}-${locale}@example.org`
     await send(email, MESSAGE, locale)
     const [letter] = await lettersTo(shop, email)
@@ -115,13 +115,13 @@ describe('a mail to the proven address of a member', () => {
     expect(firstLine((await lettersTo(shop, 'Proven@example.org'))[0]?.text)).toBe('Hello M. Jr. 2,')
   })
 
-  it('is another one than the address of somebody else that a member types', async () => {
+  it('differs from an address the member typed', async () => {
     const member = await aMember(shop, 'sender@example.org')
     await order({ email: 'victim@example.org', firstName: MESSAGE }, 'en', member)
     expect(firstLine((await lettersTo(shop, 'victim@example.org'))[0]?.text)).toBe('Hello,')
   })
 
-  it('is none as long as only a provider told it', async () => {
+  it('needs more proof than a provider', async () => {
     await aMember(shop, 'told@example.org')
     const { pool } = shop.database
     await pool.query(`update member set first_name = $1, email_proven = false where email_key = $2`, [
@@ -143,7 +143,7 @@ describe('the form of a mail to a stranger', () => {
       'a registration',
       (captcha: string) => register(shop.visit(), { ...person, password: PASSWORD, captcha }),
     ],
-  ])('of %s is taken with a proof of work, once', async (_, send) => {
+  ])('of %s takes each proof of work once', async (_, send) => {
     const before = await sent(person.email)
     for (const captcha of ['', 'x', btoa('null')]) expect(codeOf(await send(captcha))).toBe('captcha_failed')
     expect(await sent(person.email)).toBe(before)
@@ -201,13 +201,13 @@ describe('a mailbox that strangers write to', () => {
       (email: string) => requestErasure(limited.visit(), email),
       { ok: true, value: { sent: true } },
     ],
-  ])('gets three mails of %s an hour, and every caller the same answer', async (name, send, answer) => {
+  ])('gets three mails of %s an hour', async (name, send, answer) => {
     const mailbox = name.replaceAll(' ', '-')
     expect(await tried(send, mailbox)).toEqual(Array.from({ length: 5 }, () => answer))
     expect(await mailsTo(mailbox)).toBe(3)
   })
 
-  it('gets three receipts an hour, while every enquiry reaches the shop', async () => {
+  it('gets three receipts an hour', async () => {
     const enquiry = { name: 'Ana', city: 'Paris', queryType: 'other', query: 'Hello?' } as const
     const send = async (email: string) => {
       const captcha = await solved(limited.transport)
@@ -230,7 +230,7 @@ describe('a mailbox that strangers write to', () => {
     expect(answers).toEqual([true, true, true, false, false])
   })
 
-  it('gets six mails of a kind a day, but a new password whenever its links have ended', async () => {
+  it('gets six mails of a kind daily', async () => {
     const limits = createLimits(limited.database.pool, { ...defaultLimits, recipient: 1e6 })
     const times = async (kind: 'register' | 'restore') => {
       let mails = 0
@@ -241,7 +241,7 @@ describe('a mailbox that strangers write to', () => {
     expect(await times('restore')).toBe(20)
   })
 
-  it('keeps its own count of new passwords, whatever is asked for its neighbours', async () => {
+  it('has its own count of password resets', async () => {
     const limits = createLimits(limited.database.pool, defaultLimits)
     for (let one = 0; one < 5; one += 1) await mayWriteTo(limits, 'restore', `reset+${one}@example.org`)
     expect(await mayWriteTo(limits, 'restore', 'reset@example.org')).toBe(true)

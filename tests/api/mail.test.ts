@@ -39,7 +39,7 @@ describe('the mail of a paid sale', () => {
   }
   const send = () => sendDue(shop.context, shop.services.vouchers, mailbox.post)
 
-  it.each(locales)('reaches its reader in %s, with link and PDF, as text and as HTML', async (locale) => {
+  it.each(locales)('reaches its reader in %s with the PDF', async (locale) => {
     const saleId = await buy(locale)
     await send()
     const [mail] = mailbox.mails
@@ -70,7 +70,7 @@ describe('the mail of a paid sale', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  it('is tried again after a pause that grows, when the server refuses it', async () => {
+  it('is retried after growing pauses', async () => {
     await buy()
     mailbox.state.refuses = true
     await send()
@@ -107,7 +107,7 @@ describe('the mail of a paid sale', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  it('is given up after forty tries, and never sent after that', async () => {
+  it('is given up after forty tries', async () => {
     const saleId = await buy('en', { email: 'never@example.org' })
     mailbox.state.refuses = true
     const tries = async () => {
@@ -148,7 +148,7 @@ describe('the mail of a paid sale', () => {
     ['carriage return', '\r'],
     ['both', '\r\n'],
     ['line separator', '\u2028'],
-  ])('lets no %s that was typed end a header', async (_, sign) => {
+  ])('lets no typed %s end a header', async (_, sign) => {
     const typed = `Paris${sign}Bcc: all@example.org${sign}${sign}Buy at www.evil.example`
     const asked = { name: typed, email: 'zoe@example.org', city: typed, query: 'Hello?' }
     const captcha = await solved(shop.transport)
@@ -184,7 +184,7 @@ describe('the mail of a paid sale', () => {
     expect(mail?.text?.startsWith('Hello team,')).toBe(true)
   })
 
-  it('can be read on this machine, and from nowhere else', async () => {
+  it('can be read on this machine only', async () => {
     await buy()
     const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
     const id = rows[0]?.id ?? 0
@@ -223,7 +223,7 @@ describe('the mail of a paid sale', () => {
     }
   })
 
-  it('is read by `npm run outbox` while the shop runs', { timeout: 90_000 }, async () => {
+  it('is shown by `npm run outbox`', { timeout: 90_000 }, async () => {
     await buy()
     const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
     const id = rows[0]?.id ?? 0

@@ -35,7 +35,7 @@ describe('the map of a shipped city', () => {
     }
   })
 
-  it('gives the drawings every route as the catalogue has it', async () => {
+  it('contains every route of the catalogue', async () => {
     for (const product of shipped.flatMap((city) => city.products)) {
       if (product.kind === 'package') continue
       const read = await readProductMap(shop.transport, product.id)
@@ -101,7 +101,7 @@ describe('a city', () => {
   })
   afterAll(() => shop.close())
 
-  it('tells its main products and those with limited seats', async () => {
+  it('lists main products and limited seats', async () => {
     const main = await listMainProductsOf(shop.transport, 41)
     const seat = await listSeatProductsOf(shop.transport, 41)
     expect(main.ok && main.value.data.map(({ id }) => id)).toEqual([2182])
@@ -120,7 +120,7 @@ describe('a city', () => {
     })
   })
 
-  it('links to the top cities, no more than asked for', async () => {
+  it('links to as many cities as asked', async () => {
     const links = await readTopLocationLinks(shop.visit({ language: 'us' }), 1)
     expect(links).toEqual({
       ok: true,
@@ -128,7 +128,7 @@ describe('a city', () => {
     })
   })
 
-  it('tells what runs today, the closed days ahead and the notices in force', async () => {
+  it('tells services, closed days and notices', async () => {
     const read = await readServiceInformation(shop.transport, 41)
     expect(read.ok && read.value).toMatchObject({
       today: '2026-11-21',

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 afterEach(() => shop.setClock(NOON))
 
 describe('registering', () => {
-  it('opens the account by the link of the mail, once, and logs in', async () => {
+  it('opens the account by the mailed link', async () => {
     const visitor = shop.visit()
     const asked = await registerBy(visitor, aPerson('New@Example.org'))
     expect(asked).toEqual({ ok: true, value: { sent: true } })
@@ -57,7 +57,7 @@ describe('registering', () => {
     })
   })
 
-  it('answers a known address alike, changes nothing and tells only its owner', async () => {
+  it('answers a known address alike, changes nothing', async () => {
     await aMember(shop, 'known@example.org')
     const visitor = shop.visit()
     const asked = await registerBy(visitor, { ...aPerson('known@example.org'), password: NEW_PASSWORD })
@@ -70,7 +70,7 @@ describe('registering', () => {
     })
   })
 
-  it('makes one account of two links, with the password of the first that was answered', async () => {
+  it('makes one account of two links', async () => {
     const visitor = shop.visit()
     await registerBy(visitor, aPerson('twice@example.org'))
     const first = await tokenTo(shop, 'twice@example.org')
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed', fields } })
   })
 
-  it('stores no password and no token that could be used', async () => {
+  it('stores no usable password or token', async () => {
     await aMember(shop, 'stored@example.org')
     await requestRestore(shop.visit(), 'stored@example.org')
     const token = await tokenTo(shop, 'stored@example.org')
@@ -117,7 +117,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('refuses a wrong password and an unknown address in the words of S8, and leaves the basket alone', async () => {
+  it('refuses wrong passwords and unknown addresses alike', async () => {
     await aMember(shop, 'login@example.org')
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(await readBasket(visitor)).toMatchObject({ value: { count: 1 } })
   })
 
-  it('does the same work for an unknown address as for a known one', async () => {
+  it('does equal work for unknown addresses', async () => {
     await aMember(shop, 'time@example.org')
     const visitor = shop.visit()
     const derived = vi.mocked(argon2)
@@ -159,7 +159,7 @@ describe('logging in', () => {
     expect(await work('nobody@example.org')).toEqual(known)
   })
 
-  it('takes the basket of the guest along under a new token, and the old one is worth nothing', async () => {
+  it('takes the guest basket and revokes its token', async () => {
     await aMember(shop, 'basket@example.org')
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
@@ -182,7 +182,7 @@ describe('logging in', () => {
     expect(rows).toEqual([{ member_percent: 5 }])
   })
 
-  it('finds the basket left at the last logout, as long as its places are held', async () => {
+  it('finds the held basket of the last logout', async () => {
     const visitor = await aMember(shop, 'again@example.org')
     await addToBasket(visitor, anAddition(), randomUUID())
     await logout(visitor)
@@ -197,7 +197,7 @@ describe('logging in', () => {
     expect(late.cartCount).toBe(0)
   })
 
-  it('makes one session of two logins at once with the same guest, and keeps one basket', async () => {
+  it('keeps one basket after simultaneous logins', async () => {
     await aMember(shop, 'race@example.org')
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
@@ -212,7 +212,7 @@ describe('logging in', () => {
     expect(rows).toEqual([{ baskets: 1 }])
   })
 
-  it('lives for 60 days from its last use, or for one when it is not to be remembered', async () => {
+  it('lasts 60 days, or one if not remembered', async () => {
     await aMember(shop, 'days@example.org')
     const [long, short] = [shop.visit(), shop.visit()]
     await login(long, { email: 'days@example.org', password: PASSWORD })
@@ -227,7 +227,7 @@ describe('logging in', () => {
     expect(codeOf(await readMember(long))).toBe('no_session')
   })
 
-  it('is limited by account and address, then by account, and by address', async () => {
+  it('is limited by account and by address', async () => {
     const limited = await openTestShop({ limits: { account: 3, everywhere: 5, login: 40 } })
     try {
       await aMember(limited, 'limit@example.org')
@@ -255,7 +255,7 @@ describe('logging in', () => {
 })
 
 describe('a member’s session', () => {
-  it('is ended by logout, for every copy of its token', async () => {
+  it('ends with logout, for every token copy', async () => {
     const visitor = await aMember(shop, 'out@example.org')
     const copy = Object.assign(shop.visit(), { token: visitor.token })
     expect(await readMember(copy)).toMatchObject({ ok: true })
@@ -270,7 +270,7 @@ describe('a member’s session', () => {
     expect(codeOf(await readMember(copy))).toBe('no_session')
   })
 
-  it('is asked of member calls: guests are told what members have, others that they are logged out', async () => {
+  it('is required by the calls for members', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const forged = Object.assign(shop.visit(), { token: `${guest.token?.slice(0, -4)}AAAA` })
@@ -283,7 +283,7 @@ describe('a member’s session', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of the mail, once, and every other session ends', async () => {
+  it('is replaced once, ending all other sessions', async () => {
     const other = await aMember(shop, 'reset@example.org')
     const visitor = shop.visit()
     expect(await requestRestore(visitor, 'reset@example.org')).toEqual({ ok: true, value: { sent: true } })
@@ -297,7 +297,7 @@ describe('a forgotten password', () => {
     expect(await login_(NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('answers an unknown address alike, and writes to nobody', async () => {
+  it('answers unknown addresses alike, without mail', async () => {
     expect(await requestRestore(shop.visit(), 'stranger@example.org')).toEqual({
       ok: true,
       value: { sent: true },
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(shop, 'stranger@example.org')).toEqual([])
   })
 
-  it('ends its link after an hour, and takes no link of another kind', async () => {
+  it('needs its own link, within an hour', async () => {
     await aMember(shop, 'hour@example.org')
     await registerBy(shop.visit(), aPerson('kind@example.org'))
     const other = await tokenTo(shop, 'kind@example.org')
@@ -316,7 +316,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await restorePassword(shop.visit(), token, NEW_PASSWORD))).toBe('link_expired')
   })
 
-  it('writes to one address three times an hour at most, and says nothing of it', async () => {
+  it('sends one address three mails an hour', async () => {
     const limited = await openTestShop({ limits: { recipient: 3 } })
     try {
       const answers = []
@@ -349,7 +349,7 @@ describe('the own profile', () => {
     expect(await changeMember(shop.visit(), person)).toMatchObject({ failure: { code: 'no_session' } })
   })
 
-  it('takes a new password with the old one only, and then ends the other sessions', async () => {
+  it('changes the password only with the old one', async () => {
     const visitor = await aMember(shop, 'password@example.org')
     const other = shop.visit()
     await login(other, { email: 'password@example.org', password: PASSWORD })
@@ -370,7 +370,7 @@ describe('own sales', () => {
     return payFor(shop, visitor)
   }
 
-  it('are those of the member alone, newest first, page by page, with their vouchers', async () => {
+  it('belong to the member, newest first', async () => {
     const [visitor, other] = [
       await aMember(shop, 'sales@example.org'),
       await aMember(shop, 'other@example.org'),

@@ -33,7 +33,7 @@ describe('the newsletter', () => {
   }
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? 'none'
 
-  it.each(locales)('asks the address itself in %s, as text and as HTML', async (locale) => {
+  it.each(locales)('asks for confirmation by mail in %s', async (locale) => {
     const email = `reader-${locale}@example.org`
     const visitor = shop.visit({ language: localeEntries[locale].header })
     const asked = await subscribe(visitor, { email, firstName: 'Ada' })
@@ -50,7 +50,7 @@ describe('the newsletter', () => {
     expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
   })
 
-  it('counts an address once, however often and in whatever case it is typed', async () => {
+  it('counts an address once in any case', async () => {
     const typed = ['Twice@Example.org', 'twice@example.org', ' TWICE@example.org ']
     await Promise.all(typed.map((email) => subscribe(shop.transport, { email })))
     expect(await rows('twice@example.org')).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('begins with a yes, ends with a no, and answers a reader like a stranger meanwhile', async () => {
+  it('begins with confirmation, ends with unsubscribing', async () => {
     const email = 'bo@example.org'
     await subscribe(shop.transport, { email, countryId: 9999 })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
     expect(gone.ok ? undefined : gone.failure.code).toBe('link_invalid')
   })
 
-  it('forgets who never said yes after a week, with the mail to them', async () => {
+  it('forgets unconfirmed addresses after a week', async () => {
     const email = 'silent@example.org'
     await subscribe(shop.transport, { email })
     shop.setClock('2026-11-27T11:00:00Z')
@@ -102,7 +102,7 @@ describe('the newsletter', () => {
     expect(noMail.ok ? undefined : noMail.failure.fields).toEqual({ email: 'email' })
   })
 
-  it('confirms by the button of the page, not by opening it', async () => {
+  it('confirms by the button, not by opening', async () => {
     const email = 'page@example.org'
     await subscribe(shop.transport, { email })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')

@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
   })
 
-  it('tells every call of the API, each under a name of its own', () => {
+  it('lists every call under its own name', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('tells of the token of a known browser where passwords are taken, and nowhere else', () => {
+  it('names the device token where passwords are taken', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap((one) =>
         JSON.stringify(one).includes('parameters/device') ? path : [],

@@ -34,7 +34,7 @@ it.each([
   ['en-US', 'en-US', 'US'],
   ['de', 'de-DE', 'DE'],
   ['it-IT', 'it-IT', 'IT'],
-])('takes the locale %s as the provider knows it: %s', async (locale, language, country) => {
+])('sends the locale %s as %s', async (locale, language, country) => {
   const reply = await ask(locale)
   expect(reply).toMatchObject({ status: 200, body: { data: [{ type: 'paypal' }] } })
   await ask(locale, 9_999)
@@ -53,7 +53,7 @@ it.each(['', 'nl', 'nl-NL', 'EN', 'en-gb', 'english', 'constructor'])(
   },
 )
 
-it('asks the provider once for amounts that round alike', async () => {
+it('asks once for amounts that round alike', async () => {
   const before = asked.length
   for (let amount = 7_601; amount <= 7_700; amount++) await ask('es', amount)
   expect(asked.slice(before)).toMatchObject([{ amount: { amount: 7_700, currency: 'EUR' } }])

@@ -48,7 +48,7 @@ async function begin(visitor: Visitor, provider: Provider) {
 }
 
 describe('beginning', () => {
-  it('sends the visitor to the provider with state, nonce and challenge, and back to the login page', async () => {
+  it('sends state, nonce and challenge to the provider', async () => {
     const visitor = open.shop.visit({ language: 'fr' })
     const { url, state, nonce, clientId } = await begin(visitor, 'google')
     const asked = new URL(url)
@@ -68,7 +68,7 @@ describe('beginning', () => {
     expect((await begin(visitor, 'google')).state).not.toBe(state)
   })
 
-  it('keeps state and verifier out of sight of who reads the database', async () => {
+  it('hides state and verifier in the database', async () => {
     const { state } = await begin(visit(), 'google')
     const { rows } = await open.shop.database.pool.query(
       `select string_agg(j::text, ' ') as everything from openid_journey j`,
@@ -76,7 +76,7 @@ describe('beginning', () => {
     expect((rows[0] as { everything: string }).everything).not.toContain(state)
   })
 
-  it('says in words that a provider is not offered, and that none is where the shop is real', async () => {
+  it('names providers that are not offered', async () => {
     const real = await openProviderShop({ environment: { trial: false } })
     try {
       for (const provider of ['google', 'facebook'] as const) {
@@ -102,7 +102,7 @@ describe('beginning', () => {
 })
 
 describe('logging in by Google', () => {
-  it('makes a new person a member, who is the same the next time, with the basket that came along', async () => {
+  it('makes a new person a lasting member', async () => {
     const visitor = visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const guest = visitor.token
@@ -126,7 +126,7 @@ describe('logging in by Google', () => {
     expect(await countOf('new.person@example.org')).toEqual({ members: 1, proven: true })
   })
 
-  it('opens the account of a verified address, which keeps its password', async () => {
+  it('opens the account of a verified address', async () => {
     await aMember(open.shop, 'linked@example.org')
     expect(await open.logIn(visit(), 'google', { email: 'Linked@example.org' })).toMatchObject({
       value: { firstName: 'Anaïs', logins: ['email', 'google'] },
@@ -137,7 +137,7 @@ describe('logging in by Google', () => {
     expect(await countOf('linked@example.org')).toMatchObject({ members: 1 })
   })
 
-  it('never opens an account by an address that is not verified, in words', async () => {
+  it('opens no account by an unverified address', async () => {
     await aMember(open.shop, 'victim@example.org')
     const thief = visit()
     expect(await open.logIn(thief, 'google', { email: 'victim@example.org', vouched: false })).toMatchObject({
@@ -150,7 +150,7 @@ describe('logging in by Google', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives an account that told an unproven address to whom the address is proven for', async () => {
+  it('gives unproven addresses to their proven owner', async () => {
     const squatter = visit()
     const person = { email: 'squat@example.org', vouched: false }
     expect(await open.logIn(squatter, 'facebook', { email: 'squat@example.org' })).toMatchObject({ ok: true })
@@ -167,7 +167,7 @@ describe('logging in by Google', () => {
     expect(await countOf('squat@example.org')).toEqual({ members: 1, proven: true })
   })
 
-  it('is added to the account of whoever is logged in', async () => {
+  it('is added to the logged-in account', async () => {
     const member = await aMember(open.shop, 'adds@example.org')
     expect(await open.logIn(member, 'facebook', { email: 'elsewhere@example.org' })).toMatchObject({
       value: { email: 'adds@example.org', logins: ['email', 'facebook'] },
@@ -178,14 +178,14 @@ describe('logging in by Google', () => {
     expect(await countOf('elsewhere@example.org')).toMatchObject({ members: 0 })
   })
 
-  it('makes one member of two first logins at once', async () => {
+  it('makes one member of simultaneous first logins', async () => {
     const person = { email: 'twin@example.org' }
     const answers = await Promise.all([0, 1, 2, 3].map(() => open.logIn(visit(), 'google', person)))
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
     expect(await countOf('twin@example.org')).toEqual({ members: 1, proven: true })
   })
 
-  it('keeps a name that cannot be printed on a ticket empty', async () => {
+  it('leaves unprintable names empty', async () => {
     expect(
       await open.logIn(visit(), 'google', { email: 'anna@example.org', name: 'Анна Каренина' }),
     ).toMatchObject({
@@ -195,7 +195,7 @@ describe('logging in by Google', () => {
 })
 
 describe('logging in by Facebook', () => {
-  it('proves no address: a new person becomes a member, a known address is refused', async () => {
+  it('creates members but claims no known address', async () => {
     expect(await open.logIn(visit(), 'facebook', { email: 'face@example.org' })).toMatchObject({
       value: { email: 'face@example.org', logins: ['facebook'] },
     })
@@ -206,7 +206,7 @@ describe('logging in by Facebook', () => {
     )
   })
 
-  it('gives the account to the owner of the mailbox by a new password, and Facebook no longer opens it', async () => {
+  it('loses the account to its mailbox owner', async () => {
     await open.logIn(visit(), 'facebook', { email: 'mailbox@example.org' })
     const owner = visit()
     await requestRestore(owner, 'mailbox@example.org')
@@ -243,7 +243,7 @@ describe('a return', () => {
     expect(codeOf(await loginByProvider(visitor, 'google', { state, code }))).toBe('login_expired')
   })
 
-  it('belongs to the session that began it: nobody is logged in as somebody else', async () => {
+  it('belongs to the session that began it', async () => {
     const attacker = visit()
     const { state, code } = await back(attacker, 'google', { email: 'attacker@example.org' })
     const victim = visit()
@@ -253,7 +253,7 @@ describe('a return', () => {
     expect(await readBasket(victim)).toMatchObject({ value: { count: 1, discount: 0 } })
   })
 
-  it('ends after a quarter of an hour, and is of one provider', async () => {
+  it('expires after a quarter of an hour', async () => {
     const visitor = visit()
     const late = await back(visitor, 'google')
     open.shop.setClock('2026-11-21T11:15:01Z')
@@ -263,7 +263,7 @@ describe('a return', () => {
     expect(codeOf(await loginByProvider(visitor, 'facebook', { state, code }))).toBe('login_expired')
   })
 
-  it('needs the code of its own journey: one of another has another challenge', async () => {
+  it('needs the code of its own login', async () => {
     const [one, other] = [visit(), visit()]
     const mine = await back(one, 'google', { email: 'mine@example.org' })
     const theirs = await back(other, 'google', { email: 'theirs@example.org' })
@@ -293,7 +293,7 @@ describe('a return', () => {
     ['no subject', ({ sub: _, ...claims }) => claims],
     ['a beginning to come', (claims) => ({ ...claims, nbf: Number(claims.iat) + 3600 })],
   ]
-  it.each(wrong)('is refused in words for a token with %s', async (_, change) => {
+  it.each(wrong)('is refused for a token with %s', async (_, change) => {
     open.standIn.faults.change = change
     const email = `${randomUUID()}@example.org`
     expect(await open.logIn(visit(), 'google', { email })).toMatchObject({
@@ -305,7 +305,7 @@ describe('a return', () => {
     expect(await countOf(email)).toMatchObject({ members: 0 })
   })
 
-  it('takes the ID token of the provider’s own button, signed by the provider and nobody else', async () => {
+  it('accepts only ID tokens signed by the provider', async () => {
     const seconds = Math.floor(Date.parse(NOON) / 1000)
     const claims = ({ nonce, clientId }: { nonce: string; clientId: string }) => ({
       iss: `${open.origin}/openid/google`,
@@ -336,7 +336,7 @@ describe('a return', () => {
     expect(await sign()).toMatchObject({ value: { firstName: 'Bea', lastName: 'Utton', logins: ['google'] } })
   })
 
-  it('says in words that the provider is away, and goes on when it is back', async () => {
+  it('reports an absent provider, then recovers', async () => {
     const visitor = visit()
     const { state, code } = await back(visitor, 'google', { email: 'away@example.org' })
     open.standIn.faults.away = true
@@ -377,7 +377,7 @@ describe('a return', () => {
 })
 
 describe('the stand-in', () => {
-  it('sends nobody to an address of another machine, and to none without a challenge', async () => {
+  it('sends nobody elsewhere or without a challenge', async () => {
     const { url } = await begin(visit(), 'google')
     const change = async (name: string, value: string) => {
       const other = new URL(url)

@@ -100,7 +100,7 @@ describe('a basket that ended', () => {
     },
   )
 
-  it('brings back a package part by part, as one ticket', async () => {
+  it('brings back a package as one ticket', async () => {
     const choices = [
       { optionId: 21821, day: DAY, passengers: { adult: 2 } },
       { optionId: 21901, day: '2026-12-02', passengers: { adult: 2 } },
@@ -118,7 +118,7 @@ describe('a basket that ended', () => {
     })
   })
 
-  it('comes back as far as there are places, and names the rest in the caller’s language', async () => {
+  it('returns as far as seats are free', async () => {
     const visitor = await withBasket([onBoat(2), anAddition()], shop.visit({ language: 'de' }))
     shop.setClock(LATER)
     await withBasket([onBoat(1)])
@@ -138,7 +138,7 @@ describe('a basket that ended', () => {
     expect(await takenOf(21901)).toBe(1)
   })
 
-  it('of which nothing is left says so, holds nothing and may be tried again', async () => {
+  it('holds nothing when no seats are left', async () => {
     const visitor = await withBasket([onBoat(2)])
     shop.setClock(LATER)
     const other = await withBasket([onBoat(2)])
@@ -155,7 +155,7 @@ describe('a basket that ended', () => {
     expect(again.ok && again.value).toMatchObject({ added: 1, unavailable: [] })
   })
 
-  it('takes its coupon along, or says that it is gone', async () => {
+  it('keeps its coupon or reports it gone', async () => {
     const visitor = await withBasket([anAddition()])
     await applyCoupon(visitor, 'TEN')
     const late = await withBasket([anAddition()])
@@ -200,7 +200,7 @@ describe('a basket that ended', () => {
     })
   })
 
-  it('is priced as today, in the currency it had', async () => {
+  it('has current prices in its old currency', async () => {
     const visitor = await withBasket([onBoat()], shop.visit({ currency: 'GBP' }))
     shop.setClock(LATER)
     const dearer = { ...boat, options: [anOption({ id: 21901, capacity: 2 })] }
@@ -214,7 +214,7 @@ describe('a basket that ended', () => {
     await expect.poll(priceNow).toBe(1)
   })
 
-  it('is taken up once by many presses, with one key or with many', async () => {
+  it('returns once, however often pressed', async () => {
     const visitor = await withBasket([onBoat()])
     shop.setClock(LATER)
     const replies = await Promise.all(Array.from({ length: 6 }, () => recover(visitor)))
@@ -227,19 +227,19 @@ describe('a basket that ended', () => {
 })
 
 describe('nothing to take up', () => {
-  it('is an open basket: it is told as it is', async () => {
+  it('is an open basket, shown unchanged', async () => {
     const visitor = await withBasket([anAddition()])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({ added: 0, unavailable: [], sale: { count: 1 } })
   })
 
-  it.each(locales)('is refused without a basket, in the words of %s', async (locale) => {
+  it.each(locales)('is refused without a basket, in %s', async (locale) => {
     const reply = await recover(shop.visit({ language: locale }))
     expect(!reply.ok && reply.failure.code).toBe('basket_empty')
     expect(!reply.ok && reply.failure.message).toMatch(/basket|cart|Warenkorb|cesta|carrito|panier|carrello/i)
   })
 
-  it('is refused while a payment of the basket is being decided', async () => {
+  it('is refused while a payment is undecided', async () => {
     const visitor = await withBasket([onBoat()])
     const basket = await readBasket(visitor)
     const id = (basket.ok && basket.value.id) || 0

@@ -32,7 +32,7 @@ it('loses no basket when every database connection breaks', async () => {
   expect((await addToBasket(visitor, anAddition(), randomUUID())).ok).toBe(true)
 })
 
-it('catches up with what changed while it heard nothing', async () => {
+it('catches up with changes after an outage', async () => {
   shop = await openTestShop({ environment: { logLevel: 'silent' } })
   const heard: string[] = []
   shop.onPagesChanged((tags) => heard.push(...tags))
@@ -47,7 +47,7 @@ it('catches up with what changed while it heard nothing', async () => {
   expect(heard).toContain('*')
 })
 
-it('outlives a connection that breaks in the middle of a transaction', async () => {
+it('survives a connection broken within a transaction', async () => {
   shop = await openTestShop({ environment: { logLevel: 'silent' } })
   const { pool } = shop.database
   const busy = await pool.connect()
@@ -61,7 +61,7 @@ it('outlives a connection that breaks in the middle of a transaction', async () 
   expect((await addToBasket(shop.visit(), anAddition(), randomUUID())).ok).toBe(true)
 })
 
-it('keeps all its connections though transactions cannot even begin', async () => {
+it('keeps all connections when transactions cannot begin', async () => {
   shop = await openTestShop({ environment: { logLevel: 'silent' }, connections: 3 })
   const { pool, db } = shop.database
   const connect = pool.connect.bind(pool) as (...answer: unknown[]) => Promise<pg.PoolClient>

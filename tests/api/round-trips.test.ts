@@ -16,13 +16,13 @@ describe('the statements of a call', () => {
   const add = (visitor: ReturnType<typeof withAddress>) =>
     addToBasket(visitor, anAddition(), crypto.randomUUID())
 
-  it('are two to read a basket, whatever lies in it', async () => {
+  it('are two to read any basket', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) await add(visitor)
     expect(await statementsOf(() => readBasket(visitor))).toHaveLength(2)
   })
 
-  it('are fourteen at most to add a ticket, with begin and commit', async () => {
+  it('are at most fourteen to add a ticket', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) {
       const sent = await statementsOf(async () => expect((await add(visitor)).ok).toBe(true))

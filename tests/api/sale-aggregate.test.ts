@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('reads of a sale what its tables hold, to the type of every column', async () => {
+it('reads every column with its type', async () => {
   const { db } = shop.database
   const visitor = shop.visit()
   const details = { name: 'Zoë', lastName: 'O’Brien-Łęcka', phone: '612345678', passport: 'X1' }

@@ -28,7 +28,7 @@ async function across(ask: (process: Shop) => Promise<number>): Promise<number[]
   return statuses
 }
 
-it.each(names)('two processes on one database share the limit "%s"', async (name) => {
+it.each(names)('two processes share the limit "%s"', async (name) => {
   const waits = [
     await one.limits.spend(name, 'somebody'),
     await one.limits.spend(name, 'somebody'),
@@ -42,7 +42,7 @@ it.each(names)('two processes on one database share the limit "%s"', async (name
   expect(await one.limits.spend(name, 'somebody')).toBeUndefined()
 })
 
-it('every limited call is refused by the second process, in the one error shape', async () => {
+it('the second process refuses every limited call', async () => {
   const limited = resources(one.services).filter(({ limit }) => limit !== undefined)
   expect(limited.length).toBeGreaterThan(20)
   for (const [place, { call, limit = '' }] of limited.entries()) {
@@ -114,7 +114,7 @@ describe('pages', () => {
     }
   })
 
-  it('of the search are counted by each process for itself', async () => {
+  it('of the search are counted per process', async () => {
     const { fronts, close } = await frontsOf([one, one, other, one])
     try {
       const statuses = []

@@ -31,7 +31,7 @@ describe('a short address', () => {
     expect(reply.headers.get('location')).toBe(address)
   })
 
-  it('is the same for the same address, also when many ask at once', async () => {
+  it('is the same for simultaneous callers', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => shortenAddress(shop.transport, '/en/home')),
     )
@@ -116,7 +116,7 @@ describe('the country of an address', () => {
     expect(wrong.ok ? undefined : wrong.failure.fields).toEqual({ ip: 'invalid_address' })
   })
 
-  it('is asked of the provider where one is named, and of the table when that is away', async () => {
+  it('falls back to the bundled table', async () => {
     const asked: string[] = []
     const provider = createServer((request, response) => {
       asked.push(request.url ?? '')

@@ -78,7 +78,7 @@ describe('what the shop tells of itself', () => {
     expect((await readProductFaqs(shop.transport, 1)).ok).toBe(false)
   })
 
-  it('counts the reviews of travellers and leaves samples out once there are some', async () => {
+  it('leaves samples out once travellers write reviews', async () => {
     const read = await readSiteReviews(shop.transport)
     expect(read.ok && read.value).toMatchObject({
       rating: 3,
@@ -103,7 +103,7 @@ describe('what the shop tells of itself', () => {
     expect(read.ok && read.value.stars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('tells continents with their countries and destinations, in the language of the caller', async () => {
+  it('lists continents with countries and destinations', async () => {
     const read = await listContinents(shop.visit({ language: 'fr' }))
     const continents = read.ok ? read.value.data : []
     expect(continents.map(({ name }) => name)).toEqual([
@@ -119,7 +119,7 @@ describe('what the shop tells of itself', () => {
     expect(homeless).toEqual([])
   })
 
-  it('tells the health notices in force, and no others', async () => {
+  it('lists only health notices in force', async () => {
     const read = await readCovidNotifications(shop.visit({ language: 'de' }))
     expect(read.ok && read.value.data).toEqual([
       {
@@ -141,7 +141,7 @@ describe('what the shop tells of itself', () => {
     )
   })
 
-  it('tells how a city, a product and an option stand', async () => {
+  it('tells the status of city, product, option', async () => {
     const status = async (type: Parameters<typeof readStatus>[1], id: number) => {
       const read = await readStatus(shop.transport, type, id)
       return read.ok ? read.value.status : read.failure.code
@@ -169,7 +169,7 @@ describe('what the shop tells of itself', () => {
     expect(theirs.ok ? undefined : theirs.failure.code).toBe('not_found')
   })
 
-  it('tells where to be by reference and address, and nothing that opens a door', async () => {
+  it('tells meeting points without tokens', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const saleId = await payFor(shop, visitor)

@@ -27,7 +27,7 @@ describe('trial accounts', () => {
   })
   afterAll(() => shop.close())
 
-  it('are a member with the discount and an agent with credit, which is filled up at every start', async () => {
+  it('are a member and an agent with credit', async () => {
     expect(await login(shop.visit(), trialMember)).toMatchObject({
       value: { firstName: 'Mia', discountPercent: 5, logins: ['email'] },
     })
@@ -39,7 +39,7 @@ describe('trial accounts', () => {
     expect(await readStatement(agent)).toMatchObject({ value: { credit: TRIAL_CREDIT, total: 3 } })
   })
 
-  it('open nothing where the same database serves a real shop', async () => {
+  it('open nothing in a real shop', async () => {
     const real = await openTestShop({ environment: { trial: false } })
     try {
       await seedTrialAccounts(real.database.db, real.context.clock)
@@ -59,7 +59,7 @@ describe('trial accounts', () => {
     [{ DATABASE_URL: 'postgres://db.example/shop' }, false],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
     [adyen, false],
-  ])('exist only in the database that came along, on one’s own machine: %j', (variables, has) => {
+  ])('exist only on the own machine: %j', (variables, has) => {
     expect(hasTrialAccounts(readEnvironment(variables))).toBe(has)
   })
 })

@@ -69,7 +69,7 @@ const takenOf = async (optionId: number) => {
 }
 
 describe('a step up', () => {
-  it('is told from the smallest difference on; cheaper and closed options are not', async () => {
+  it('leaves out cheaper and closed options', async () => {
     const visitor = await withTicket()
     const told = await readUpgrades(visitor, visitor.line)
     expect(told.ok && told.value).toMatchObject({
@@ -82,13 +82,13 @@ describe('a step up', () => {
     expect(told.ok && told.value.data).toHaveLength(2)
   })
 
-  it('looks at the stock of all options at once', async () => {
+  it('reads the stock of all options at once', async () => {
     const visitor = await withTicket()
     const sent = await statementsOf(() => readUpgrades(visitor, visitor.line))
     expect(sent.filter((text) => /from stock\s/.test(text))).toHaveLength(1)
   })
 
-  it('is told between two options, as the call is named', async () => {
+  it('compares two named options', async () => {
     const visitor = await withTicket()
     const told = await readUpgrades(visitor, visitor.line, { fromOptionId: 21821, toOptionId: 21822 })
     expect(told.ok && told.value.data.map(({ toOptionId }) => toOptionId)).toEqual([21822])
@@ -99,13 +99,13 @@ describe('a step up', () => {
     }
   })
 
-  it('costs its difference more for all passengers, in the currency of the basket', async () => {
+  it('costs the difference for all passengers', async () => {
     const two = await withTicket(anAddition({ passengers: { adult: 2 } }), shop.visit({ currency: 'GBP' }))
     const told = await readUpgrades(two, two.line)
     expect(told.ok && told.value.data[0]?.difference).toEqual({ amount: 27_00, currency: 'GBP' })
   })
 
-  it('is not told where a passenger or the seats would not fit', async () => {
+  it('needs seats and types for all passengers', async () => {
     const family = await withTicket(anAddition({ passengers: { adult: 1, child: 1 } }))
     const told = await readUpgrades(family, family.line)
     expect(told.ok && told.value.data).toEqual([])
@@ -114,7 +114,7 @@ describe('a step up', () => {
     expect(roomy.ok && roomy.value.data.map(({ toOptionId }) => toOptionId)).toEqual([21822])
   })
 
-  it('takes the new places, gives back the old ones and keeps what was told of the traveller', async () => {
+  it('moves the seats and keeps the traveller', async () => {
     const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
     const visitor = await withTicket(anAddition({ traveller }))
     const before = { day: (await takenOf(21821)) ?? 0, night: (await takenOf(21823)) ?? 0 }
@@ -128,7 +128,7 @@ describe('a step up', () => {
     expect(await takenOf(21823)).toBe(before.night + 1)
   })
 
-  it('is done once for a call that is repeated, and its line is then another one', async () => {
+  it('happens once for a repeated call', async () => {
     const visitor = await withTicket()
     const key = randomUUID()
     const [first, again] = [
@@ -140,7 +140,7 @@ describe('a step up', () => {
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID()))).toBe('not_found')
   })
 
-  it('waits for its places in the order in which everybody does', async () => {
+  it('locks its seats in the common order', async () => {
     await withTicket()
     const up = await withTicket(anAddition({ optionId: 21824 }))
     const change = { fromOptionId: 21824, toOptionId: 21821, difference: euro(10_00) }
@@ -151,14 +151,14 @@ describe('a step up', () => {
     expect(after.ok && after.value.lines).toMatchObject([{ optionId: 21821 }])
   })
 
-  it('keeps the coupon, whose share grows with the price', async () => {
+  it('keeps the coupon, which grows with it', async () => {
     const visitor = await withTicket()
     await applyCoupon(visitor, 'TEN')
     const chosen = await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID())
     expect(chosen.ok && chosen.value).toMatchObject({ discount: 5_50, total: 49_50 })
   })
 
-  it('raises one part of a package and leaves it a package', async () => {
+  it('raises one part and keeps the package', async () => {
     const visitor = await withTicket({
       productId: 2199,
       choices: [21821, 21901].map((optionId) => ({ optionId, day: DAY, passengers: { adult: 1 } })),
@@ -189,7 +189,7 @@ describe('a step up that cannot be had', () => {
     ['day_not_available', { ...toTwoDays, toOptionId: 21825 }],
     ['time_required', { ...toNight, time: null }],
     ['time_not_available', { ...toNight, time: '19:00' }],
-  ])('is refused with %s and leaves the basket as it was', async (code, choice) => {
+  ])('is refused with %s, changing nothing', async (code, choice) => {
     const visitor = await withTicket()
     const taken = await takenOf(21821)
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, choice, randomUUID()))).toBe(code)
@@ -198,7 +198,7 @@ describe('a step up that cannot be had', () => {
     expect(await takenOf(21821)).toBe(taken)
   })
 
-  it('leaves the old places where the last new ones were sold meanwhile', async () => {
+  it('keeps the old seats when others were faster', async () => {
     const visitor = await withTicket(anAddition({ passengers: { adult: 2 } }))
     const night = { optionId: 21823, day: DAY, time: '18:00', passengers: { adult: 2 } }
     await withTicket({ productId: 2182, choices: [night] })

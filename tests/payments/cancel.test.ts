@@ -110,7 +110,7 @@ describe('a paid sale', () => {
     expect(again.ok && again.value).toMatchObject({ status: 'cancelled', refund: EUR(8_000) })
   })
 
-  it('gives no seat back that was taken out of the basket before', async () => {
+  it('returns no seat that was removed before', async () => {
     await bought()
     const before = await taken()
     const { buyer, id } = await bought(1, async (visitor) => {
@@ -186,7 +186,7 @@ describe('a paid sale', () => {
     expect((await print(buyer, id)).status).toBe(422)
   })
 
-  it('belongs to its member, from each of their sessions', async () => {
+  it('belongs to its member in every session', async () => {
     const member = await aMember(till.shop, 'owner@example.org')
     const buyer = Object.assign(member, { sale: await fill(member, { day: DAY }) })
     const order = await till.order(buyer)
