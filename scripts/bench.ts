@@ -1,7 +1,7 @@
-// `npm run bench`: the budgets of the server (bench/README.md), measured on the production build. Throughput and
-// processor time are ratios to a bare node:http server in the same run; reads and writes of the API stand beside
-// those of its bare database. About three minutes. `npm run bench -- basket start` measures only these two.
-// Linux only.
+// `npm run bench`: the budgets of the server (bench/README.md), measured on the production build.
+// Throughput and processor time are ratios to a bare node:http server in the same run; reads and writes of
+// the API stand beside those of its bare database. About three minutes. `npm run bench -- basket start`
+// measures only these two. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
 import { cityHref, href, productHref } from '#i18n/routes.ts'

@@ -18,7 +18,8 @@ try {
     await migrate(database.pool)
     const tags = await importFiles(database.pool, files, basketLimits)
     console.log(
-      `${files.length} cities read, ${tags.length} entries changed${tags.length > 0 ? `: ${tags.join(' ')}` : ''}`,
+      `${files.length} cities read, ${tags.length} entries changed` +
+        (tags.length > 0 ? `: ${tags.join(' ')}` : ''),
     )
   } finally {
     await database.close()

@@ -1,5 +1,6 @@
-// Prevents what grows back on its own: files that nothing uses, circles, one thing drawn twice, comments that name what
-// is gone, lines nobody reads to their end, texts that think in another language. A word names the check to run.
+// Prevents what grows back on its own: files that nothing uses, circles, one thing drawn twice, comments
+// that name what is gone, lines nobody reads to their end, texts that think in another language. A word
+// names the check to run.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { circles, missingNames, twins, unusedFiles, wideLines } from './support/source-faults.ts'
@@ -7,7 +8,10 @@ import { flatten, type Tree } from './support/locale-faults.ts'
 import { projectFolder, projectPath } from './support/project.ts'
 import { textsOfCity, wordFaults } from './support/word-faults.ts'
 
-/** Modules of `src/client` written ahead: calls that a screen of issue E (members, agents, forms) or G takes up. */
+/**
+ * Modules of `src/client` written ahead: calls that a screen of issue E (members, agents, forms) or G takes
+ * up.
+ */
 const TAKEN_UP_LATER: Record<string, 'E' | 'G'> = {
   agent: 'E',
   'basket-link': 'E',

@@ -1,5 +1,5 @@
-// Holds the byte budgets (bench/README.md, Weight) on the production build, as the running shop (SHOP_URL) sends
-// it to a browser that takes brotli.
+// Holds the byte budgets (bench/README.md, Weight) on the production build, as the running shop (SHOP_URL)
+// sends it to a browser that takes brotli.
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
@@ -43,7 +43,10 @@ function fetchSent(path: string): Promise<Sent> {
   return sent
 }
 
-/** As all but its first visitors get it: a page that is sent again is compressed once more beside the serving. */
+/**
+ * As all but its first visitors get it: a page that is sent again is compressed once more beside the
+ * serving.
+ */
 async function askAgain(path: string): Promise<Sent> {
   const first = await ask(path)
   for (let tries = 0; tries < 20; tries += 1) {
@@ -63,7 +66,8 @@ const weigh = async (paths: Iterable<string>) => {
 const failures: string[] = []
 let passed = 0
 function hold(what: string, has: number, budget: number, unit = 'kB'): void {
-  const line = `${what}: ${unit === 'kB' ? (has / KB).toFixed(1) : has} of ${unit === 'kB' ? budget / KB : budget} ${unit}`
+  const figures = unit === 'kB' ? `${(has / KB).toFixed(1)} of ${budget / KB}` : `${has} of ${budget}`
+  const line = `${what}: ${figures} ${unit}`
   console.log(`  ${has <= budget ? '✓' : '✗'} ${line}`)
   if (has <= budget) passed += 1
   else failures.push(line)
@@ -101,7 +105,10 @@ async function weighProduct(path: string): Promise<void> {
   )
 }
 
-/** Its islands with all they may fetch later, and what runs beside them; beyond the framework and what it needs itself. */
+/**
+ * Its islands with all they may fetch later, and what runs beside them; beyond the framework and what it
+ * needs itself.
+ */
 async function weighApplication(path: string, budget: number): Promise<void> {
   const parts = partsOf((await fetchSent(path)).text)
   const framework = await closure([...parts.renderers.eager, ...parts.renderers.later], source)

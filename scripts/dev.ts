@@ -1,5 +1,5 @@
-// `npm run dev`: Astro's live server over the same database, API and sandbox as production. A saved city file is
-// imported at once; what an operator imported stays.
+// `npm run dev`: Astro's live server over the same database, API and sandbox as production. A saved city
+// file is imported at once; what an operator imported stays.
 import { spawn } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
 import { end, exitOf } from './support/programs.ts'

@@ -1,5 +1,6 @@
-// The first script of every npm command. It must run on any Node from 20 on with nothing installed: it installs what is
-// missing and hands over to Node 24, which comes as an npm package, and to a TypeScript script.
+// The first script of every npm command. It must run on any Node from 20 on with nothing installed: it
+// installs what is missing and hands over to Node 24, which comes as an npm package, and to a TypeScript
+// script.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -23,8 +24,9 @@ function install() {
   const missing = missingPackages()
   if (missing.length === 0) return
   console.log(`Installing ${missing.length} packages and what they need, once …`)
-  // Not `npm ci`: it refuses a lock file for platforms whose optional binaries a registry does not hold. The versions are
-  // those of the lock file all the same. Warnings are left out: they are about the older Node, which only installs.
+  // Not `npm ci`: it refuses a lock file for platforms whose optional binaries a registry does not hold.
+  // The versions are those of the lock file all the same. Warnings are left out: they are about the older
+  // Node, which only installs.
   const parameters = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', parameters, {
     cwd: root,

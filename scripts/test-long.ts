@@ -1,5 +1,6 @@
-// `npm run test:long`: the proofs that need minutes: tens of thousands of malformed requests and baskets, crowds, killed
-// processes, browsers in six zones. Closed by the line `N passed, N failed`; a word filters, as with `npm test`.
+// `npm run test:long`: the proofs that need minutes: tens of thousands of malformed requests and baskets,
+// crowds, killed processes, browsers in six zones. Closed by the line `N passed, N failed`; a word filters,
+// as with `npm test`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
@@ -16,7 +17,10 @@ const words = process.argv.slice(2)
 const wanted = (name: string) =>
   words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
 
-/** What is the same test in `npm test`, there at a smaller scale (tests/support/scale.ts), and what runs only here. */
+/**
+ * What is the same test in `npm test`, there at a smaller scale (tests/support/scale.ts), and what runs
+ * only here.
+ */
 const proofs = {
   'Malformed requests': ['tests/api/fuzz.test.ts'],
   'Sums of baskets': ['tests/api/basket-sums.test.ts', 'tests/api/basket-total.test.ts'],

@@ -1,5 +1,6 @@
-// `npm run test:services`: the API and payment tests on Debian's PostgreSQL 15 instead of the embedded one: installs it where
-// it is missing, starts a server of its own and stops it again. Closed by the line `N passed, N failed`.
+// `npm run test:services`: the API and payment tests on Debian's PostgreSQL 15 instead of the embedded one:
+// installs it where it is missing, starts a server of its own and stops it again. Closed by the line `N
+// passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

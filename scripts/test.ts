@@ -1,5 +1,5 @@
-// `npm test`: everything that judges the project, each judge with its output, closed by the line `N passed, N failed`.
-// A word filters: `npm test types lint` runs the judges whose name contains one of them.
+// `npm test`: everything that judges the project, each judge with its output, closed by the line `N passed,
+// N failed`. A word filters: `npm test types lint` runs the judges whose name contains one of them.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
@@ -31,7 +31,10 @@ const sourceChecks = {
   'Voice of the texts': 'voice',
 }
 
-/** For the reports and the database of this run. Open to other accounts: under root the database is not root's. */
+/**
+ * For the reports and the database of this run. Open to other accounts: under root the database is not
+ * root's.
+ */
 function openFolder(): string {
   mkdirSync(projectPath('.data'), { recursive: true })
   const folder = mkdtempSync(projectPath('.data', 'test-'))

@@ -26,9 +26,8 @@ export class Report {
 
   #print(mark: string, what: string, has: number, budget: string, note: string, unit: string): void {
     const digits = has >= 100 ? 0 : has >= 10 ? 1 : 2
-    console.log(
-      `  ${mark} ${what.padEnd(46)} ${(has.toFixed(digits) + unit).padStart(9)}  ${budget.padEnd(10)} ${note}`,
-    )
+    const figure = (has.toFixed(digits) + unit).padStart(9)
+    console.log(`  ${mark} ${what.padEnd(46)} ${figure}  ${budget.padEnd(10)} ${note}`)
   }
 
   close(): void {

@@ -45,7 +45,10 @@ async function versionAt(url: string): Promise<string | undefined> {
   }
 }
 
-/** A server of our own in a folder and at a port of its own; whatever else runs on this machine is left alone. */
+/**
+ * A server of our own in a folder and at a port of its own; whatever else runs on this machine is left
+ * alone.
+ */
 export async function startPostgres(): Promise<ScratchServer> {
   const account = databaseAccount()
   const home = mkdtempSync(join(tmpdir(), 'cityloop-services-'))

@@ -93,9 +93,9 @@ export function pluralFaults(language: string, texts: Texts): string[] {
     const counted = new Set([...keys].filter((key) => PLURAL.test(key)).map(base))
     return [...counted]
       .filter((key) => !keys.has(`${key}_one`) || !keys.has(`${key}_other`))
-      .map(
-        (key) =>
-          `${language}/${namespace}.json: ${key} lacks its form for ${keys.has(`${key}_one`) ? 'other' : 'one'}`,
-      )
+      .map((key) => {
+        const form = keys.has(`${key}_one`) ? 'other' : 'one'
+        return `${language}/${namespace}.json: ${key} lacks its form for ${form}`
+      })
   })
 }

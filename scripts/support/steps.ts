@@ -17,7 +17,9 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
 /** Names of errors nobody threw on purpose. */
 const BUILT_IN = /^(Type|Reference|Range|Syntax)?Error$/
 
-/** Runs a script's body; a failure is one sentence and exit code 1, a stack only when it is our own mistake. */
+/**
+ * Runs a script's body; a failure is one sentence and exit code 1, a stack only when it is our own mistake.
+ */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()

@@ -41,9 +41,8 @@ export class TestRun {
     console.log('\n')
     for (const { name, seconds, passed, failed } of this.#outcomes) {
       const mark = failed === 0 ? '✓' : '✗'
-      console.log(
-        `  ${mark} ${name.padEnd(34)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
-      )
+      const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
+      console.log(`  ${mark} ${name.padEnd(34)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
     }
     const passed = this.#outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
     const failed = this.#outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)

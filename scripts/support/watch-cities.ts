@@ -7,7 +7,10 @@ import { importFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 /** An editor writes a file in several steps; what is read between them is half a file. */
 const SETTLED_AFTER_MS = 100
 
-/** Imports a shipped city file whenever it is saved; a wrong one is told with line and reason and changes nothing. */
+/**
+ * Imports a shipped city file whenever it is saved; a wrong one is told with line and reason and changes
+ * nothing.
+ */
 export function watchCities(pool: pg.Pool, limits: Holding['basketLimits']): { close: () => void } {
   const [first = ''] = shippedFiles()
   const folder = dirname(first)

@@ -140,7 +140,8 @@ export async function measureFirstAnswer(
       }
       const of = (pick: (answer: Answer) => number) => median(answers.map(pick))
       const lost = answers.reduce((sum, answer) => sum + answer.lost, 0)
-      const note = `${ROUNDS} visits, first tap at ${of((a) => a.firstTap).toFixed(0)} ms, ${of((a) => a.taps)} taps each`
+      const firstTap = of((a) => a.firstTap).toFixed(0)
+      const note = `${ROUNDS} visits, first tap at ${firstTap} ms, ${of((a) => a.taps)} taps each`
       if (network === slow4g) report.atMost(visitor.name, of((a) => a.at) / 1000, 2.5, ' s', note)
       else report.tell(visitor.name, of((a) => a.at) / 1000, ' s', note)
       report.atMost(`${visitor.name}: taps lost`, lost, 0)

@@ -22,7 +22,8 @@ const placeOfTour = (city: string, index: number) => `(() => {
   const tours = [...document.querySelectorAll('main a[href^="${city}/"]')]
   const tour = tours[${index} % tours.length]
   tour.scrollIntoView({ block: 'center', behavior: 'instant' })
-  addEventListener('click', ({ timeStamp }) => localStorage.setItem('bench-press', performance.timeOrigin + timeStamp))
+  addEventListener('click', ({ timeStamp }) =>
+    localStorage.setItem('bench-press', performance.timeOrigin + timeStamp))
   const { x, y, width, height } = tour.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 })()`
