@@ -8,7 +8,7 @@ import {
   type Recaptcha,
 } from './accounts.ts'
 import type { Variant } from './builds.ts'
-import { holdingOf, type Holding } from './holding.ts'
+import { holdLimitsOf, type Holding } from './holding.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { LOOPBACK, present, Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
@@ -112,7 +112,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
     apiBase: variables.API_BASE,
-    holding: holdingOf(variables),
+    holding: holdLimitsOf(variables),
     freeOrdersPerEmail: variables.FREE_ORDERS_PER_EMAIL,
     freeOrdersPerAddress: variables.FREE_ORDERS_PER_ADDRESS,
     jobs: variables.SHOP_JOBS === 'on',

@@ -11,7 +11,7 @@ export interface Holding {
 }
 
 /** Agencies buy for groups, so their limit per day is that of the whole basket. */
-export function holdingOf(variables: Variables): Holding {
+export function holdLimitsOf(variables: Variables): Holding {
   const { HOLD_MINUTES: holdMinutes, AGENT_SEATS: agentSeats } = variables
   const holdLimitMinutes = variables.HOLD_LIMIT_MINUTES ?? 3 * holdMinutes
   if (holdLimitMinutes < holdMinutes) {

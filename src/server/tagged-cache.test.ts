@@ -103,7 +103,7 @@ describe('a tagged cache', () => {
     expect(cache.find('a')).toBeUndefined()
   })
 
-  it('notes a purge without dropping, and tells what it touches', () => {
+  it('reports the entries a purge touches and keeps them', () => {
     const { cache } = open()
     cache.set('a', 'A', minute)
     cache.set('b', 'B', minute)

@@ -90,7 +90,7 @@ test.describe('remembered browser state', once, () => {
     ['product', productPath(paris, 2182, 'it')],
     ['an expired basket', href('basket', 'it')],
   ] as const) {
-    test(`disturbs nothing on ${name}`, async ({ page }) => {
+    test(`has no layout faults on ${name}`, async ({ page }) => {
       await page.goto(path)
       await page.mouse.move(300, 300)
       await settled(page)

@@ -101,7 +101,7 @@ describe('a choice is judged alike by calendar, basket and API', () => {
     return refusal?.code === 'option_not_available' ? { code: 'day_not_available' } : refusal
   }
 
-  /** What is bought goes back at once: the next case finds the same seats. */
+  /** Removes the line again, so that the next case finds the same seats. */
   async function answerTo(visitor: Visitor, choice: BasketChoice, replaces?: number) {
     const body = { productId: product.id, choices: [choice], replaces }
     const added = await addToBasket(visitor, body, crypto.randomUUID())

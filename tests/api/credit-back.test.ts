@@ -91,7 +91,7 @@ describe('giving credit back', () => {
     expect(await ledger(id)).toHaveLength(3)
   })
 
-  it('needs an agent to give it to', async () => {
+  it('refuses credit without an agent', async () => {
     await expect(give({ id: 1, agentId: null })).rejects.toThrow("nobody's credit")
   })
 })

@@ -234,7 +234,7 @@ describe('a return', () => {
     return { ...begun, state: carried.get('state') ?? '', code: carried.get('code') ?? '' }
   }
 
-  it('counts once', async () => {
+  it('counts a repeated login once', async () => {
     const visitor = visit()
     const { state, code } = await back(visitor, 'google', { email: 'once@example.org' })
     const copies = [0, 1, 2, 3].map(() => Object.assign(visit(), { token: visitor.token }))

@@ -90,7 +90,7 @@ describe('the country of an address', () => {
     ['8.8.8.8', 'US'],
     ['193.0.6.139', 'NL'],
     ['::ffff:8.8.8.8', 'US'],
-  ])('of %s is %s by the bundled table', async (ip, code) => {
+  ])('locates %s in %s by the bundled table', async (ip, code) => {
     const found = await locate(shop.visit({ language: 'de' }), ip)
     expect(found.ok && found.value).toMatchObject({ countryCode: code, source: 'bundled' })
     expect(found.ok && found.value.countryName).toBe(code === 'US' ? 'Vereinigte Staaten' : 'Niederlande')

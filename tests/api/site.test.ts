@@ -88,7 +88,7 @@ describe('what the shop tells of itself', () => {
     expect(read.ok && read.value.stars.map(({ count }) => count)).toEqual([0, 0, 1, 0, 0])
   })
 
-  it('rates nothing by samples, and marks them', async () => {
+  it('leaves sample reviews out of ratings and marks them', async () => {
     const young = await openTestShop()
     const read = await readSiteReviews(young.transport)
     await young.close()

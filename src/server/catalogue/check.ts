@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { crossCheck, doubtsOf, type Fault } from './cross-check.ts'
+import { crossCheck, crossCheckWarnings, type Fault } from './cross-check.ts'
 import { CityFile } from './format.ts'
 import { readLines } from './lines.ts'
 
@@ -55,4 +55,4 @@ export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem
 
 /** Warnings about a file that is accepted all the same. */
 export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>
-  locate(source, doubtsOf(city))
+  locate(source, crossCheckWarnings(city))

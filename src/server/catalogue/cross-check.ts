@@ -127,7 +127,7 @@ function freeSeats({ alone, capacity, units }: OptionEntry): Fault[] {
 }
 
 /** Allowed, but rarely intended. */
-export const doubtsOf = ({ products }: CityFile): Fault[] =>
+export const crossCheckWarnings = ({ products }: CityFile): Fault[] =>
   products.flatMap(({ options }, product) =>
     options.flatMap((option, at) =>
       freeSeats(option).map(({ path, reason }) => ({

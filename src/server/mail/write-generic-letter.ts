@@ -28,7 +28,7 @@ export async function writeGenericLetter(
     .from(enquiry)
     .where(eq(enquiry.id, enquiryId ?? 0))
   if (!facts) throw new Error(`there is no enquiry ${enquiryId}`)
-  const { enquiryFiled, enquiryReceived } = await import('./letters/enquiry.ts')
-  const write = kind === 'enquiry_filed' ? enquiryFiled : enquiryReceived
+  const { enquiryForOffice, enquiryReceived } = await import('./letters/enquiry.ts')
+  const write = kind === 'enquiry_filed' ? enquiryForOffice : enquiryReceived
   return write(facts, { locale, publicOrigin })
 }

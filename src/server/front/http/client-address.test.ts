@@ -32,7 +32,7 @@ describe('a forged X-Forwarded-For', () => {
     }
   })
 
-  it('of fifty entries is ignored behind a hop', () => {
+  it('ignores a header of fifty entries behind a hop', () => {
     for (const trust of ['1', '10.0.0.0/8']) {
       for (const count of [20, 49, 50])
         expect(takenFor(trust, BALANCER, [...forged(count), ATTACKER].join(','))).toBe(BALANCER)

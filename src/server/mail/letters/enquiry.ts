@@ -45,7 +45,7 @@ export function enquiryReceived(
 }
 
 /** The enquiry as mailed to the shop; a reply goes to the visitor. */
-export function enquiryFiled(facts: EnquiryFacts, { locale, publicOrigin }: To): Letter {
+export function enquiryForOffice(facts: EnquiryFacts, { locale, publicOrigin }: To): Letter {
   const t = translator(locale, 'mail-enquiry')
   const type = t(`types.${facts.queryType}`)
   const rows: [string, string][] = [

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sandboxAccount } from './account.ts'
 import type { CardKey } from './card-key.ts'
-import { delayOf, takesDrop, takesFailure, type Faults } from './faults.ts'
+import { delayOf, shouldDropReply, shouldFailReply, type Faults } from './faults.ts'
 import type { KeptAnswer } from './ledger.ts'
 import { dropAnswer } from './listen.ts'
 import { modificationKinds, modify } from './modifications.ts'
@@ -75,7 +75,7 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
     ) {
       return refuse(wrongAccount)
     }
-    if (takesFailure(faults)) return refuse(broken)
+    if (shouldFailReply(faults)) return refuse(broken)
     const idempotencyKey = c.req.header('idempotency-key')
     const done = books.ledger.together(() =>
       keep(idempotencyKey && `${c.req.path} ${idempotencyKey}`, raw, () =>
@@ -84,7 +84,7 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
     )
     const wait = delayOf(faults)
     if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
-    if (takesDrop(faults)) return dropAnswer()
+    if (shouldDropReply(faults)) return dropAnswer()
     if (idempotencyKey) c.header('idempotency-key', idempotencyKey)
     return c.json(done.body, done.status as ContentfulStatusCode)
   }

@@ -32,7 +32,7 @@ function take(faults: Faults, counter: 'dropAnswers' | 'failCalls', part: number
   return Math.random() < part
 }
 
-export const takesFailure = (faults: Faults): boolean => take(faults, 'failCalls', faults.failShare)
-export const takesDrop = (faults: Faults): boolean => take(faults, 'dropAnswers', faults.dropShare)
+export const shouldFailReply = (faults: Faults): boolean => take(faults, 'failCalls', faults.failShare)
+export const shouldDropReply = (faults: Faults): boolean => take(faults, 'dropAnswers', faults.dropShare)
 export const delayOf = (faults: Faults): number =>
   faults.delayShare > 0 && Math.random() >= faults.delayShare ? 0 : faults.answerDelayMs

@@ -15,7 +15,7 @@ const Payload = v.tuple([v.pipe(v.number(), v.safeInteger()), LinkedItems])
 const signatureOf = (key: Uint8Array, payload: string): string =>
   createHmac('sha256', key).update(`basket link ${payload}`).digest('base64url')
 
-/** The text itself is signed, so that no second spelling of the same tickets passes. */
+/** Signs the encoded text, so that each link has one valid form. */
 export function writeLinkToken(key: Uint8Array, { items, until }: LinkContent): string {
   const seconds = Math.floor(until.getTime() / 1_000)
   const payload = Buffer.from(JSON.stringify([seconds, items])).toString('base64url')

@@ -53,7 +53,7 @@ export function createSubscribers(
             setWhere: isNull(subscriber.confirmedAt),
           })
           .returning({ id: subscriber.id })
-        // One mail a day at most, whoever types the address how often.
+        // At most one mail a day for each address.
         if (row) {
           const once = now.toISOString().slice(0, 10)
           const subscriberId = row.id

@@ -11,12 +11,12 @@ export interface LoginSource {
 }
 
 /** The right password clears the count of where it came from: a guesser elsewhere stays counted. */
-export interface LoginTry {
+export interface LoginAttempt {
   forgive(): Promise<void>
 }
 
 export interface LoginGuard {
-  ask(kind: AccountKind, email: string, from: LoginSource): Promise<Answer<LoginTry>>
+  ask(kind: AccountKind, email: string, from: LoginSource): Promise<Answer<LoginAttempt>>
 }
 
 /**
