@@ -27,7 +27,8 @@ export interface Call<
   /** The media type of a reply that is a file instead of JSON. */
   file?: 'application/pdf'
   /**
-   * Reads the device token of a browser that has logged in before; a login returns a fresh one (api-headers.ts).
+   * Reads the device token of a browser that has logged in before; a login returns a fresh one
+   * (api-headers.ts).
    */
   device?: boolean
   /** Moves money or stock: requires an `Idempotency-Key` header, and the same key gets the same answer. */

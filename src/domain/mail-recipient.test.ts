@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greetingName, mailboxOf } from './mail-recipient.ts'
+import { greetingName } from './mail-recipient.ts'
 
 const code = (...points: number[]): string => String.fromCodePoint(...points)
 
@@ -114,16 +114,5 @@ describe('the name in a greeting', () => {
       }),
       { numRuns: 2_000 },
     )
-  })
-})
-
-describe('the mailbox behind an address', () => {
-  it.each([
-    ['Ana@Example.org ', 'ana@example.org'],
-    ['ana+tours@example.org', 'ana@example.org'],
-    ['ana+a+b@example.org', 'ana@example.org'],
-    ['ana.b@example.org', 'ana.b@example.org'],
-  ])('maps %s to mailbox %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox)
   })
 })

@@ -1,5 +1,3 @@
-import { emailKeyOf } from './email.ts'
-
 /** Counts code points (`u`), not UTF-16 units. */
 const UP_TO_FORTY = /^.{1,40}$/u
 /** Written languages stack up to four marks on a letter; longer stacks would overlap the lines around. */
@@ -17,6 +15,3 @@ export function greetingName(name: string): string | undefined {
   const isName = UP_TO_FORTY.test(composed) && NAME.test(composed) && /\p{L}/u.test(composed)
   return isName && !INVISIBLE.test(composed) ? composed : undefined
 }
-
-/** The key by which mails to one person are counted: `ana+1@` and `ana+2@` reach the same mailbox. */
-export const mailboxOf = (email: string): string => emailKeyOf(email).replace(/\+[^@]*(?=@)/, '')

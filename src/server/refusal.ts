@@ -1,7 +1,10 @@
 import type { FailureCode } from '#contract/failure.ts'
 import { fail, type Result } from '#domain/result.ts'
 
-/** Why the shop says no: a code of the closed list, and the facts its sentence needs (`minimum`, `left`, …). */
+/**
+ * Why the shop refuses: a code of the closed list, and the values its sentence needs (`minimum`, `left`,
+ * …).
+ */
 export interface Refusal {
   code: FailureCode
   /** Field of the body or query → code of what is wrong with it. */

@@ -23,7 +23,10 @@ interface Entry<V> {
 /** The tag that stands for everything: news may have been missed while the database was away. */
 const EVERYTHING = '*'
 
-/** Values by key, for some time or until one of their tags changes. The one asked for longest ago leaves first. */
+/**
+ * Keeps values by key for some time, or until one of their tags changes. The least recently used leaves
+ * first.
+ */
 export class TaggedCache<V> {
   readonly #entries = new Map<string, Entry<V>>()
   readonly #limit: number

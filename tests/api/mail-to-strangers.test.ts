@@ -241,6 +241,19 @@ describe('a mailbox that strangers write to', () => {
     expect(await times('restore')).toBe(20)
   })
 
+  it('counts one Gmail mailbox, however its address is dotted', async () => {
+    const limits = createLimits(limited.database.pool, defaultLimits)
+    const spellings = [
+      'dotty.ann@gmail.com',
+      'd.o.ttyann@gmail.com',
+      'dottyann@googlemail.com',
+      'dottyann@gmail.com',
+    ]
+    const answers = []
+    for (const email of spellings) answers.push(await mayWriteTo(limits, 'register', email))
+    expect(answers).toEqual([true, true, true, false])
+  })
+
   it('has its own count of password resets', async () => {
     const limits = createLimits(limited.database.pool, defaultLimits)
     for (let one = 0; one < 5; one += 1) await mayWriteTo(limits, 'restore', `reset+${one}@example.org`)

@@ -68,8 +68,9 @@ const short = (key: string): string => createHash('sha256').update(key).digest('
 const inMemory = new Set<LimitName>(['search', 'searchPage'])
 
 /**
- * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a write for every
- * key that is pressed would cost more than the search. Without a database the count goes on in memory.
+ * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a
+ * write for every key pressed would cost more than the search. Without a database, counting goes on in
+ * memory.
  */
 export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
   function counter(name: LimitName) {
@@ -77,8 +78,13 @@ export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
     const memory = new MemoryCounts(rule)
     if (inMemory.has(name)) return { memory }
     const shared = new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true },
-      ...{ keyPrefix: name, points: rule.points, duration: rule.seconds },
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points: rule.points,
+      duration: rule.seconds,
     })
     return { memory, shared }
   }

@@ -1,5 +1,4 @@
-import { emailKeyOf } from '#domain/email.ts'
-import { mailboxOf } from '#domain/mail-recipient.ts'
+import { emailKeyOf, mailboxKeyOf } from '#domain/email.ts'
 import type { LinkKind } from '#server/db/schema/member.ts'
 import type { Limits } from '#server/limits/limits.ts'
 
@@ -14,7 +13,7 @@ export type TypedMail = LinkKind | 'newsletter' | 'enquiry'
  */
 export async function mayWriteTo(limits: Limits, kind: TypedMail, email: string): Promise<boolean> {
   const isReset = kind === 'restore'
-  const recipient = `${kind} ${isReset ? emailKeyOf(email) : mailboxOf(email)}`
+  const recipient = `${kind} ${isReset ? emailKeyOf(email) : mailboxKeyOf(email)}`
   if ((await limits.spend('recipient', recipient)) !== undefined) return false
   return isReset || (await limits.spend('recipientDay', recipient)) === undefined
 }

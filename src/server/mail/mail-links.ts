@@ -17,8 +17,8 @@ export type MailLinkRow = typeof mailLink.$inferSelect
 const hours: Record<LinkKind, number> = { register: 48, restore: 1, erase: 24 }
 
 /**
- * The token of a link, told again whenever its mail is written; the row holds only its hash. Where `SESSION_SECRET` is
- * set, the database alone does not give it away.
+ * The token of a link, derived again whenever its mail is written; the row holds only its hash. Where
+ * `SESSION_SECRET` is set, the database alone does not reveal it.
  */
 export const linkToken = ({ keys }: ShopContext, linkId: string): string =>
   createHmac('sha256', keys.current.secret).update(`mail link ${linkId}`).digest('base64url')
@@ -33,8 +33,9 @@ export interface WantedLink {
 /** Links that prove a mailbox: each opens one thing, once, for a while. */
 export interface MailLinks {
   /**
-   * Puts link and mail down without looking who the address belongs to: known and unknown ones are alike in answer and
-   * time. What the mail says, and whether there is one, is decided when it is written.
+   * Writes link and mail without looking up whose address it is, so that known and unknown ones get the
+   * same answer in the same time. What the mail says, and whether there is one, is decided when it is
+   * written.
    */
   send(wanted: WantedLink): Promise<void>
   /** The same for a form: where `admit` says no, nothing is put down and the answer is false. */

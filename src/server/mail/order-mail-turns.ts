@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { mailboxOf } from '#domain/mail-recipient.ts'
+import { mailboxKeyOf } from '#domain/email.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orderMailTurn, outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
 import { findBuyer } from './buyer.ts'
@@ -36,7 +36,7 @@ export async function takeTurn({ db, clock }: ShopContext, row: OutboxRow): Prom
   if (!orderMails.has(row.kind)) return true
   const buyer = await findBuyer(db, row.saleId ?? 0)
   if (!buyer || buyer.isProven || buyer.isAgent) return true
-  const mailbox = mailboxOf(row.recipient)
+  const mailbox = mailboxKeyOf(row.recipient)
   const mailboxHash = createHash('sha256').update(mailbox).digest()
   const now = clock()
   return inTransaction(db, async (tx) => {

@@ -36,8 +36,8 @@ async function takeDue({ db, clock }: ShopContext): Promise<OutboxRow[]> {
 }
 
 /**
- * Sends what is due, outside any transaction. The Message-ID is made of the row, so that a mail repeated after a crash
- * between sending and telling is one mail for servers that look at it.
+ * Sends the mails that are due, outside any transaction. The Message-ID is made of the row, so that
+ * servers recognise a mail that is sent again after a crash.
  */
 export async function sendDue(context: ShopContext, vouchers: Vouchers, post: Post): Promise<number> {
   const { db, clock, publicOrigin } = context

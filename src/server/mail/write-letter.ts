@@ -11,8 +11,8 @@ import type { Letter } from './letters/letter.ts'
 import { writeGenericLetter } from './write-generic-letter.ts'
 
 /**
- * Writes the letter of an outbox row; `undefined` where there is nothing to say after all. The row says only what it is
- * about, so no text or link lies in the database.
+ * Writes the letter of an outbox row; `undefined` where there is nothing to say after all. The row says
+ * only what it is about, so no text or link lies in the database.
  */
 export async function writeLetter(
   context: ShopContext,

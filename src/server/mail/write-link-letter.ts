@@ -9,7 +9,7 @@ import { linkToken } from './mail-links.ts'
 import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
-/** Of somebody without an account whose data there is: a buyer, a reader of the newsletter, who asked us something. */
+/** Finds a person without an account: a buyer, a subscriber, or the sender of an enquiry. */
 async function personOf({ db }: ShopContext, emailKey: string): Promise<{ firstName: string } | undefined> {
   const [bought] = await db
     .select({ firstName: payer.firstName })
@@ -32,8 +32,8 @@ async function personOf({ db }: ShopContext, emailKey: string): Promise<{ firstN
 }
 
 /**
- * The letter with a link, or none: a stranger may type any address, and one without an account, or without data to delete,
- * is not written to. What is known is looked up only here, long after the caller had the answer.
+ * The letter with a link. `undefined` for an address without an account, or without data to delete, since
+ * strangers may type any address. It is looked up only now, long after the caller had the answer.
  */
 export async function writeLinkLetter(
   context: ShopContext,

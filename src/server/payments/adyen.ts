@@ -1,5 +1,7 @@
-import type { PaymentDetailsRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentDetailsRequest.js'
-import type { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js'
+import type {
+  PaymentDetailsRequest,
+  PaymentRequest,
+} from '@adyen/api-library/lib/src/typings/checkout/models.js'
 import { ok } from '#domain/result.ts'
 import { createAdyenLibrary, type AdyenLibrary } from './adyen-library.ts'
 import { checkoutSettings } from './checkout-settings.ts'

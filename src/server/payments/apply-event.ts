@@ -47,7 +47,9 @@ export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now:
   return written.length > 0
 }
 
-/** Never money without a ticket: a payment that cannot be kept is reversed at once (README.md, Late money). */
+/**
+ * Reverses a payment that cannot be kept, at once: never money without a ticket (README.md, Late money).
+ */
 async function giveBack(
   tx: Tx,
   sales: SalesPort,
@@ -88,8 +90,9 @@ function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date |
 }
 
 /**
- * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and does what
- * follows in the same transaction. A repeated or weaker event changes nothing. Never called while a remote call waits.
+ * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and
+ * does what follows in the same transaction. A repeated or weaker event changes nothing. Never called
+ * while a remote call waits.
  */
 export async function applyPaymentEvent(
   dependencies: ApplyDependencies,

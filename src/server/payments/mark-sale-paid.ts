@@ -36,7 +36,8 @@ export async function markSalePaid(
   row: SaleRow,
   now: Date,
 ): Promise<void> {
-  // Another press may still wait at its bank; it has lost the sale, and if it is authorised too it is reversed.
+  // Another attempt may still wait at its bank: it has lost the sale, and if it is authorised too it is
+  // reversed.
   await tx
     .update(paymentAttempt)
     .set({ ...clearedAttemptFields, state: 'abandoned', updatedAt: now })

@@ -17,9 +17,9 @@ const refusals: Record<PaymentObstacle, NotSettled> = {
 }
 
 /**
- * Pays a sale without a provider: nothing to pay, or an agent's credit. Seats, credit, voucher and mail are one
- * transaction with the attempt that the caller has just written; where one cannot be had, the caller rolls
- * all of it back. The credit comes last of the locks (lock-sale.ts).
+ * Pays a sale without a provider: nothing to pay, or an agent's credit. Seats, credit, voucher and mail are
+ * in one transaction with the attempt that the caller has just written; where one is refused, the caller
+ * rolls all of it back. The credit comes last of the locks (lock-sale.ts).
  */
 export async function payWithoutProvider(
   tx: Tx,

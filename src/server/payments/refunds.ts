@@ -63,7 +63,9 @@ async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Refund
   })
 }
 
-/** A refund of everything lets the provider choose between cancelling and refunding, whatever it has captured. */
+/**
+ * For a refund of everything, the provider itself chooses between cancelling and refunding.
+ */
 async function send({ db, provider, now, ...rest }: AskDependencies, due: Refund): Promise<void> {
   const [paid] = await db
     .select()

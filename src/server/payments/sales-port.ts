@@ -27,7 +27,8 @@ export interface SaleLineForPayment {
 }
 
 /**
- * What payments ask of the baskets. Every call runs in the caller's transaction, with the sale's row locked by it.
+ * What payments ask of the baskets. Every call runs in the caller's transaction, which has locked the
+ * sale's row.
  */
 export interface SalesPort {
   /** The open lines at the prices the visitor was shown; their sum is the total. */

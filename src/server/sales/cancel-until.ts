@@ -3,8 +3,8 @@ import type { Day, Time } from '#domain/day.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 
 /**
- * Free cancellation as it is promised to somebody who buys at this instant, on the city's clock: `null` where there is none,
- * or where its hour has struck already.
+ * The end of free cancellation for somebody who buys at this instant, on the city's clock; `null` where
+ * there is none, or where it has passed already.
  */
 export function cancelUntil(
   product: CatalogueProduct,

@@ -34,8 +34,13 @@ export interface SaleAggregate {
 
 /** Of a sale just opened. */
 export const newSale = (row: SaleRow): SaleAggregate => ({
-  ...{ row, lines: [], travellers: new Map(), heldUntil: null },
-  ...{ discounts: [], coupon: undefined, hasLivePayment: false },
+  row,
+  lines: [],
+  travellers: new Map(),
+  heldUntil: null,
+  discounts: [],
+  coupon: undefined,
+  hasLivePayment: false,
 })
 
 type Json = Record<string, unknown>

@@ -101,7 +101,8 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),
     discounts: facts.discounts.map(({ kind, amount }) => ({
-      ...{ kind, amount },
+      kind,
+      amount,
       code: kind === 'coupon' ? (facts.coupon?.row.code ?? null) : null,
     })),
     total,
@@ -115,7 +116,17 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
 /** Of a visitor without a session. */
 export function emptySale(currency: Currency, now: Date): Sale {
   return {
-    ...{ id: null, reference: null, status: 'draft', currency, lines: [], count: 0 },
-    ...{ discount: 0, discounts: [], total: 0, retail: 0, heldUntil: null, now: now.toISOString() },
+    id: null,
+    reference: null,
+    status: 'draft',
+    currency,
+    lines: [],
+    count: 0,
+    discount: 0,
+    discounts: [],
+    total: 0,
+    retail: 0,
+    heldUntil: null,
+    now: now.toISOString(),
   }
 }

@@ -18,8 +18,8 @@ const PENDING_MILLISECONDS = 7 * 86_400_000
 const ENQUIRY_MONTHS = 12
 
 /**
- * Rows that prove nothing any more: ended sessions, kept answers, counts of past minutes, proofs of work, readers who never
- * confirmed, and enquiries of a year ago. Sales are never forgotten.
+ * Deletes ended sessions, stored answers, counts of past minutes, used captchas, subscribers who never
+ * confirmed, and enquiries older than a year. Sales are never deleted.
  */
 export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   const now = clock()

@@ -30,8 +30,8 @@ export interface Idempotency {
   /** Takes the key before any work is done. */
   begin(call: IdempotentCall): Promise<Begun>
   /**
-   * Stores the answer, best in the transaction that did the work. Throws where another try has taken the key over
-   * meanwhile (this one was too slow): its work must then be undone.
+   * Stores the answer, preferably in the transaction that did the work. Throws where another try has
+   * taken over the key because this one was too slow: its work must then be rolled back.
    */
   finish(call: IdempotentCall, since: Date, answer: StoredAnswer, tx?: Tx): Promise<void>
   /** Refusals are not kept: the same key may try again. */
@@ -68,9 +68,10 @@ const KNOWN = 'body_hash, status, body as told, session_id'
 const OWN = 'endpoint = $1 and key = $2 and caller = $3'
 
 /**
- * Takes the key, unless the call was answered already when it opened the session: that answer may have been lost on its
- * way, and the retry then comes with or without the session. Nobody waits for the disk: whatever the work commits lies
- * behind this row in the log, so that a crash which loses the key has lost the work too.
+ * Takes the key, unless the call that opened the session was answered already: its answer may have been
+ * lost, and the retry then comes with or without the session. The insert does not wait for the disk:
+ * whatever the work commits is behind this row in the log, so a crash that loses the key has lost the
+ * work too.
  */
 const TAKE = statement<{ taken: boolean; known: Known | null }>(
   'take idempotency key',

@@ -14,7 +14,7 @@ import { lineDue, totalOfLines } from '#server/sales/sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 
-/** Hours run on overnight: a ticket of 24 still carries its holder the next morning, one of a day does not. */
+/** A ticket of 24 hours is still valid the next morning, one of a day is not. */
 function daysBeyond({ amount, unit }: CatalogueOption['entry']['duration']): number {
   if (unit === 'days') return Math.max(0, Math.ceil(amount) - 1)
   return unit === 'hours' ? Math.floor(amount / 24) : 0

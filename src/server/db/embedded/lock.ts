@@ -48,5 +48,6 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 
 const unusable = (file: string, error: unknown): DatabaseUnavailable =>
   new DatabaseUnavailable(
-    `The lock of the embedded PostgreSQL, ${file}, cannot be used (${codeOf(error)}): mend it, or set DATABASE_URL.`,
+    `The lock of the embedded PostgreSQL, ${file}, cannot be used (${codeOf(error)}): ` +
+      'mend it, or set DATABASE_URL.',
   )

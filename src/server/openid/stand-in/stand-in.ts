@@ -79,13 +79,11 @@ function claimsOf(
     aud: clientId,
     sub: subjectOf(provider, person.email),
     nonce,
-    ...{
-      iat: seconds,
-      exp: seconds + 3600,
-      given_name: given,
-      family_name: rest.join(' '),
-      name: person.name,
-    },
+    iat: seconds,
+    exp: seconds + 3600,
+    given_name: given,
+    family_name: rest.join(' '),
+    name: person.name,
     ...email,
   }
 }
@@ -108,11 +106,9 @@ export function createStandIn(now: () => Date = () => new Date()): StandIn {
 
     const discovery = (c: Context) =>
       c.json({
-        ...{
-          issuer: issuer(c),
-          authorization_endpoint: `${issuer(c)}/authorize`,
-          jwks_uri: `${issuer(c)}/keys`,
-        },
+        issuer: issuer(c),
+        authorization_endpoint: `${issuer(c)}/authorize`,
+        jwks_uri: `${issuer(c)}/keys`,
         ...(provider === 'google' ? { token_endpoint: `${issuer(c)}/token` } : {}),
         response_types_supported: ['code'],
         subject_types_supported: ['pairwise'],

@@ -10,11 +10,11 @@ import type { Session } from '../session/sessions.ts'
 
 export type AgentRow = typeof agent.$inferSelect
 
-/** An agent who may act here and now: not one whose account was closed, and one for trying the shop only where it is tried. */
+/** False for a closed account, and for a trial account outside a trial. */
 export const mayAct = ({ trial }: Pick<ShopContext, 'trial'>, row: AgentRow): boolean =>
   row.disabledAt === null && (trial || !row.trial)
 
-/** Whose session it is; members and guests are told that this is not theirs, who has no session that they are logged out. */
+/** The agent of a session. Members and guests are refused, callers without a session are logged out. */
 export async function agentOf(
   tx: Database | Tx,
   context: ShopContext,
@@ -30,6 +30,8 @@ export const agentView = async (
   tx: Database | Tx,
   { id, name, email, currency }: AgentRow,
 ): Promise<Agent> => ({
-  ...{ name, email, currency },
+  name,
+  email,
+  currency,
   credit: await creditOf(tx, id),
 })

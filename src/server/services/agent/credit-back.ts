@@ -3,8 +3,8 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import { moveCredit } from './credit-ledger.ts'
 
 /**
- * Gives an agent's credit back for a cancelled sale, as a movement of the ledger. The unique key over sale and kind keeps
- * one sale from being given back twice, whatever calls this.
+ * Gives an agent's credit back for a cancelled sale, as a movement of the ledger. The unique key over
+ * sale and kind makes sure that a sale is given back once.
  */
 export async function creditBack(tx: Tx, row: SaleRow, amount: number, now: Date): Promise<void> {
   if (row.agentId === null) throw new Error(`sale ${row.id} was paid by nobody's credit`)

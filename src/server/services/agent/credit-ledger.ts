@@ -28,9 +28,9 @@ export interface Writing {
 }
 
 /**
- * Writes the next movement of an agent's credit; refuses one that would leave less than nothing. Movements queue for the
- * agent's row, which is the last lock of every order of locks: session, sale, attempt, stock, agent. It does not stand in
- * the way of a new basket, which only points at the agent.
+ * Writes the next movement of an agent's credit; refuses one that would make the balance negative.
+ * Movements queue for the agent's row, the last in the order of locks (lock-sale.ts). That lock does not
+ * block new baskets, which only refer to the agent.
  */
 export async function moveCredit(
   tx: Tx,

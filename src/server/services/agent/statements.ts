@@ -41,7 +41,7 @@ export function createStatements(context: ShopContext): Statements {
         from ? gte(createdAt, startOf(from)) : undefined,
         before ? lt(createdAt, startOf(before)) : undefined,
       )
-      // Summed, not read off a neighbour's balance: two movements of one moment may stand either way round in time.
+      // Summed, not read from the balance before: two movements of one moment may be in either order.
       const opening = from ? await sumWhere(and(own, lt(createdAt, startOf(from)))) : 0
       const moved = await sumWhere(inPeriod)
       const [counted] = await db.select({ total: count() }).from(creditMovement).where(inPeriod)
@@ -54,8 +54,12 @@ export function createStatements(context: ShopContext): Statements {
         .limit(page.limit)
         .offset((page.page - 1) * page.limit)
       const data = rows.map(({ movement, reference }): CreditMovement => ({
-        ...{ number: movement.number, kind: movement.kind, amount: movement.amount },
-        ...{ balance: movement.balance, note: movement.note, reference },
+        number: movement.number,
+        kind: movement.kind,
+        amount: movement.amount,
+        balance: movement.balance,
+        note: movement.note,
+        reference,
         at: movement.createdAt.toISOString(),
       }))
       const totals = { credit: await creditOf(db, id), opening, closing: opening + moved }

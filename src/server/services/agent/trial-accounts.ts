@@ -12,7 +12,11 @@ import { creditOf } from './credit-ledger.ts'
 export const trialMember = {
   email: 'member@cityloop.example',
   password: 'ten-stops-one-loop',
-  ...{ firstName: 'Mia', lastName: 'Member', country: 'FR', phonePrefix: '33', phone: '612345678' },
+  firstName: 'Mia',
+  lastName: 'Member',
+  country: 'FR',
+  phonePrefix: '33',
+  phone: '612345678',
 }
 
 export const trialAgent = {
@@ -26,8 +30,9 @@ export const trialAgent = {
 export const TRIAL_CREDIT = 2_000_00
 
 /**
- * Their passwords are in this file, so they exist only where the shop is tried on one's own machine, in the database that
- * came along; and even there nobody can log in with them once the shop is a real one (`trial` of the rows).
+ * Their passwords are in this file, so they exist only where the shop is tried on one's own machine, in
+ * the embedded database; and even there nobody can log in with them once the shop is public (`trial` of
+ * the rows).
  */
 export const hasTrialAccounts = ({
   trial,

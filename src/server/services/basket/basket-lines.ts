@@ -11,7 +11,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lockStock } from '../stock/stock.ts'
 
-/** Puts lines into a basket and takes them out, each with its stock. The sale's row is locked in all of it. */
+/** Adds lines to a basket and removes them, each with its stock. Callers have locked the sale's row. */
 export interface BasketLines {
   /**
    * Writes choices as lines beside those that stand and holds their stock; all holds of the basket then end
@@ -106,7 +106,12 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
     if (!taken.ok) return taken
     const now = clock()
     const lines = choices.map(({ product, option, optionId, day, slot, units, quantity }) => ({
-      ...{ product_id: option.product.id, option_id: optionId, day, slot, units, passengers: quantity },
+      product_id: option.product.id,
+      option_id: optionId,
+      day,
+      slot,
+      units,
+      passengers: quantity,
       package_id: product.entry.kind === 'package' ? product.id : null,
     }))
     const { row, heldUntil } = basket

@@ -25,8 +25,8 @@ export interface BasketCaller<C extends Changed = Changed> {
   currency: Currency
   session: Session | undefined
   /**
-   * Stores the answer under the call's idempotency key, in the transaction that made the change: a process that dies
-   * has done both or neither, so a retry never holds twice.
+   * Stores the answer under the call's idempotency key, in the transaction that made the change: a
+   * process that dies has done both or neither, so a retry never holds seats twice.
    */
   settle?: ((tx: Tx, changed: C) => Promise<void>) | undefined
 }

@@ -40,7 +40,10 @@ type ReservedSeatsOf = Awaited<ReturnType<typeof readReservedSeats>>
 type OnDay = Omit<CrossSellingOffer, 'product'>
 
 const sellable = ({ id, city, entry }: CatalogueProduct): Sellable & { id: number } => ({
-  ...{ id, cityId: city.id, kind: entry.kind, rank: entry.rank },
+  id,
+  cityId: city.id,
+  kind: entry.kind,
+  rank: entry.rank,
 })
 
 /** The largest company of the lines: who joins it takes all of it along. */
@@ -79,8 +82,11 @@ export function createCrossSelling(context: ShopContext): CrossSeller {
     const price = totalOf(checked.value.flatMap(({ units }) => units))
     return [
       {
-        ...{ optionId: option.id, optionName: inLanguage(option.entry.names, asked.locale) },
-        ...{ day, times: timesOf(free), passengers },
+        optionId: option.id,
+        optionName: inLanguage(option.entry.names, asked.locale),
+        day,
+        times: timesOf(free),
+        passengers,
         total: price.total[asked.currency],
         retail: price.retail[asked.currency],
       },

@@ -10,8 +10,9 @@ import { outlivesHold } from '../payment/live-payment.ts'
 const AT_ONCE = 50
 
 /**
- * Releases the holds of ended baskets and returns how many ended. A sale whose payment is still open keeps its
- * state: money that arrives late is matched with new seats or sent back (payments/README.md, Late money).
+ * Releases the holds of ended baskets and returns how many ended. A sale whose payment is still open
+ * keeps its state: money that arrives late is matched with new seats or sent back (payments/README.md,
+ * Late money).
  */
 export async function endBaskets(context: ShopContext, holds: Holds): Promise<number> {
   const { db, clock } = context

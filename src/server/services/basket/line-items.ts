@@ -8,7 +8,7 @@ import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 
 type Travellers = SaleAggregate['travellers']
 
-/** A ticket of a basket, as it could be chosen again: a product by one line, a package by all of its lines. */
+/** A ticket of a basket in a form that can be added again: one line, or all lines of a package. */
 export interface LineItem {
   item: AddToCart
   lines: LineRow[]
@@ -33,7 +33,10 @@ function choiceOf(line: LineRow, travellers: Travellers): BasketChoice {
     ...(told
       ? {
           traveller: {
-            ...{ name: told.name, lastName: told.lastName, phone: told.phone, passport: told.passport },
+            name: told.name,
+            lastName: told.lastName,
+            phone: told.phone,
+            passport: told.passport,
           },
         }
       : {}),

@@ -4,7 +4,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 
-/** A ticket by its names, also one that is no longer sold: the catalogue keeps the texts of what was withdrawn. */
+/** Names a ticket, also one that is no longer sold: the catalogue keeps the texts of withdrawn products. */
 export function nameItem(catalogue: Catalogue, item: AddToCart, locale: Locale): NamedItem {
   const product = catalogue.products.get(item.productId)
   return {

@@ -109,11 +109,14 @@ export function createUpselling(context: ShopContext, basket: BasketUnitOfWork):
       const now = { optionId: line.optionId, total: paidFor(found.value, row.currency) }
       return ok(
         upgrades(now, offers).map(({ option, times, total, difference }) => ({
-          ...{ fromOptionId: line.optionId, toOptionId: option.id },
+          fromOptionId: line.optionId,
+          toOptionId: option.id,
           optionName: inLanguage(option.entry.names, locale),
           description: inLanguage(option.entry.descriptions, locale),
           duration: option.entry.duration,
-          ...{ day: line.day, times, total },
+          day: line.day,
+          times,
+          total,
           difference: { amount: difference, currency: row.currency },
         })),
       )

@@ -6,17 +6,18 @@ type Continent = (typeof continentCodes)[number]
 
 /** UN M49 numbers, by which Intl knows their names. */
 const areas: Record<Continent, string> = {
-  ...{
-    africa: '002',
-    asia: '142',
-    europe: '150',
-    north_america: '003',
-    oceania: '009',
-    south_america: '005',
-  },
+  africa: '002',
+  asia: '142',
+  europe: '150',
+  north_america: '003',
+  oceania: '009',
+  south_america: '005',
 }
 
-/** UN M49 puts Russia in Europe, Cyprus, Turkey and the Caucasus in Asia; the Caribbean and Central America are North America. */
+/**
+ * By UN M49: Russia is in Europe; Cyprus, Turkey and the Caucasus are in Asia; the Caribbean and Central
+ * America are in North America.
+ */
 const countries: Record<Continent, string> = {
   africa:
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW IO KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',

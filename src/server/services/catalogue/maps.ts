@@ -11,8 +11,9 @@ type Feature = MapFeatures['features'][number]
 const ways = new WeakMap<RouteEntry, Place[]>()
 
 /**
- * The line a vehicle takes: stops and further points in running order. Degrees of longitude are shorter than those of
- * latitude, so distances are judged on a flat sheet and the points themselves go back unchanged.
+ * The line a vehicle takes: stops and further points in running order. Degrees of longitude are shorter
+ * than those of latitude, so distances are measured on a flat projection; the points themselves stay
+ * unchanged.
  */
 function wayOf(entry: RouteEntry): Place[] {
   const known = ways.get(entry)

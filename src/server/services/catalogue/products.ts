@@ -51,7 +51,9 @@ function optionSummary({ entry }: CatalogueOption, discountPercent: number, loca
       ...agesOf(unit),
       from: lessPercent(lowestOfYear(unit), discountPercent),
       seasons: unit.prices.map(({ from, to, weekdays, price }) => ({
-        ...{ from, to, weekdays },
+        from,
+        to,
+        weekdays,
         price: lessPercent(price, discountPercent),
       })),
     })),

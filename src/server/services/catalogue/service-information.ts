@@ -21,16 +21,27 @@ export function noticesOf(
   return (entry.notices ?? [])
     .filter((notice) => notice.kind === kind && notice.from <= today && today <= notice.to)
     .map(({ heading, text, from, to }) => ({
-      ...{ heading: inLanguage(heading, locale), text: inLanguage(text, locale), from, to },
-      ...{ locationId: id, locationName: inLanguage(entry.names, locale) },
+      heading: inLanguage(heading, locale),
+      text: inLanguage(text, locale),
+      from,
+      to,
+      locationId: id,
+      locationName: inLanguage(entry.names, locale),
     }))
 }
 
 function linesOf(product: CatalogueProduct, locale: Locale, today: Day): ServiceInformation['lines'] {
   const runs = runsOn(product, today)
   return product.entry.routes.map(({ key, names, colour, mode, first, last, everyMinutes }) => ({
-    ...{ productId: product.id, productName: inLanguage(product.entry.names, locale) },
-    ...{ key, name: inLanguage(names, locale), colour, mode, runs, first, last },
+    productId: product.id,
+    productName: inLanguage(product.entry.names, locale),
+    key,
+    name: inLanguage(names, locale),
+    colour,
+    mode,
+    runs,
+    first,
+    last,
     everyMinutes: everyMinutes.find(({ from, to }) => inYearlySpan(today, from, to))?.minutes ?? null,
   }))
 }
@@ -41,8 +52,12 @@ function closuresOf(product: CatalogueProduct, locale: Locale, today: Day): Serv
     option.entry.closures
       .filter(({ from, to }) => to >= today && from <= end)
       .map(({ from, to }) => ({
-        ...{ productId: product.id, productName: inLanguage(product.entry.names, locale) },
-        ...{ optionId: option.id, optionName: inLanguage(option.entry.names, locale), from, to },
+        productId: product.id,
+        productName: inLanguage(product.entry.names, locale),
+        optionId: option.id,
+        optionName: inLanguage(option.entry.names, locale),
+        from,
+        to,
       })),
   )
 }

@@ -133,7 +133,9 @@ export function createSite({ db, catalogue, clock }: ShopContext, availability: 
           .filter(({ entry }) => continentOf(entry.country) === continent.code)
           .sort((a, b) => a.entry.rank - b.entry.rank || a.id - b.id)
           .map(({ id, entry }) => ({
-            ...{ id, name: inLanguage(entry.names, locale), url: inLanguage(entry.slugs, locale) },
+            id,
+            name: inLanguage(entry.names, locale),
+            url: inLanguage(entry.slugs, locale),
           })),
       })),
     healthNotices: (locale) =>

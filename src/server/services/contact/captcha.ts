@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/database.ts'
 import { usedChallenge } from '#server/db/schema/generic.ts'
 import type { ShopContext } from '#server/context.ts'
 
-/** How likely a person sent a form, from 0 to 1: the interface of reCAPTCHA version 3, for whatever stands behind it. */
+/** Scores from 0 to 1 how likely a person sent a form, as reCAPTCHA version 3 does. */
 export interface Captcha {
   challenge(): Promise<v.InferInput<(typeof getChallenge)['reply']>>
   score(token: string, address: string): Promise<number>

@@ -35,8 +35,8 @@ const newReference = (): string =>
   `Q-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
 /**
- * An enquiry, the mail that brings it to the shop, the receipt for its sender, the proof it was sent with and the answer for
- * a repeated press are one transaction: whatever goes wrong, the same form may be sent again.
+ * Writes an enquiry, its mail to the shop, the receipt for its sender, the used captcha and the answer
+ * for a repeated press in one transaction: whatever goes wrong, the same form may be sent again.
  */
 export function createEnquiries(
   { db, build, clock }: ShopContext,

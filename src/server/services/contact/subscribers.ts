@@ -43,8 +43,14 @@ export function createSubscribers(
         const [row] = await tx
           .insert(subscriber)
           .values({
-            ...{ id, email, emailKey: emailKeyOf(email), country, locale, createdAt: now },
-            ...{ ...names, tokenHash: hashOfToken(subscriberToken(keys.voucher, id)) },
+            id,
+            email,
+            emailKey: emailKeyOf(email),
+            country,
+            locale,
+            createdAt: now,
+            ...names,
+            tokenHash: hashOfToken(subscriberToken(keys.voucher, id)),
           })
           // A waiting address asks again: the latest words count. One that reads already is left alone.
           .onConflictDoUpdate({

@@ -13,7 +13,10 @@ import { refuse, type Answer } from '#server/refusal.ts'
 type CouponRow = typeof coupon.$inferSelect
 type UseRow = typeof couponUse.$inferSelect
 
-/** The uses of coupons. Callers have locked the sale; coupons are locked last but for the agent (lock-sale.ts). */
+/**
+ * Counts the uses of coupons. Callers have locked the sale; only agents are locked after coupons
+ * (lock-sale.ts).
+ */
 export interface CouponUses {
   /** Reserves a use of the coupon for the sale, in place of another coupon it may have. */
   reserve(tx: Tx, saleId: number, typed: string, lines: CouponLine[]): Promise<Answer<null>>
@@ -56,7 +59,10 @@ const lockCoupons = (tx: Tx, ids: number[]) =>
     .orderBy(coupon.id)
     .for('no key update')
 
-/** Counts one use more if there is one left, in one statement: of any number at once exactly as many get it as there are. */
+/**
+ * Counts one more use if one is left, in a single statement: concurrent callers never get more than there
+ * are.
+ */
 async function takeUse(tx: Tx, couponId: number): Promise<boolean> {
   const taken = await tx
     .update(coupon)

@@ -5,7 +5,7 @@ import type { BasketCaller, Changed, BasketUnitOfWork } from '../basket/basket-u
 import { refuse, type Answer } from '#server/refusal.ts'
 
 export interface Coupons {
-  /** Takes one use of a coupon for the caller's basket; the same code again changes nothing, another replaces it. */
+  /** Applies a coupon to the caller's basket: the same code again changes nothing, another replaces it. */
   apply(caller: BasketCaller, code: string): Promise<Answer<Changed>>
   /** Takes the coupon off and gives its use back. */
   remove(caller: BasketCaller): Promise<Answer<Changed>>

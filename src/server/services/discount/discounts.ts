@@ -14,8 +14,8 @@ import { lineTotal } from '#server/sales/sale-view.ts'
 /** Keeps the discounts of an open basket true. Callers have locked the sale. */
 export interface Discounts {
   /**
-   * Works them out anew, writes what is different and tells the sale as it is then. Whoever changed lines, currency, coupon
-   * or owner calls it before the basket is shown.
+   * Computes the discounts, writes what changed and returns the sale. Called after a change of lines,
+   * currency, coupon or owner, before the basket is shown.
    */
   reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** The lines as coupons look at them. */

@@ -40,8 +40,9 @@ async function forgetAnswers(tx: Tx, saleIds: number[]): Promise<void> {
 }
 
 /**
- * Names, addresses and passports of sales go; reference, amounts, days and country stay, as the books must. Sales with a
- * tour still to come keep theirs until it is over: the guide needs the names (contract, GDPR 17.3 b and 6.1 b).
+ * Removes names, addresses and passports from sales; reference, amounts, days and country stay for
+ * accounting. Sales with a tour still to come keep theirs until it is over: the guide needs the names
+ * (contract, GDPR 17.3 b and 6.1 b).
  */
 async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
   const toCome = tx
@@ -106,8 +107,16 @@ export function createErasure(context: ShopContext, links: MailLinks, sessions: 
     await tx
       .update(member)
       .set({
-        ...{ email: null, emailKey: null, passwordHash: null, deletedAt: now, updatedAt: now },
-        ...{ firstName: '', lastName: '', phonePrefix: '', phone: '', country: '' },
+        email: null,
+        emailKey: null,
+        passwordHash: null,
+        deletedAt: now,
+        updatedAt: now,
+        firstName: '',
+        lastName: '',
+        phonePrefix: '',
+        phone: '',
+        country: '',
       })
       .where(eq(member.id, row.id))
   }

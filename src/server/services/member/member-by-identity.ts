@@ -29,9 +29,9 @@ async function attach(tx: Tx, { provider, identity }: Known, memberId: number, n
 }
 
 /**
- * Whose account a provider's word opens. Known before: theirs. Somebody who is logged in adds the provider to their own. A
- * new address makes a new account. An address that has one opens it only if the provider vouches for it, and then whoever
- * had told that address without proving it loses the ways in that they made.
+ * The account that a provider's login opens: the one linked to it, or that of somebody logged in, who
+ * links it now. A new address creates an account. An address with an account opens it only if the
+ * provider has verified it; whoever registered that address without proving it then loses access.
  */
 export async function memberByIdentity(
   tx: Tx,
@@ -69,8 +69,14 @@ export async function memberByIdentity(
   const [made] = await tx
     .insert(member)
     .values({
-      ...{ email, emailKey, emailProven: emailVerified, locale, createdAt: now, updatedAt: now },
-      ...{ firstName: nameOf(identity.firstName), lastName: nameOf(identity.lastName) },
+      email,
+      emailKey,
+      emailProven: emailVerified,
+      locale,
+      createdAt: now,
+      updatedAt: now,
+      firstName: nameOf(identity.firstName),
+      lastName: nameOf(identity.lastName),
     })
     .onConflictDoNothing({ target: member.emailKey })
     .returning()

@@ -9,7 +9,10 @@ import type { Session } from '../session/sessions.ts'
 
 export type MemberRow = typeof member.$inferSelect
 
-/** Whose session it is. A guest is told what members have (S6); who has no session at all is logged out (S8). */
+/**
+ * The member of a session. A guest is told what members have (S6); without a session one is logged out
+ * (S8).
+ */
 export async function memberOf(
   tx: Database | Tx,
   { trial }: ShopContext,
@@ -36,7 +39,13 @@ export async function memberView(
     .orderBy(asc(memberIdentity.provider))
   const { email, firstName, lastName, phonePrefix, phone, country } = row
   return {
-    ...{ email, firstName, lastName, phonePrefix, phone, country, discountPercent: memberPercent },
+    email,
+    firstName,
+    lastName,
+    phonePrefix,
+    phone,
+    country,
+    discountPercent: memberPercent,
     logins: [
       ...(row.passwordHash ? (['email'] as const) : []),
       ...new Set(ways.map(({ provider }) => provider)),

@@ -13,8 +13,8 @@ const LIFE_MILLISECONDS = 15 * 60_000
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Journeys to a provider and back. Each belongs to the session that began it, so that nobody can be brought to finish one
- * of a stranger's, and is good for one return.
+ * Logins at a provider that are under way. Each belongs to the session that began it, so that nobody can
+ * be made to finish a stranger's, and is good for one return.
  */
 export interface Journeys {
   begin(provider: Provider, sessionId: string, returnUrl: string): Promise<Journey>

@@ -8,7 +8,7 @@ import { mayAct } from '../agent/agent-view.ts'
 import type { ShopContext } from '#server/context.ts'
 import { moveCredit } from '../agent/credit-ledger.ts'
 
-/** A sale bought on credit, as a movement of the ledger; credit in one currency pays for nothing in another. */
+/** Pays a sale by credit, as a movement of the ledger; credit pays only in its own currency. */
 export async function chargeCredit(
   tx: Tx,
   context: ShopContext,

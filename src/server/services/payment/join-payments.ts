@@ -53,7 +53,8 @@ export function joinPayments(
     sales: createSalesPort(context, holds, createCouponUses(context), createFulfilment(context)),
     links,
     receipts: createReceipts(context, vouchers, links),
-    // A page of payment-confirmed: every other one forgets the old token (S4). The id opens nothing but a state.
+    // On the page of payment-confirmed, since all others drop the old token (S4). The id reveals only a
+    // state.
     returnUrl: (locale, returnId) =>
       `${context.publicOrigin}${href('paymentConfirmed', locale)}?return=${returnId}`,
   })

@@ -14,8 +14,8 @@ export async function outlivesHold(tx: Tx, saleId: number, now: Date): Promise<b
 }
 
 /**
- * Makes way for a change of the basket: a payment that only waits for its shopper is given up (should the bank still
- * say yes, the money goes back). False while one is being decided.
+ * Abandons a payment that only waits for its shopper, before a change of the basket (should the bank
+ * still authorise it, the money goes back). False while a payment is being decided.
  */
 export async function giveUpPayment(tx: Tx, saleId: number, now: Date): Promise<boolean> {
   const live = await liveAttemptOf(tx, saleId)

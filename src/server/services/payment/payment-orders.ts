@@ -70,8 +70,8 @@ function methodOf(
 }
 
 /**
- * Writes down one press of Pay before anything is sent: row, key, reference and frozen body in one transaction.
- * The same attempt sent again gets the row that is there.
+ * Writes down one press of Pay before anything is sent: row, key, reference and frozen body in one
+ * transaction. The same attempt sent again gets the row that is there.
  */
 export type PaymentOrders = ReturnType<typeof createPaymentOrders>
 
@@ -109,9 +109,16 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     const { paymentMethod } = order
     const request = paymentMethod
       ? freezeRequest({
-          ...{ merchantAccount: provider.merchantAccount, reference: `${reference}-${count}`, amount, lines },
-          ...{ returnUrl: returnUrl(row.locale, returnId), origin: publicOrigin, locale: row.locale },
-          ...{ payer: order.payer, order: { ...order, paymentMethod }, shopperIp: caller.address },
+          merchantAccount: provider.merchantAccount,
+          reference: `${reference}-${count}`,
+          amount,
+          lines,
+          returnUrl: returnUrl(row.locale, returnId),
+          origin: publicOrigin,
+          locale: row.locale,
+          payer: order.payer,
+          order: { ...order, paymentMethod },
+          shopperIp: caller.address,
         })
       : ''
     await tx
@@ -121,10 +128,19 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     const [attempt] = await tx
       .insert(paymentAttempt)
       .values({
-        ...{ id: order.attemptId, saleId: row.id, sessionId: caller.session?.id ?? '', request, returnId },
-        ...{ method, reference: `${reference}-${count}`, bodyHash: hashOf(order) },
-        ...{ idempotencyKey: `payment:${order.attemptId}`, amount: amount.amount, currency: amount.currency },
-        ...{ createdAt: now, updatedAt: now },
+        id: order.attemptId,
+        saleId: row.id,
+        sessionId: caller.session?.id ?? '',
+        request,
+        returnId,
+        method,
+        reference: `${reference}-${count}`,
+        bodyHash: hashOf(order),
+        idempotencyKey: `payment:${order.attemptId}`,
+        amount: amount.amount,
+        currency: amount.currency,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflictDoNothing()
       .returning()

@@ -38,7 +38,10 @@ export interface Payments extends LocalOrders, Omit<PaymentReads, 'find'> {
   cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
   /** The HTTP status for Adyen: 202 once everything is stored, 401 for a signature that is not Adyen's. */
   receive(body: unknown): Promise<202 | 400 | 401>
-  /** What is waiting: webhooks, open fates, reversals. Called on start, after a webhook and every few seconds. */
+  /**
+   * Works on webhooks, open payments and reversals. Called on start, after a webhook and every few
+   * seconds.
+   */
   work(): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +70,7 @@ export function createPayments(dependencies: PaymentDependencies): Payments {
   const methods = createPaymentMethods(provider)
   const reads = createPaymentReads(db, receipts)
 
-  /** One kind of work that fails, as when the database is away for a moment, does not cost the others their turn. */
+  /** A failure of one kind of work, as when the database is away for a moment, does not stop the others. */
   const worker = oneAtATime(async () => {
     const problems: unknown[] = []
     for (const work of [workInbox, reconcile, sendRefunds])

@@ -50,7 +50,7 @@ export function createSalesPort(
       return tx
         .transaction(async (inner) => {
           const allocated = await holds.allocate(inner, row.id)
-          // A use that was given back meanwhile may be another's by now: the price paid is then not to be had.
+          // Another basket may have taken a use that was given back: its price is then no longer valid.
           if (!allocated.ok || !(await uses.book(inner, row.id))) throw new SoldOut()
           return true
         })

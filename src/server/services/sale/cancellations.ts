@@ -120,11 +120,16 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     const [given] = await tx
       .insert(refund)
       .values({
-        ...{ saleId: row.id, amount, currency: row.currency, destination, attemptId },
+        saleId: row.id,
+        amount,
+        currency: row.currency,
+        destination,
+        attemptId,
         state: destination === 'payment' ? 'requested' : 'done',
         reference: `${row.reference ?? row.id}-R`,
         nextTryAt: destination === 'payment' ? now : null,
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       })
       .returning()
     if (!given) throw new Error('the refund was not written')

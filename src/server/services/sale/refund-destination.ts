@@ -10,8 +10,8 @@ export interface RefundDestination {
 }
 
 /**
- * Where the money of a sale came from is where it goes back to. `undefined` where there is money to give but no payment
- * that stands: its bank has taken it back already, or the operator is looking at it.
+ * Money goes back to where it came from. `undefined` where there is money to return but no payment that
+ * stands: its bank has taken it back already, or the operator is looking at it.
  */
 export async function refundDestinationOf(
   on: Database | Tx,

@@ -41,8 +41,8 @@ export interface Sessions {
   find(token: string | undefined, purpose?: Purpose): Promise<Session | undefined>
   open(tx: Tx, saleId?: number): Promise<Session>
   /**
-   * At login: the old session ends, so that nobody who knew its token shares the new one; what it was paying for goes
-   * over, unless it was somebody else's. The basket is given over by the caller.
+   * Replaces the session at login, so that nobody who knew the old token shares the new one. Its open
+   * payments move along, unless they were somebody else's; the caller moves the basket.
    */
   replace(tx: Tx, old: Session | undefined, owner: Owner, remember: boolean): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
@@ -61,8 +61,15 @@ export function createSessions({ db, keys, clock }: ShopContext): Sessions {
     const now = clock()
     const days = own.days ?? SESSION_DAYS
     const opened: Session = {
-      ...{ id: randomUUID(), kind: 'guest', saleId: null, memberId: null, agentId: null, days },
-      ...{ createdAt: now, expiresAt: dayAfter(now, days), revokedAt: null },
+      id: randomUUID(),
+      kind: 'guest',
+      saleId: null,
+      memberId: null,
+      agentId: null,
+      days,
+      createdAt: now,
+      expiresAt: dayAfter(now, days),
+      revokedAt: null,
       ...own,
     }
     await tx.insert(session).values(opened)

@@ -11,22 +11,28 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import { readReservedSeats } from './reserved-seats.ts'
 import { byStockKey, giveBackSeats, staleTags, takeSeats, vacanciesAt, type StockKey } from './stock.ts'
 
-/** Stock held for a sale, from basket to ticket. The caller has locked the sale row; stock rows are met in one order. */
+/**
+ * Stock held for a sale, from basket to ticket. Callers have locked the sale; stock rows are locked in
+ * one order.
+ */
 export interface Holds {
   /**
-   * Why the places of each ticket cannot be had, as far as one look without a lock can tell. Refuses the many who come too
-   * late before each of them queues for the row of the last seat; who passes is still judged by `take`.
+   * Cheap check without a lock, with a refusal for each ticket that is not available. It turns away the
+   * many who come too late before they queue for the row of the last seat; `take` decides.
    */
   precheckAvailability(tickets: WantedSeats[][]): Promise<(Answer<never> | undefined)[]>
-  /** Counts seats as taken for lines that are then written with their holds; refuses `sold_out` or `not_enough_left`. */
+  /**
+   * Reserves seats for lines that are then written with their holds; refuses `sold_out` or
+   * `not_enough_left`.
+   */
   take(tx: Tx, wanted: WantedSeats[]): Promise<Answer<null>>
   /** All holds of the sale that still stand end together, and never earlier than they did. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
   /** Gives back what sales, or some of their lines, hold. */
   release(tx: Tx, saleIds: readonly number[], lineIds?: number[]): Promise<void>
   /**
-   * Turns the holds of a paid sale into sold seats. Holds that ended are taken again if the seats are still there;
-   * else `sold_out`, and the caller rolls back and reverses the payment.
+   * Turns the holds of a paid sale into sold seats. Ended holds are taken again if the seats are still
+   * there; otherwise `sold_out`, and the caller rolls back and reverses the payment.
    */
   allocate(tx: Tx, saleId: number): Promise<Answer<null>>
   /** A cancelled sale's seats go back on sale, once. */
@@ -40,7 +46,8 @@ export interface WantedSeats extends StockKey {
 const RELEASE = statement<WantedSeats & Record<string, unknown>>(
   'release holds',
   `update stock_hold set state = 'released'
-   where sale_id = any($1::bigint[]) and state = 'held' and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
+   where sale_id = any($1::bigint[]) and state = 'held'
+     and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
    returning option_id as "optionId", day, slot, quantity`,
 )
 
@@ -76,8 +83,8 @@ export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContex
   }
 
   /**
-   * On the way to a refusal: seats of baskets that ended a moment ago. Those that the job is giving back right now are
-   * skipped, since it waits for the very stock row that is locked here.
+   * Before a refusal: releases seats of baskets that have just ended. Those that the job is releasing now
+   * are skipped, since it waits for the stock row that is locked here.
    */
   async function releaseEnded(tx: Tx, key: StockKey): Promise<boolean> {
     const ended = tx
