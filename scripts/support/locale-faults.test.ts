@@ -47,7 +47,7 @@ describe('the texts of a language', () => {
     expect(faultsOfLanguage('de', { basket }, en)).toEqual([fault])
   })
 
-  it('are refused for a missing and for an unknown file', () => {
+  it('are refused with missing or unknown files', () => {
     expect(faultsOfLanguage('de', { other: {} }, en)).toEqual([
       'de/basket.json is missing',
       'de/other.json: there is no such file in en',

@@ -11,7 +11,7 @@ describe('files that nothing uses', () => {
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts', 'src/ui/c.ts'])
   })
 
-  it('are told when only a test or a comment names them', () => {
+  it('are reported when only tests name them', () => {
     const files = {
       ...page,
       'src/ui/a.ts': `// import './b.ts'`,
@@ -23,7 +23,7 @@ describe('files that nothing uses', () => {
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts'])
   })
 
-  it('are not those that a script, a style or a quoted name leads to', () => {
+  it('are not those reached by scripts or styles', () => {
     const files = {
       'scripts/s.ts': `import '#ui/a.ts'\nreadFileSync('src/ui/d.css')`,
       'src/ui/a.ts': `export const b = await import('./b.ts')`,

@@ -103,7 +103,7 @@ describe('an enquiry', () => {
     captcha: 'x',
   }
 
-  it('may have several lines, its name, city and phone one', () => {
+  it('allows line breaks in its text only', () => {
     expect(codes(SendEnquiry, enquiry)).toEqual({})
     for (const field of ['name', 'city', 'phone']) {
       expect(codes(SendEnquiry, { ...enquiry, [field]: '1\n2' })).toEqual({ [field]: 'invalid' })

@@ -44,12 +44,12 @@ describe('whether a coupon is taken today', () => {
     expect(on('2026-11-23')).toBe('coupon_ended')
   })
 
-  it('needs one city alone where it is such a day', () => {
+  it('needs one city on the right day', () => {
     expect(on('2026-11-22', '2026-11-23')).toBeUndefined()
     expect(on('2026-11-19', '2026-11-20')).toBeUndefined()
   })
 
-  it('looks at the lines that profit from it alone', () => {
+  it('considers only the lines it fits', () => {
     const bound = { ...rules, sold, productIds: [2182] }
     const other = { ...line, productId: 1 }
     expect(refuseCoupon(bound, [other])).toBe('coupon_not_for_basket')

@@ -131,7 +131,7 @@ describe('the clock of a city', () => {
     ['America/New_York', '2027-03-14T03:00', '2027-03-14T07:00:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
     ['America/New_York', '2026-11-01T02:00', '2026-11-01T07:00:00Z'],
-  ])('reads the hour around a clock change by the offset before it: %s %s', (zone, wall, instant) => {
+  ])('reads changed hours by the earlier offset: %s %s', (zone, wall, instant) => {
     const [day = '', time = ''] = wall.split('T')
     expect(instantIn(zone, day, time)).toEqual(new Date(instant))
   })

@@ -137,7 +137,7 @@ describe('company for young passengers', () => {
     expect(refusal({ infant: 8, senior: 1 })).toBeUndefined()
   })
 
-  it('takes the fewest and the most that the option names, and none beyond', () => {
+  it('allows the minimum and maximum, none beyond', () => {
     const rules = { ...everyType, minimumPassengers: 2, maximumPassengers: 9 }
     expect([1, 2, 9, 10].map((adult) => refusal({ adult }, rules))).toEqual([
       'too_few_passengers',
@@ -209,12 +209,12 @@ describe('the state of a day', () => {
     [7, [0.5], 3],
     [10, [0.15, 0.15], 7],
     [10, [0.6, 0.6], 0],
-  ])('rounds up what other channels hold: of %i with shares %j, %i are ours', (capacity, shares, ours) => {
+  ])('rounds other channels up: of %i, %j, %i', (capacity, shares, ours) => {
     const otherChannels = shares.map((share) => ({ share }))
     expect(capacityOn({ ...bus, capacity, otherChannels }, '2026-11-23')).toBe(ours)
   })
 
-  it('is sold from the first day of the sale to the last, but for its closures', () => {
+  it('covers the days on sale except closures', () => {
     const closures = [{ from: '2026-12-25', to: '2026-12-26' }]
     const short = { ...bus, onSale: { from: '2026-12-22', to: '2026-12-29' }, closures }
     const states = ['21', '22', '24', '25', '26', '28', '29', '30'].map((day) =>

@@ -91,7 +91,7 @@ const caches: Record<string, () => Cache> = {
   }),
 }
 
-it.each(Object.entries(caches))('a hundred thousand keys leave a bounded number of %s', async (_, open) => {
+it.each(Object.entries(caches))('keeps %s bounded for a hundred thousand keys', async (_, open) => {
   const { add, size, most } = open()
   for (let place = 0; place < 100_000; place++) await add(`key ${place}`, place)
   expect(size()).toBeGreaterThan(0)

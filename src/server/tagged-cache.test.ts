@@ -24,7 +24,7 @@ describe('a tagged cache', () => {
     expect([cache.size, cache.cost]).toEqual([0, 0])
   })
 
-  it('drops a value from the future when the clock is set back', () => {
+  it('drops values dated in the future', () => {
     const { cache, clock } = open()
     cache.set('a', 'value', minute)
     clock.ms -= 1
@@ -45,7 +45,7 @@ describe('a tagged cache', () => {
     ])
   })
 
-  it('evicts what was asked for longest ago; peeking does not count', () => {
+  it('evicts the least recently read value', () => {
     const { cache } = open(10)
     cache.set('a', '12345', minute)
     cache.set('b', '12345', minute)
@@ -62,14 +62,14 @@ describe('a tagged cache', () => {
     expect([cache.size, cache.cost]).toEqual([1, 2])
   })
 
-  it('leaves the others alone when a value is larger than the limit', () => {
+  it('keeps the others when one is too large', () => {
     const { cache } = open(10)
     cache.set('a', '1', minute)
     cache.set('b', '12345678901', minute)
     expect([cache.peek('a'), cache.peek('b')]).toEqual(['1', undefined])
   })
 
-  it('purges by any one tag, and everything by the star', () => {
+  it('purges by any tag, or everything', () => {
     const { cache } = open()
     cache.set('a', 'A', minute)
     cache.set('b', 'B', { seconds: 60, tags: ['product:2'] })
@@ -94,7 +94,7 @@ describe('a tagged cache', () => {
     expect(cache.find('a')).toBe('made after')
   })
 
-  it('drops the older value where the newer one came too late', () => {
+  it('never replaces a newer value', () => {
     const { cache } = open()
     const before = cache.purges
     cache.notePurge(['catalogue'])
@@ -119,7 +119,7 @@ describe('a tagged cache', () => {
     expect(cache.isPurgedSince(['catalogue'], cache.purges)).toBe(false)
   })
 
-  it('lets go at once of all that is over', () => {
+  it('drops all expired values at once', () => {
     const { cache, clock } = open()
     cache.set('a', 'A', minute)
     clock.ms += 30_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 describe('the same key', () => {
   let shop: TestShop
@@ -76,5 +76,20 @@ describe('the same key', () => {
       status: 400,
       body: { error: { fields: { 'idempotency-key': 'required' } } },
     })
+  })
+
+  it('is taken over from a dead process', async () => {
+    const { idempotency } = shop.services
+    const call = { endpoint: '/x', key: crypto.randomUUID(), body: { a: 1 }, sessionId: undefined }
+    const other = { ...call, body: { a: 2 } }
+    expect(await idempotency.begin(call)).toMatchObject({ state: 'mine' })
+    expect(await idempotency.begin(call)).toEqual({ state: 'in_flight' })
+    shop.setClock('2026-11-21T11:01:00Z')
+    expect(await idempotency.begin(call)).toEqual({ state: 'in_flight' })
+    shop.setClock('2026-11-21T11:01:01Z')
+    // Whatever became of its work, another body is another wish.
+    expect(await idempotency.begin(other)).toEqual({ state: 'mismatch' })
+    expect(await idempotency.begin(call)).toMatchObject({ state: 'mine' })
+    shop.setClock(NOON)
   })
 })

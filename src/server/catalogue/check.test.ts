@@ -152,7 +152,7 @@ it.each([
   expected.forEach((start, at) => expect(found[at]).toContain(start))
 })
 
-it('takes as many passengers at most as at least, and a closure of one day', () => {
+it('accepts equal limits and closures of one day', () => {
   const option = anOption({ minimumPassengers: 2, maximumPassengers: 2 })
   expect(refusals(written({ ...city, products: [aProduct({ options: [option] })] }))).toEqual([])
   expect(refusals(written({ ...city, products: [closedOn('2026-12-25', '2026-12-25')] }))).toEqual([])

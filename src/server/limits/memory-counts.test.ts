@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCounts } from './memory-counts.ts'
 
 describe('counts in memory', () => {
-  it('let each key have its points and then say how long to wait', () => {
+  it('allow each key its points, then waits', () => {
     let now = 0
     const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
     expect([counts.spend('a'), counts.spend('a'), counts.spend('b')]).toEqual([
@@ -26,7 +26,7 @@ describe('counts in memory', () => {
     expect(counts.spend('a')).toBe(60)
   })
 
-  it('keep those counted last when there are too many', () => {
+  it('keep the latest keys when full', () => {
     const counts = new MemoryCounts({ points: 1, seconds: 60, mostKeys: 3 })
     for (const key of ['a', 'b', 'c', 'a', 'd']) counts.spend(key)
     expect(counts.size).toBe(3)

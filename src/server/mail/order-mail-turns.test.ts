@@ -7,18 +7,18 @@ const every = (minutes: number, times: number): Date[] =>
   Array.from({ length: times }, (_, at) => minutesAgo(at * minutes))
 
 describe('the next turn of a mailbox', () => {
-  it('is now for nine mails in the hour, and later for ten', () => {
+  it('comes at once for nine mails, not ten', () => {
     expect(nextTurn([], NOON)).toEqual(NOON)
     expect(nextTurn(every(1, 9), NOON)).toEqual(NOON)
     expect(nextTurn(every(1, 10), NOON)).toEqual(new Date('2026-11-21T12:51:00Z'))
   })
 
-  it('comes when the tenth latest is an hour old', () => {
+  it('comes an hour after the tenth latest', () => {
     expect(nextTurn([...every(1, 9), minutesAgo(60)], NOON)).toEqual(NOON)
     expect(nextTurn([...every(1, 9), minutesAgo(59)], NOON)).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('comes when the thirtieth latest is a day old', () => {
+  it('comes a day after the thirtieth latest', () => {
     expect(nextTurn(every(40, 29), NOON)).toEqual(NOON)
     expect(nextTurn(every(40, 30), NOON)).toEqual(new Date(minutesAgo(29 * 40).getTime() + 86_400_000))
     expect(nextTurn([...every(40, 29), minutesAgo(24 * 60)], NOON)).toEqual(NOON)

@@ -67,7 +67,7 @@ describe('a discovery document', () => {
     ['that lies elsewhere', () => ({ status: 302, location: '/elsewhere' })],
     ['that is far too long', () => ({ body: { ...document(), more: 'x'.repeat(70_000) } })],
     ['that is not there', () => ({ status: 500 })],
-  ])('%s is not used, and nobody is sent anywhere', async (_, answer) => {
+  ])('%s is refused before any redirect', async (_, answer) => {
     answers[DISCOVERY] = answer()
     expect(await client().authorizeUrl(journey)).toEqual(away)
     expect(asked).toEqual([DISCOVERY])

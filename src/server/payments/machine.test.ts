@@ -31,12 +31,9 @@ describe('a payment attempt', () => {
     }
   })
 
-  it.each(['refused', 'cancelled', 'error'] as const)(
-    'takes the word of the bank after giving up: %s',
-    (event) => {
-      expect(nextState('abandoned', event)).toBe(event)
-    },
-  )
+  it.each(['refused', 'cancelled', 'error'] as const)('follows the bank after giving up: %s', (event) => {
+    expect(nextState('abandoned', event)).toBe(event)
+  })
 
   it('keeps an authorisation despite a later refusal', () => {
     for (const event of ['refused', 'cancelled', 'error', 'abandoned'] as const) {

@@ -27,7 +27,7 @@ function open() {
   return { months, made, ask }
 }
 
-it('tells a month once for half a minute, and anew when its product changed', async () => {
+it('keeps a month until its product changes', async () => {
   const { months, made, ask } = open()
   await ask()
   vi.advanceTimersByTime(29_999)
@@ -40,7 +40,7 @@ it('tells a month once for half a minute, and anew when its product changed', as
   expect(made).toHaveLength(3)
 })
 
-it('lets months go that nobody asks for, and keeps what is younger', async () => {
+it('drops months that nobody asks for', async () => {
   const { made, ask } = open()
   await ask(paris, '2026-12')
   vi.advanceTimersByTime(20_000)
@@ -53,7 +53,7 @@ it('lets months go that nobody asks for, and keeps what is younger', async () =>
   expect(made).toEqual(['2182 2026-12', '2182 2027-01', '2182 2026-12'])
 })
 
-it('comes to rest once there is nothing left to let go', async () => {
+it('stops its timer when empty', async () => {
   const { ask } = open()
   await ask()
   expect(vi.getTimerCount()).toBe(1)

@@ -38,7 +38,7 @@ describe('an amount', () => {
 })
 
 describe('the ways to pay', () => {
-  it('are asked once for amounts that round alike, for five minutes', async () => {
+  it('are cached by rounded amount for five minutes', async () => {
     let now = 0
     const adyen = provider()
     const methods = createPaymentMethods(adyen, () => now)
@@ -54,7 +54,7 @@ describe('the ways to pay', () => {
     expect(adyen.asked).toHaveLength(3)
   })
 
-  it('are cards where the provider does not answer, which is not kept', async () => {
+  it('are uncached cards while the provider is down', async () => {
     const methods = createPaymentMethods({
       methods: () => Promise.resolve(fail({ kind: 'unknown' as const })),
     })
