@@ -12,4 +12,4 @@ export const removeLine = (transport: Transport, lineId: number) =>
   ask(transport, deleteSaleLine, byId(lineId))
 
 export const changeCurrency = (transport: Transport, currency: Currency) =>
-  ask(transport, updateCurrency, { body: { id: currencyIds[currency] as 1 | 2 | 3 } })
+  ask(transport, updateCurrency, { body: { id: currencyIds[currency] } })

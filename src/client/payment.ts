@@ -21,7 +21,7 @@ export const readPaymentMethods = (
 ) =>
   ask(transport, getPaymentMethods, {
     query: {
-      currencyId: String(currencyIds[currency]) as '1' | '2' | '3',
+      currencyId: `${currencyIds[currency]}`,
       countryId: countryId === undefined ? undefined : String(countryId),
       locale: language,
       amount: String(amount),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { currencies, currencyIds } from '#domain/money.ts'
 import { call } from './call.ts'
 import { discountKinds } from '#domain/discount.ts'
 import { TravellerDetails } from './payer.ts'
@@ -159,11 +160,14 @@ export const deleteSaleLine = call({
   reply: Sale,
 })
 
+const currencyNumbers = currencies.map((currency) => currencyIds[currency])
+const numberedCurrencies = currencies.map((name) => `${currencyIds[name]} ${name}`).join(', ')
+
 export const updateCurrency = call({
   method: 'PUT',
   path: '/currency/update',
   tag: 'basket',
-  summary: 'Price the whole basket in another currency (1 EUR, 2 GBP, 3 USD)',
-  body: v.object({ id: v.picklist([1, 2, 3], 'currency_unknown') }),
+  summary: `Price the whole basket in another currency (${numberedCurrencies})`,
+  body: v.object({ id: v.picklist(currencyNumbers, 'currency_unknown') }),
   reply: v.object({ id: Id, before: Money, after: Money, sale: Sale }),
 })

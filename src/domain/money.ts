@@ -2,7 +2,7 @@
 export const currencies = ['EUR', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
-export const currencyIds: Record<Currency, number> = { EUR: 1, GBP: 2, USD: 3 }
+export const currencyIds = { EUR: 1, GBP: 2, USD: 3 } as const satisfies Record<Currency, number>
 
 export function currencyById(id: number): Currency | undefined {
   return currencies.find((currency) => currencyIds[currency] === id)
