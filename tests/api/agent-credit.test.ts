@@ -45,7 +45,7 @@ const sold = () =>
        (select coalesce(sum(quantity), 0)::int from stock_hold where state = 'allocated') as seats`,
   )
 
-/** As many desks of one agency, each with a basket of 30 for a day of its own, so that no queue for seats orders them. */
+/** Desks of one agency, each with a basket of 30 for a day of its own, so that no stock row orders them. */
 async function desks(count: number) {
   await anAgent(shop, AGENCY, { credit: 100_00 })
   const entered = await Promise.all(Array.from({ length: count }, () => anOpenDesk(shop, AGENCY)))

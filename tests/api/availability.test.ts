@@ -57,7 +57,7 @@ describe('availability', () => {
     return month.ok ? month.value.days.find((found) => found.day === day) : undefined
   }
 
-  /** Hears what comes after this moment: what earlier tests set off is delivered, in order, before the mark. */
+  /** Hears what comes after this moment: notifications of earlier tests arrive, in order, before the mark. */
   async function listen() {
     const heard: string[][] = []
     const stop = shop.onPagesChanged((tags) => heard.push(tags))

@@ -9,8 +9,8 @@ import { payFor } from '#tests/support/pay.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * Every call that S7 names, asked once for what it is: none may be missing or answer as an unknown address does. What each
- * does is proven where it is at home.
+ * Every call that S7 names, asked once: none may be missing or answer as an unknown address does. What each
+ * does is tested elsewhere.
  */
 type Who = 'guest' | 'member'
 interface Named {

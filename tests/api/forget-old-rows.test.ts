@@ -70,8 +70,10 @@ describe('old rows', () => {
   it('keep an erasure that waits for its tour', async () => {
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, used_at, created_at) values
-        (gen_random_uuid(), 'erase', '\\x01', 'b@example.org', 'b@example.org', '2026-01-01', '2026-01-01', '2026-01-01'),
-        (gen_random_uuid(), 'erase', '\\x02', 'b@example.org', 'b@example.org', '2026-01-01', null, '2026-01-01')`)
+        (gen_random_uuid(), 'erase', '\\x01', 'b@example.org', 'b@example.org',
+          '2026-01-01', '2026-01-01', '2026-01-01'),
+        (gen_random_uuid(), 'erase', '\\x02', 'b@example.org', 'b@example.org',
+          '2026-01-01', null, '2026-01-01')`)
 
     await forgetOldRows(shop.context)
 

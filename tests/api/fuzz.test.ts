@@ -14,7 +14,7 @@ import { aMember } from '#tests/support/member.ts'
 import { atScale } from '#tests/support/scale.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** What a caller can send must never be a fault of ours: requests of every kind over every path of the document. */
+/** No request of a caller may be a fault of ours: requests of every kind to every path of the document. */
 const RUNS = atScale(2_000, 50_000)
 /** New requests in every run; `FUZZ_SEED` repeats those of another. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))

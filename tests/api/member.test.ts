@@ -105,7 +105,8 @@ describe('registering', () => {
     await requestRestore(shop.visit(), 'stored@example.org')
     const token = await tokenTo(shop, 'stored@example.org')
     const { rows } = await shop.database.pool.query(
-      `select (select string_agg(m::text, ' ') from member m) || (select string_agg(l::text, ' ') from mail_link l)
+      `select (select string_agg(m::text, ' ') from member m)
+         || (select string_agg(l::text, ' ') from mail_link l)
          || (select string_agg(o::text, ' ') from outbox o) as everything`,
     )
     const everything = (rows[0] as { everything: string }).everything
@@ -177,7 +178,8 @@ describe('logging in', () => {
     thief.token = guest
     expect(await readBasket(thief)).toMatchObject({ value: { count: 0 } })
     const { rows } = await shop.database.pool.query(
-      `select member_percent from sale join member on member.id = member_id where email = 'basket@example.org'`,
+      `select member_percent from sale join member on member.id = member_id
+       where email = 'basket@example.org'`,
     )
     expect(rows).toEqual([{ member_percent: 5 }])
   })
@@ -207,7 +209,8 @@ describe('logging in', () => {
     )
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
     const { rows } = await shop.database.pool.query(
-      `select count(*)::int as baskets from sale join member on member.id = member_id where email = 'race@example.org'`,
+      `select count(*)::int as baskets from sale join member on member.id = member_id
+       where email = 'race@example.org'`,
     )
     expect(rows).toEqual([{ baskets: 1 }])
   })

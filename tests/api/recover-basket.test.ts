@@ -245,10 +245,10 @@ describe('nothing to take up', () => {
     const id = (basket.ok && basket.value.id) || 0
     await rows(`update sale set status = 'payable', reference = 'CL${id}' where id = ${id}`)
     await rows(
-      `insert into payment_attempt (id, sale_id, session_id, state, method, reference, idempotency_key, request,
-         body_hash, amount, currency, created_at, updated_at)
-       select '${randomUUID()}', ${id}, id, 'pending', 'scheme', 'CL${id}-1', '${randomUUID()}', '{}', 'x', 2000,
-         'EUR', now(), now() from session where sale_id = ${id}`,
+      `insert into payment_attempt (id, sale_id, session_id, state, method, reference, idempotency_key,
+         request, body_hash, amount, currency, created_at, updated_at)
+       select '${randomUUID()}', ${id}, id, 'pending', 'scheme', 'CL${id}-1', '${randomUUID()}',
+         '{}', 'x', 2000, 'EUR', now(), now() from session where sale_id = ${id}`,
     )
     shop.setClock(LATER)
     expect(codeOf(await recover(visitor))).toBe('conflict')

@@ -14,7 +14,8 @@ afterEach(() => shop.close())
 const breakConnections = () =>
   shop.database.pool
     .query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
     )
     .catch(() => undefined)
 
@@ -70,7 +71,7 @@ it('keeps all connections when transactions cannot begin', async () => {
     await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     return client
   }
-  // `pool.query` takes its connections by a callback. They live: what is read on the side, as after an import, goes on.
+  // `pool.query` takes its connections by a callback. These live, so that reads beside transactions go on.
   Object.assign(pool, {
     connect: (...answer: unknown[]) => (answer.length > 0 ? connect(...answer) : dying()),
   })

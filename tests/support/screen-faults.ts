@@ -52,8 +52,8 @@ async function stillness(page: Page): Promise<void> {
 export type Scheme = 'light' | 'dark'
 
 /**
- * Left to itself the builder brings axe anew for every question, which takes longer than the answer: a page without
- * frames keeps the one it has.
+ * By default the builder loads axe anew for every question, which takes longer than the answer: a page
+ * without frames keeps the one it has.
  */
 async function createAxe(page: Page): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1
@@ -87,8 +87,8 @@ export async function axeFaults(
 }
 
 /**
- * What a finger cannot hit: less than 44 pixels either way. Links within a sentence are let off, as in WCAG 2.5.8, and
- * a radio or checkbox counts with its label.
+ * What a finger cannot hit: less than 44 pixels either way. Links within a sentence are exempt, as in
+ * WCAG 2.5.8, and a radio or checkbox counts with its label.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
