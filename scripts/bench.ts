@@ -1,9 +1,12 @@
 // `npm run bench`: the budgets of the server (bench/README.md), measured on the production build.
 // Throughput and processor time are ratios to a bare node:http server in the same run; reads and writes of
 // the API stand beside those of its bare database. About three minutes. `npm run bench -- basket start`
-// measures only these two. Linux only.
+// measures only these two; `npm run bench -- soak 10` is ten minutes of mixed traffic, and runs only when
+// it is named. Linux only.
 import { type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { readEnvironment } from '#config/environment.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { againstBare } from './bench/against-bare.ts'
@@ -12,8 +15,10 @@ import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
+import { minutesOf, soak } from './bench/soak.ts'
 import { wantedParts } from './bench/wanted-parts.ts'
 import { end } from './support/programs.ts'
+import { projectPath } from './support/project.ts'
 import { startShop } from './support/shop-process.ts'
 import { main } from './support/steps.ts'
 
@@ -26,14 +31,16 @@ const CITY = cityHref('en', paris.id, paris.slug)
 const PRODUCT = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 
-const isWanted = wantedParts({
+const [named, length] = process.argv.slice(2)
+const parts = {
   basket: [],
   start: ['S4'],
   api: ['S6'],
   cached: ['S1'],
   memory: ['S5'],
   'on-demand': ['S2'],
-})
+}
+const isWanted = wantedParts(parts, named === 'soak' ? [] : undefined)
 
 const report = new Report()
 const pidOf = (child: ChildProcess): number => child.pid ?? 0
@@ -216,7 +223,34 @@ async function measurePages(): Promise<void> {
 
 const ofPages = ['start', 'api', 'cached', 'memory', 'on-demand'] as const
 
+/** Only when it is asked for: it takes minutes. On a database of its own, so that no shop is sold out. */
+async function measureSoak(minutes: number): Promise<void> {
+  mkdirSync(projectPath('.data'), { recursive: true })
+  const folder = mkdtempSync(projectPath('.data', 'soak-'))
+  chmodSync(folder, 0o755)
+  Object.assign(process.env, { DATA_DIR: folder, TRUST_PROXY: '1', MAIL: 'outbox' })
+  const { sandboxPort } = readEnvironment()
+  try {
+    await besideBuiltShop(async () => {
+      const shop = await startShop(process.env, 'ignore')
+      const origin = `http://localhost:${port}`
+      const sandboxOrigin = `http://localhost:${sandboxPort}`
+      try {
+        await soak(report, { origin, sandboxOrigin, pid: pidOf(shop), minutes })
+      } finally {
+        await end(shop)
+      }
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 await main(async () => {
+  if (named === 'soak') {
+    await measureSoak(minutesOf(length))
+    return report.close()
+  }
   if (isWanted('basket')) await besideDatabase((database) => measureReadsAndWrites(report, database, port))
   if (ofPages.some(isWanted)) await besideBuiltShop(measurePages)
   report.close()
