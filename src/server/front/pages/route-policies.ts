@@ -8,8 +8,8 @@ interface State {
 
 /**
  * Wraps Astro's rendering so that the Content-Security-Policy of a route is made once. Its styles and scripts
- * never change, but Astro hashes them anew for every page: without this a product page takes 18 % more
- * processor time, a city page 45 % (2026-11-22). The switch is the one that Astro 7.3.5 reads in
+ * never change, but Astro hashes them anew for every page: without this a product page takes at least 18 %
+ * more processor time (2026-11-22; front/README.md). The switch is the one that Astro 7.3.5 reads in
  * `createResult` (core/fetch/fetch-state.js); it is typed but not documented.
  */
 export function withRoutePolicies<S extends State>(render: (state: S) => Promise<Response>) {
