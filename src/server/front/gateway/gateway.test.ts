@@ -113,7 +113,8 @@ describe('the token on its way back', () => {
     const { answer, cookies } = await ask('/api/v2/transaction/payment/adyen', { reply })
     expect(answer.headers.get('x-resume-token')).toBeNull()
     expect(cookies).toHaveLength(1)
-    expect(cookies[0]).toMatch(/^old_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+    // For a day, as long as the token itself.
+    expect(cookies[0]).toMatch(/^old_token=.*; Max-Age=86400; .*HttpOnly; Secure; SameSite=Lax$/)
   })
 
   const token = 'd'.repeat(43)
