@@ -8,7 +8,8 @@
  */
 export const firstPaint = [
   `(function(d){`,
-  `var c={};document.cookie.split('; ').forEach(function(p){var i=p.indexOf('=');c[p.slice(0,i)]=p.slice(i+1)});`,
+  `var c={};document.cookie.split('; ')`,
+  `.forEach(function(p){var i=p.indexOf('=');c[p.slice(0,i)]=p.slice(i+1)});`,
   `var l=(navigator.language||'').toLowerCase(),s=l.slice(0,2);`,
   `var by=l=='en'||l=='en-gb'?'2':/^(es|de|it|fr)$/.test(s)?'1':'3';`,
   `var all=['EUR','GBP','USD'];`,

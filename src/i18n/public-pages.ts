@@ -6,8 +6,8 @@ import type { PageName } from './slugs.ts'
 type AnyPage = PageName | Address['page']
 
 /**
- * Whether search engines may list a page. The sitemap, `noindex`, hreflang and their tests follow from it, and
- * a page without an entry does not compile.
+ * Whether search engines may list a page. The sitemap, `noindex`, hreflang and their tests follow from it,
+ * and a page without an entry does not compile.
  */
 const isPublic = {
   home: true,

@@ -27,7 +27,8 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
     else node.close()
   }, [open])
 
-  // Heard by the element itself: React's own way of hearing pointers is closed to islands whose taps must be quick.
+  // Heard by the element itself: React's own way of hearing pointers is closed to islands whose taps must be
+  // quick.
   useEffect(() => {
     const node = dialog.current
     if (!node || !open || !onClose) return

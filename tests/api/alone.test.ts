@@ -153,7 +153,8 @@ describe('the API alone', { timeout: 60_000 }, () => {
     [
       'its database',
       { DATABASE_URL: 'postgresql://127.0.0.1:9/shop' },
-      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): start it or change DATABASE_URL.',
+      'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): ' +
+        'start it or change DATABASE_URL.',
     ],
     [
       'the sandbox',
@@ -163,12 +164,14 @@ describe('the API alone', { timeout: 60_000 }, () => {
     [
       'mail on a public origin',
       { PUBLIC_ORIGIN: 'https://shop.example' },
-      'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
+      'SMTP_URL must be set where others than this machine reach the shop; ' +
+        'MAIL=outbox keeps the mails for `npm run outbox`.',
     ],
     [
       'mail behind a proxy',
       { TRUST_PROXY: '1' },
-      'SMTP_URL must be set where others than this machine reach the shop; MAIL=outbox keeps the mails for `npm run outbox`.',
+      'SMTP_URL must be set where others than this machine reach the shop; ' +
+        'MAIL=outbox keeps the mails for `npm run outbox`.',
     ],
   ])('without %s ends with one sentence', async (_, env, sentence) => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))

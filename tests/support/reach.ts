@@ -17,7 +17,8 @@ type WithReach = typeof globalThis & { reach: Reach }
 function bringReach(page: Page): Promise<void> {
   return page.evaluate(() => {
     const CONTROLS =
-      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"])'
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, ' +
+      '[tabindex]:not([tabindex^="-"])'
     /**
      * Corners are rounded, and a neighbour's outline may touch: only what is this far inside its box must
      * be free.

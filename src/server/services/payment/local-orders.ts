@@ -19,7 +19,10 @@ import { refuse, type Answer } from '#server/refusal.ts'
 export interface LocalOrders {
   /** A total of zero, or an agent's credit. An unknown guest is mailed a link first. */
   payLocally(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>
-  /** Confirms the order of that link, once however often it is called. Answers the id by which its state is read. */
+  /**
+   * Confirms the order of that link, once however often it is called. Answers the id by which its state is
+   * read.
+   */
   confirmOrder(token: string): Promise<Answer<{ returnId: string }>>
 }
 
