@@ -20,7 +20,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './context.ts'
 import { createServices, type Services } from './services/index.ts'
 import { defaultLimits, createLimits, type LimitPoints, type Limits } from './limits/limits.ts'
-import { openKeys } from './sessions/keys.ts'
+import { loadSigningKeys } from './sessions/keys.ts'
 import { createTransport } from './transport.ts'
 
 /** Everything behind the page server: database, catalogue, API v2 and background jobs. */
@@ -86,7 +86,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       catalogue: await openCatalogue(db, build.scopeId),
       build,
       clock,
-      keys: await openKeys(db, environment.sessionSecret, clock()),
+      keys: await loadSigningKeys(db, environment.sessionSecret, clock()),
       ...environment.holding,
       stockGuarded: overrides.stockGuarded ?? true,
       creditGuarded: overrides.creditGuarded ?? true,
@@ -120,20 +120,20 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     const readCache = new CatalogueReadCache(() => clock().getTime())
     const routes = resources(services)
     const listeners = new Set<(tags: string[]) => void>()
-    const tell = (tags: string[]): void => {
+    const notifyPages = (tags: string[]): void => {
       services.availability.forget(productIds(tags))
       readCache.purgeTags(tags)
       for (const listener of listeners) listener(tags)
     }
     const readAgain = (tags: string[]): void => {
       context.catalogue.reload().then(
-        () => tell([...tags, 'catalogue']),
+        () => notifyPages([...tags, 'catalogue']),
         (error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'),
       )
     }
     const listening = await listen(
       url,
-      (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : tell(tags)),
+      (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : notifyPages(tags)),
       () => readAgain(['*']),
     )
     const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log, environment.smtpUrl)

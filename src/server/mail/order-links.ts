@@ -34,7 +34,7 @@ export interface OrderLinks {
   /** The attempt waits for its link from now on; link and mail are written with it. */
   send(tx: Tx, attempt: Attempt, to: Recipient): Promise<Answer<Attempt>>
   /** Where the link of an attempt went and until when it works; nothing, once that is over. */
-  told(attempt: Attempt, tx?: Tx): Promise<MailedOrder | undefined>
+  waitingOrder(attempt: Attempt, tx?: Tx): Promise<MailedOrder | undefined>
   find(tx: Database | Tx, token: string): Promise<MailLinkRow | undefined>
   use(tx: Tx, link: MailLinkRow): Promise<void>
   stateOf(link: MailLinkRow, attempt: Attempt): LinkedOrder['state']
@@ -93,7 +93,7 @@ export function createOrderLinks(context: ShopContext): OrderLinks {
     async use(tx, { id }) {
       await tx.update(mailLink).set({ usedAt: clock() }).where(eq(mailLink.id, id))
     },
-    async told(attempt, tx) {
+    async waitingOrder(attempt, tx) {
       if (attempt.method !== MAILED) return undefined
       const [link] = await (tx ?? db).select().from(mailLink).where(eq(mailLink.attemptId, attempt.id))
       if (!link || stateOf(link, attempt) !== 'open') return undefined

@@ -28,7 +28,7 @@ function stateOf(row: OutboxRow): string {
   return row.lastError ? `waiting, last error: ${row.lastError}` : 'waiting'
 }
 
-const told = (row: OutboxRow): OutgoingMail => ({
+const outgoingMail = (row: OutboxRow): OutgoingMail => ({
   id: row.id,
   kind: row.kind,
   recipient: row.recipient,
@@ -41,12 +41,12 @@ export function createOutbox(context: ShopContext, vouchers: Vouchers): Outbox {
   return {
     async latest() {
       const rows = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(MOST_LISTED)
-      return rows.map(told)
+      return rows.map(outgoingMail)
     },
     async read(id) {
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
       const letter = row && (await writeLetter(context, vouchers, row))
-      return letter && { mail: told(row), letter }
+      return letter && { mail: outgoingMail(row), letter }
     },
   }
 }

@@ -50,7 +50,7 @@ async function voucherKey(db: Database, now: Date): Promise<Uint8Array> {
 /**
  * `SESSION_SECRET` signs when it is set; otherwise a key that the shop created and stored in the database.
  */
-export async function openKeys(
+export async function loadSigningKeys(
   db: Database,
   sessionSecret: string | undefined,
   now: Date,

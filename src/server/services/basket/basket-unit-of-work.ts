@@ -93,7 +93,7 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
     saleView(facts, catalogue.current(), locale, clock())
   const hasEnded = ({ heldUntil }: SaleAggregate): boolean => heldUntil !== null && heldUntil <= clock()
 
-  async function openSale(tx: Tx, caller: BasketCaller): Promise<SaleAggregate> {
+  async function createSale(tx: Tx, caller: BasketCaller): Promise<SaleAggregate> {
     const now = clock()
     const { locale, session } = caller
     const { memberId = null, agentId = null } = session ?? {}
@@ -124,8 +124,8 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
     return { ...facts, coupon: undefined }
   }
 
-  /** Works on a basket that may be changed and tells how it stands then; a refusal leaves nothing behind. */
-  async function worked(
+  /** Runs a change on a locked, open basket and returns the basket; rolls back on refusal. */
+  async function runChange(
     tx: Tx,
     caller: BasketCaller,
     { row, hasLivePayment: paying }: SaleAggregate,
@@ -143,8 +143,11 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
   }
 
   /** A basket of its own for the session, which is opened where there is none. */
-  async function openFor(tx: Tx, caller: BasketCaller): Promise<{ facts: SaleAggregate; session: Session }> {
-    const facts = await openSale(tx, caller)
+  async function createBasketFor(
+    tx: Tx,
+    caller: BasketCaller,
+  ): Promise<{ facts: SaleAggregate; session: Session }> {
+    const facts = await createSale(tx, caller)
     const saleId = facts.row.id
     if (!caller.session) return { facts, session: await sessions.open(tx, saleId) }
     await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, caller.session.id))
@@ -166,7 +169,7 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
         const facts = await lockAndLoadSale(tx, session?.saleId)
         if (!facts || !isOpen(facts.row)) return missing()
         if (hasEnded(facts)) return ok({ sale: view(await expire(tx, facts), locale), session })
-        return worked(tx, caller, facts, session, () => work(tx, facts, undefined))
+        return runChange(tx, caller, facts, session, () => work(tx, facts, undefined))
       })
     },
     async fill(caller, work) {
@@ -178,15 +181,15 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
           const last = await lockAndLoadSale(tx, current?.saleId)
           if (session && last && isOpen(last.row) && !hasEnded(last)) {
             const holder = { ...session, saleId: last.row.id }
-            return worked(tx, caller, last, holder, () => work(tx, last, last.row))
+            return runChange(tx, caller, last, holder, () => work(tx, last, last.row))
           }
           // By itself: it gives stock and a coupon back, and the addition wants stock anew (lock-sale.ts).
           if (last && isOpen(last.row) && !hasExpired) {
             await expire(tx, last)
             return undefined
           }
-          const { facts, session: holder } = await openFor(tx, caller)
-          return worked(tx, caller, facts, holder, () => work(tx, facts, last?.row))
+          const { facts, session: holder } = await createBasketFor(tx, caller)
+          return runChange(tx, caller, facts, holder, () => work(tx, facts, last?.row))
         })
         if (filled) return filled
       }

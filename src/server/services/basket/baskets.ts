@@ -45,7 +45,7 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
       const checked = checkChoices(catalogue.current(), body, clock())
       if (!checked.ok) return checked
       const { replaces } = body
-      // A look without a lock would take the places of the line that is to make way for another visitor's.
+      // Without a lock, the seats of the line to be replaced would count as taken by somebody else.
       const [gone] = replaces === undefined ? await holds.precheckAvailability([checked.value]) : []
       if (gone) return gone
       return basket.fill(caller, async (tx, facts) => {

@@ -34,8 +34,8 @@ const priced = (owner: NewOwner) =>
 
 const owned = (owner: NewOwner) => ({ memberId: null, agentId: null, ...keyOf(owner) })
 
-/** The lines of an open sale whose places are still held; none for one that is over. */
-async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
+/** The lines of an open sale whose seats are still held; none for one that is over. */
+async function countHeldLines(tx: Tx, saleId: number, now: Date): Promise<number> {
   const lines = await tx
     .select({ id: saleLine.id })
     .from(saleLine)
@@ -48,7 +48,7 @@ async function openLines(tx: Tx, saleId: number, now: Date): Promise<number> {
 }
 
 /**
- * The basket that a member left behind at the last logout or on another device, as long as its places are
+ * The basket that a member left behind at the last logout or on another device, as long as its seats are
  * held. That of an agency ends with its login.
  */
 async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | undefined> {
@@ -59,7 +59,7 @@ async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | 
     .where(and(eq(sale.memberId, owner.memberId), saleIsOpen))
     .orderBy(desc(sale.id))
     .limit(1)
-  return row && (await openLines(tx, row.id, now)) > 0 ? row.id : undefined
+  return row && (await countHeldLines(tx, row.id, now)) > 0 ? row.id : undefined
 }
 
 /**
@@ -80,7 +80,7 @@ export async function claimBasketOnLogin(
   const session = await sessions.replace(tx, before, keyOf(owner), remember)
   const wasAgent = before !== undefined && before.agentId !== null
   const claimed = before && !wasAgent && !isOthers(before, keyOf(owner)) ? before.saleId : null
-  const brought = claimed && (await openLines(tx, claimed, now)) > 0 ? claimed : undefined
+  const brought = claimed && (await countHeldLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
   const result = await claimSale(tx, session, owner, saleId, dependencies)
   // At the end: it gives stock back, and no sale is locked after stock.
@@ -98,7 +98,7 @@ async function claimSale(
 ): Promise<LoginResult> {
   if (saleId === undefined) return { session, count: 0 }
   await lockSale(tx, saleId)
-  const count = await openLines(tx, saleId, now)
+  const count = await countHeldLines(tx, saleId, now)
   if (count === 0) return { session, count: 0 }
   const mayChangePrice = await giveUpPayment(tx, saleId, now)
   const [row] = await tx

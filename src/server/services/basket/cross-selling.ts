@@ -58,7 +58,7 @@ function visitOf(lines: LineRow[]): Visit {
 export function createCrossSelling(context: ShopContext): CrossSeller {
   const { db, pool, build, catalogue, clock } = context
 
-  async function openSaleOf(session: Session | undefined): Promise<SaleAggregate | undefined> {
+  async function findOpenSale(session: Session | undefined): Promise<SaleAggregate | undefined> {
     const found = session?.saleId ? await loadSale(db, session.saleId) : undefined
     return found?.heldUntil && isOpen(found.row) && found.heldUntil > clock() ? found : undefined
   }
@@ -95,7 +95,7 @@ export function createCrossSelling(context: ShopContext): CrossSeller {
 
   return {
     async offers({ session, locale, currency, limit = USUAL }) {
-      const found = build.features.crossSelling ? await openSaleOf(session) : undefined
+      const found = build.features.crossSelling ? await findOpenSale(session) : undefined
       if (!found) return { currency, data: [] }
       const { row } = found
       const { products, cities } = catalogue.current()

@@ -47,7 +47,7 @@ export function createRestoreBasket(
   { catalogue, clock }: ShopContext,
   basket: BasketUnitOfWork,
 ): RestoreBasket {
-  /** Each ticket by itself: the places of one that is refused halfway are given back with its savepoint. */
+  /** Each ticket by itself: the seats of one that is refused halfway are released with its savepoint. */
   async function take(
     tx: Tx,
     facts: SaleAggregate,
@@ -56,9 +56,9 @@ export function createRestoreBasket(
   ): Promise<Restoration> {
     const restoration: Restoration = { ...nothingRestored, unavailable: [] }
     const looked = items.map((item) => ({ item, checked: checkChoices(catalogue.current(), item, clock()) }))
-    const places = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
-    await lockStock(tx, [...old, ...places])
-    // Given back first: the new tickets may well want the very places of the old ones.
+    const seats = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
+    await lockStock(tx, [...old, ...seats])
+    // Given back first: the new tickets may well want the seats of the old ones.
     if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
     let filled = standing(facts, old)
     for (const { item, checked } of looked) {
@@ -81,11 +81,11 @@ export function createRestoreBasket(
     let restoration = nothingRestored
     let nothing: Answer<never> | undefined
     const { settle } = caller
-    const telling = {
+    const restoringCaller = {
       ...caller,
       settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, restoration })),
     }
-    const filled = await basket.fill(telling, async (tx, facts, last) => {
+    const filled = await basket.fill(restoringCaller, async (tx, facts, last) => {
       // The transaction may be begun anew: what an earlier try took is forgotten.
       restoration = nothingRestored
       const asked = await wanted(tx, facts, last)

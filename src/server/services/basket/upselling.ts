@@ -62,7 +62,7 @@ export function createUpselling(context: ShopContext, basket: BasketUnitOfWork):
     return (part?.options ?? []).filter(({ id }) => id !== optionId)
   }
 
-  /** What an option would make of the ticket, where it has places on that day. */
+  /** What an option would make of the ticket, where it has seats on that day. */
   function offerOf(
     item: AddToCart,
     line: LineRow,

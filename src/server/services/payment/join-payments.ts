@@ -26,7 +26,7 @@ function createReceipts(
   links: OrderLinks,
 ): Receipts {
   return {
-    mailed: (attempt) => links.told(attempt),
+    mailed: (attempt) => links.waitingOrder(attempt),
     async read(saleId, locale) {
       const facts = await loadSale(db, saleId)
       const issued = await vouchers.ofSale(saleId, locale)

@@ -79,7 +79,7 @@ export function createLocalOrders({ context, asking, orders, links, limits }: De
           ? await settleLocally(tx, caller, attempt, order.payer.email)
           : begun
         if (!done.ok) throw new Undo(done)
-        return ok(answerOf(done.value, await links.told(done.value, tx)))
+        return ok(answerOf(done.value, await links.waitingOrder(done.value, tx)))
       })
     },
 
