@@ -138,7 +138,8 @@ describe('a named statement', () => {
 
   it('belongs to its transaction and savepoint', async () => {
     const { url, drop } = await createTestDatabase()
-    const { db, pool, close } = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', connections: 3 })
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', connections: 3 })
+    const { db, pool } = opened
     await pool.query('create table noted (what text)')
     const ended = new Error('ended')
     await db.transaction(async (tx) => {
@@ -159,13 +160,14 @@ describe('a named statement', () => {
     })
     await expect(outer).rejects.toBe(ended)
     expect(await notes(db, [])).toEqual([{ what: 'a' }])
-    await close()
+    await opened.close()
     await drop()
   })
 
   it('reads days and instants as text', async () => {
     const { url, drop } = await createTestDatabase()
-    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' })
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' })
+    const { db } = opened
     const read = statement(
       'read',
       `select $1::date as day, $2::timestamptz at time zone 'UTC' as moment, 3 as n`,
@@ -173,7 +175,7 @@ describe('a named statement', () => {
     expect(await read(db, ['2026-11-22', '2026-11-22 18:00:00+01'])).toEqual([
       { day: '2026-11-22', moment: '2026-11-22 17:00:00', n: 3 },
     ])
-    await close()
+    await opened.close()
     await drop()
   })
 })
