@@ -66,7 +66,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** The page changes an attribute of `<html>`. */
 const set = (name: string, value: string | undefined) => {
-  if (value === undefined) delete root.dataset[name]
+  if (value === undefined) Reflect.deleteProperty(root.dataset, name)
   else root.dataset[name] = value
   for (const { filter, tell } of watchers) if (filter === `data-${name}`) tell()
 }

@@ -3,7 +3,7 @@ import type { PaymentMethods } from '#contract/payment.ts'
 import { createCheckout } from './checkout.ts'
 
 /** What adyen-web is started with: it needs a browser. */
-const started = vi.hoisted(() => ({ with: {} as Record<string, unknown> }))
+const started = vi.hoisted((): { with: Record<string, unknown> } => ({ with: {} }))
 vi.mock('./adyen-components.ts', () => {
   const AdyenCheckout = Object.assign(
     (configuration: Record<string, unknown>) => {
@@ -12,7 +12,7 @@ vi.mock('./adyen-components.ts', () => {
     },
     { register: () => undefined },
   )
-  return { AdyenCheckout, Card: class {}, Redirect: class {} }
+  return { AdyenCheckout, Card: vi.fn(), Redirect: vi.fn() }
 })
 vi.mock('./adyen-web.css', () => ({}))
 beforeEach(() => {
