@@ -20,10 +20,10 @@ export interface Once {
 
 /** Session tokens are never stored: a repeated answer gets a fresh one. */
 const keptHeaders = ({ headers }: Collected): Record<string, string> => {
-  const kept = Object.fromEntries(headers)
-  delete kept['authorization']
-  delete kept[SESSION_KIND]
-  return kept
+  const kept = new Headers(headers)
+  kept.delete('authorization')
+  kept.delete(SESSION_KIND)
+  return Object.fromEntries(kept)
 }
 
 /** Runs a call once per idempotency key; a repeated request gets the first answer with its headers. */
