@@ -8,16 +8,11 @@ import type { Locale } from '#config/locales.ts'
 import { mapValue } from '#domain/result.ts'
 import { islandT } from '#i18n/island-t.ts'
 import { cityHref } from '#i18n/routes.ts'
-import type { Texts } from '#i18n/texts.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
+import type { SearchTexts } from './search-texts.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { createSuggestions, type Find, type Suggestions } from './suggestions.ts'
-
-export type SearchTexts = Pick<
-  Texts['search'],
-  'label' | 'hint' | 'button' | 'loading' | 'none' | 'all' | 'failed' | 'found_one' | 'found_other'
->
 
 export interface SearchBoxProps {
   /** Distinguishes two boxes on one page. */

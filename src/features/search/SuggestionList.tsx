@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { LocationSuggestion } from '#contract/location.ts'
 import type { Translate } from '#i18n/texts.ts'
-import type { SearchTexts } from './SearchBox.tsx'
+import type { SearchTexts } from './search-texts.ts'
 import type { Suggestions } from './suggestions.ts'
 
 interface Props {

@@ -1,0 +1,7 @@
+import type { Texts } from '#i18n/texts.ts'
+
+/** What the search island says. */
+export type SearchTexts = Pick<
+  Texts['search'],
+  'label' | 'hint' | 'button' | 'loading' | 'none' | 'all' | 'failed' | 'found_one' | 'found_other'
+>
