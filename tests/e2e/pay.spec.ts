@@ -76,15 +76,21 @@ test('sends the whole card when a browser autofills it', { tag: '@desktop' }, as
   await expectPaid(page, 'en')
 })
 
-/** Delays the encrypted data of a frame, as a busy device would. */
-async function delaySeal(page: Page, field: string, milliseconds: number): Promise<void> {
+/** Delays the encrypted data of a frame, as a busy device would, or all that the frame tells. */
+async function delaySeal(
+  page: Page,
+  field: string,
+  milliseconds: number,
+  what: 'encryption' | 'all' = 'encryption',
+): Promise<void> {
   await page.addInitScript(
-    ([name, delay]) => {
+    ([name, delay, delayed]) => {
       const late = new WeakSet<Event>()
       addEventListener('message', (event: MessageEvent<unknown>) => {
         const { data, origin, source } = event
         if (late.has(event) || typeof data !== 'string') return
-        if (!data.includes('"action":"encryption"') || !data.includes(name)) return
+        if (!data.includes('"action":') || !data.includes(name)) return
+        if (delayed === 'encryption' && !data.includes('"action":"encryption"')) return
         event.stopImmediatePropagation()
         const again = new MessageEvent('message', { data, origin, source })
         late.add(again)
@@ -94,7 +100,7 @@ async function delaySeal(page: Page, field: string, milliseconds: number): Promi
         }, delay)
       })
     },
-    [field, milliseconds] as const,
+    [field, milliseconds, what] as const,
   )
 }
 
@@ -109,7 +115,16 @@ for (const field of ['encryptedCardNumber', 'encryptedSecurityCode']) {
   })
 }
 
-test('reports a missing card field without waiting', { tag: '@desktop' }, async ({ page }) => {
+test('waits for a code whose frame answers late', { tag: '@phone' }, async ({ page }) => {
+  await delaySeal(page, 'encryptedSecurityCode', 300, 'all')
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+})
+
+test('reports a missing card field soon', { tag: '@desktop' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await sealedField(page, 'encryptedCardNumber').pressSequentially(goodCard.number)

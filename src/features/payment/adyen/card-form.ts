@@ -16,7 +16,7 @@ export interface CardFault {
 export interface CardForm {
   /**
    * The data to send, or `undefined` after showing what is missing; `takeFocus` focuses the first such
-   * field. Waits for fields being encrypted, at most `MAX_ENCRYPTION_MS`.
+   * field. Waits for fields being typed or encrypted, at most `MAX_ENCRYPTION_MS`.
    */
   read(takeFocus: boolean): Promise<CardPayment | undefined>
   focus(field: CardField): void
@@ -48,6 +48,11 @@ const faultNames = [
  * press of Pay, or a busy device, may come before the last field. After that the field counts as missing.
  */
 const MAX_ENCRYPTION_MS = 3000
+/**
+ * Milliseconds after which a field that looks empty or faulty is so: the frame tells by message, too, that
+ * it was typed in or corrected.
+ */
+const MAX_FRAME_DELAY_MS = 500
 const pause = 20
 
 type Errors = Record<string, { errorI18n?: unknown } | null | undefined>
@@ -113,7 +118,7 @@ export function createCardForm(
   })
   card.mount(node)
 
-  /** Whether a field is faulty or was never filled in, so that waiting would not help. */
+  /** Whether a field is faulty or was never filled in, as far as the frames have told. */
   function hasGap(): boolean {
     const { valid = {}, errors = {} } = card.state as CardState
     const isFilled = (frame: string) => touched.has(frame) && !errors[frame]
@@ -122,8 +127,10 @@ export function createCardForm(
   }
 
   async function settle(): Promise<void> {
-    const end = performance.now() + MAX_ENCRYPTION_MS
-    while (!card.isValid && !hasGap() && performance.now() < end) {
+    const asked = performance.now()
+    while (!card.isValid) {
+      const limit = hasGap() ? MAX_FRAME_DELAY_MS : MAX_ENCRYPTION_MS
+      if (performance.now() - asked >= limit) return
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
