@@ -137,6 +137,15 @@ describe('the "from" price', () => {
     expect(lowestPrice([[from('2027-11-21')]], '2026-11-21', 0)).toBeUndefined()
   })
 
+  it('ignores the prices of closed days', () => {
+    const closedUntilHolidays = anOption({
+      onSale: { from: '2026-12-01', to: '2026-12-31' },
+      closures: [{ from: '2026-12-01', to: '2026-12-19' }],
+      units: option.units,
+    })
+    expect(lowestPrice([[closedUntilHolidays]], '2026-11-21', 0)?.price).toEqual(prices(60))
+  })
+
   it('ignores seasons that are over', () => {
     const winter = anOption({
       onSale: { from: '2026-12-24', to: '2026-12-26' },
