@@ -156,6 +156,16 @@ describe('a coupon limited per customer', () => {
     expect([await claim(sale, buyer), await claim(sale, 'ana@example.org')]).toEqual(['ok', 'ok'])
   })
 
+  it('stays with the customer when typed again', async () => {
+    const code = await newCoupon({ customerUses: 1 })
+    const [first, second] = [await newSale(), await newSale()]
+    await reserve(first, code)
+    await claim(first, buyer)
+    await reserve(first, code)
+    await reserve(second, code)
+    expect(await claim(second, buyer)).toBe('coupon_already_had')
+  })
+
   it('is free for the customer after a release', async () => {
     const code = await newCoupon({ customerUses: 1 })
     const [first, second] = [await newSale(), await newSale()]

@@ -250,6 +250,16 @@ describe('a basket that is to last for ever', () => {
     )
     expect(rows).toEqual([{ taken: 0 }])
   })
+
+  it('is restored once, though its hour lasts', async () => {
+    const visitor = shop.visit()
+    await add(visitor, 1, { day: dayOf(95) })
+    at(21)
+    expect(codeOf(await restoreBasket(visitor, randomUUID()))).toBe('ok')
+    expect(await minutesHeld(visitor)).toBe(41)
+    at(42)
+    expect(codeOf(await restoreBasket(visitor, randomUUID()))).toBe('recovered_already')
+  })
 })
 
 describe('the start of a shop', () => {

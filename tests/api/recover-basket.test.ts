@@ -100,6 +100,23 @@ describe('a basket that ended', () => {
     },
   )
 
+  it('stays over when its payment is returned meanwhile', async () => {
+    const visitor = await withBasket([onBoat()])
+    shop.setClock(LATER)
+    const ended = await readBasket(visitor)
+    const bank = await shop.database.pool.connect()
+    await bank.query('begin')
+    await bank.query(`update sale set status = 'cancelled' where id = $1`, [ended.ok && ended.value.id])
+    const recovering = recover(visitor)
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => rows(waiting)).toHaveLength(1)
+    await bank.query('commit')
+    bank.release()
+    expect(codeOf(await recovering)).toBe('conflict')
+    expect(await takenOf(21901)).toBe(0)
+  })
+
   it('brings back a package as one ticket', async () => {
     const choices = [
       { optionId: 21821, day: DAY, passengers: { adult: 2 } },

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket, changeCurrency } from '#client/basket.ts'
 import { cancelSale } from '#client/cancellation.ts'
+import { applyCoupon } from '#client/coupon.ts'
 import { pay } from '#client/payment.ts'
 import type { Transport } from '#client/transport.ts'
 import type { PayByAdyen } from '#contract/payment.ts'
+import { importCoupons } from '#server/coupons/import.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -84,8 +86,11 @@ describe('a payment authorised late', () => {
 
   it('is returned when its seats are gone', async () => {
     await reopen(lastSeat())
+    await importCoupons(till.shop.database.db, [{ code: 'ONCE', percent: 10, totalUses: 1 }])
     const first = await till.withBasket()
-    const slow = await till.order(first, {}, { holderName: 'PENDING' })
+    await applyCoupon(first, 'ONCE')
+    const total = { amount: 3_600, currency: 'EUR' } as const
+    const slow = await till.order(first, { total }, { holderName: 'PENDING' })
     await pay(first, slow)
     till.shop.setClock('2026-11-21T13:00:00Z')
     const second = await till.withBasket()
@@ -97,6 +102,7 @@ describe('a payment authorised late', () => {
       { status: 'paid', total: 4_000 },
     ])
     expect(await mails()).toEqual([{ kind: 'order_paid' }, { kind: 'money_returned' }])
+    expect(await till.rows('select used from coupon')).toEqual([{ used: 0 }])
   })
 
   it.each<[string, (visitor: Transport) => Promise<{ ok: boolean }>]>([
