@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readAgent, readStatement } from '#client/agent.ts'
-import { readBasket } from '#client/basket.ts'
+import { readBasket, removeLine } from '#client/basket.ts'
 import { readOwnSales } from '#client/member.ts'
 import { payLocally, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
@@ -115,6 +115,28 @@ it('fulfils a sale like one by card', async () => {
     state: 'authorised',
     request: '',
   })
+})
+
+it('keeps the deadline that a ticket was sold with', async () => {
+  await open()
+  await anAgent(shop, AGENCY, { credit: 30_00 })
+  const desk = await anOpenDesk(shop, AGENCY)
+  await buyOnCredit(desk)
+  shop.setClock('2026-12-01T09:00:00Z')
+  const own = await readOwnSales(desk)
+  const [sale] = own.ok ? own.value.data : []
+  expect(sale?.lines).toMatchObject([{ cancelUntil: { day: '2026-11-30', time: '00:00' } }])
+})
+
+it('sells no seat of a ticket taken out', async () => {
+  await open({}, 1)
+  const agent = await anAgent(shop, AGENCY, { credit: 30_00 })
+  const { lines } = await fill(agent)
+  await removeLine(agent, lines[0]?.id ?? 0)
+  await fill(shop.visit())
+  const order = orderOf(await fill(agent, { day: '2026-12-02' }))
+  expect(await payLocally(agent, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+  expect(await sold()).toMatchObject({ paid: 1, seats: 1 })
 })
 
 it('sells once however often Pay is pressed', async () => {

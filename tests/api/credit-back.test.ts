@@ -2,6 +2,7 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAgent } from '#client/agent.ts'
 import { cancelSale, quoteCancellation } from '#client/cancellation.ts'
+import { readOwnSales } from '#client/member.ts'
 import { readPayment } from '#client/payment.ts'
 import { creditBack } from '#server/services/agent/credit-back.ts'
 import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
@@ -37,11 +38,19 @@ const creditOf = async (desk: Visitor) => {
   return agent.ok && agent.value.credit
 }
 
+/** What the agency's list of sales says of its latest. */
+async function latestOf(desk: Visitor) {
+  const own = await readOwnSales(desk)
+  const [sale] = own.ok ? own.value.data : []
+  return { status: sale?.status, hasVoucher: sale?.voucherToken !== null }
+}
+
 describe('a sale bought on credit', () => {
   it('returns the credit once, without a bank', async () => {
     const desk = await anAgent(shop, 'back@sunny.example', { credit: CREDIT })
     const saleId = await sold(desk)
     expect(await creditOf(desk)).toBe(CREDIT - PRICE)
+    expect(await latestOf(desk)).toEqual({ status: 'paid', hasVoucher: true })
     const refund = { amount: PRICE, currency: 'EUR' as const }
     const quote = await quoteCancellation(desk, saleId)
     expect(quote.ok && quote.value).toMatchObject({ cancellable: true, refund })
@@ -55,6 +64,7 @@ describe('a sale bought on credit', () => {
       { kind: 'returned', amount: PRICE, balance: CREDIT },
     ])
     expect(await creditOf(desk)).toBe(CREDIT)
+    expect(await latestOf(desk)).toEqual({ status: 'cancelled', hasVoucher: false })
     expect(await rows(`select state, attempt_id from refund where sale_id = ${saleId}`)).toEqual([
       { state: 'done', attempt_id: null },
     ])

@@ -92,4 +92,17 @@ describe('the same key', () => {
     expect(await idempotency.begin(call)).toMatchObject({ state: 'mine' })
     shop.setClock(NOON)
   })
+
+  it('is answered alike for thirty days', async () => {
+    const { idempotency } = shop.services
+    const call = { endpoint: '/x', key: crypto.randomUUID(), body: {}, sessionId: undefined }
+    await idempotency.begin(call)
+    const answer = { status: 200, body: { a: 1 }, headers: {}, sessionId: null }
+    await idempotency.finish(call, new Date(NOON), answer)
+    shop.setClock('2026-12-21T11:00:00Z')
+    expect(await idempotency.begin(call)).toEqual({ state: 'answered', answer })
+    shop.setClock('2026-12-21T11:00:01Z')
+    expect(await idempotency.begin(call)).toMatchObject({ state: 'mine' })
+    shop.setClock(NOON)
+  })
 })
