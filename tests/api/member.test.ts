@@ -1,9 +1,10 @@
 import { argon2, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addToBasket, readBasket } from '#client/basket.ts'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import {
   changeMember,
   confirmRegistration,
+  erasePerson,
   login,
   logout,
   readMember,
@@ -193,6 +194,11 @@ describe('logging in', () => {
     const elsewhere = shop.visit()
     await login(elsewhere, { email: 'again@example.org', password: PASSWORD })
     expect(elsewhere.cartCount).toBe(1)
+    const emptied = shop.visit()
+    const added = await addToBasket(emptied, anAddition(), randomUUID())
+    await removeLine(emptied, (added.ok && added.value.lines[0]?.id) || 0)
+    await login(emptied, { email: 'again@example.org', password: PASSWORD })
+    expect(emptied.cartCount).toBe(1)
     shop.setClock('2026-11-21T12:00:00Z')
     const late = shop.visit()
     await login(late, { email: 'again@example.org', password: PASSWORD })
@@ -315,6 +321,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await restorePassword(shop.visit(), other, NEW_PASSWORD))).toBe('link_expired')
     await requestRestore(shop.visit(), 'hour@example.org')
     const token = await tokenTo(shop, 'hour@example.org')
+    expect(codeOf(await erasePerson(shop.visit(), token))).toBe('link_expired')
     shop.setClock('2026-11-21T12:00:01Z')
     expect(codeOf(await restorePassword(shop.visit(), token, NEW_PASSWORD))).toBe('link_expired')
   })
