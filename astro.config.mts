@@ -6,8 +6,8 @@ import { firstPaint, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
-import { intentDirective } from './src/features/availability/intent-directive.ts'
 import { typeface } from './src/styles/typeface.ts'
+import { keepPresses } from './src/ui/hydration/keep-presses.ts'
 
 const environment = readEnvironment()
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
@@ -20,10 +20,10 @@ export default defineConfig({
   adapter: cityloop({
     algorithm: 'SHA-256',
     directives: [...policyDirectives],
-    scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules)] },
+    scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules), hashOf(keepPresses)] },
     styleDirective: { hashes: [hashOf(layerOrder)] },
   }),
-  integrations: [react(), intentDirective(), typeface()],
+  integrations: [react(), typeface()],
   devToolbar: { enabled: false },
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
@@ -39,13 +39,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 // One file instead of many: over HTTP/1.1 a browser asks for six at a time.
-                groups: [
-                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                  {
-                    name: 'calendar',
-                    test: /src[\\/](i18n[\\/]format|config[\\/]locales|domain[\\/](day|money)|features[\\/]availability[\\/](calendar-grid|live-styles))/,
-                  },
-                ],
+                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
               },
             },
           },

@@ -27,6 +27,7 @@ const script = (name: string) => ['--disable-warning=ExperimentalWarning', proje
 const sourceChecks = {
   'Unused files': 'unused',
   'Circles between files': 'circles',
+  Twins: 'twins',
   'Names of files': 'names',
   'Voice of the texts': 'voice',
 }

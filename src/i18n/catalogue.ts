@@ -1,5 +1,5 @@
-import { localeEntries, type Locale } from '#config/locales.ts'
-import type { Messages } from './messages.ts'
+import type { Locale } from '#config/locales.ts'
+import { foldersOf, mergeMessages, type Messages } from './messages.ts'
 import type { Namespace, Texts } from './texts.ts'
 
 /** Every file under `locales/`, taken into the build: `../../locales/fr/basket.json`. */
@@ -16,18 +16,8 @@ for (const [path, messages] of Object.entries(files)) {
 // `check-locales` holds that `Texts` and `locales/en` name the same files, with the keys of English.
 export const namespaces = [...(byFolder.get('en')?.keys() ?? [])] as Namespace[]
 
-function merge(base: Messages, over: Messages): Messages {
-  const merged: Messages = { ...base }
-  for (const [key, value] of Object.entries(over)) {
-    const under = merged[key]
-    merged[key] = typeof value === 'object' && typeof under === 'object' ? merge(under, value) : value
-  }
-  return merged
-}
-
-/** All messages of a namespace, for `translator` and as the props of an island. `us` lies over `en`. */
+/** All messages of a namespace, for `translator` and as the props of an island. */
 export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {
-  const base = byFolder.get(locale === 'en-us' ? 'en' : localeEntries[locale].folder)?.get(namespace) ?? {}
-  const over = locale === 'en-us' ? byFolder.get('us')?.get(namespace) : undefined
-  return (over ? merge(base, over) : base) as Texts[Name]
+  const [base = {}, over] = foldersOf(locale).map((folder) => byFolder.get(folder)?.get(namespace))
+  return (over ? mergeMessages(base, over) : base) as Texts[Name]
 }

@@ -1,6 +1,21 @@
+import { localeEntries, type Locale } from '#config/locales.ts'
+
 /** The messages of a file under `locales/`, nested or flat. */
 export interface Messages {
   [key: string]: string | Messages
+}
+
+/** The folders under `locales/` whose messages lie over each other, the last one uppermost: `us` lies over `en`. */
+export const foldersOf = (locale: Locale): string[] =>
+  locale === 'en-us' ? ['en', 'us'] : [localeEntries[locale].folder]
+
+export function mergeMessages(base: Messages, over: Messages): Messages {
+  const merged: Messages = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const under = merged[key]
+    merged[key] = typeof value === 'object' && typeof under === 'object' ? mergeMessages(under, value) : value
+  }
+  return merged
 }
 
 export type Values = Record<string, string | number>

@@ -1,5 +1,5 @@
 import './dialog.css'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button/IconButton.tsx'
 import { close as closeIcon } from './icon/icons.ts'
@@ -27,16 +27,6 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
     else node.close()
   }, [open])
 
-  // Heard by the element itself: React's own way of hearing pointers is closed to islands whose taps must be
-  // quick.
-  useEffect(() => {
-    const node = dialog.current
-    if (!node || !open || !onClose) return
-    const press = (event: PointerEvent) => event.target === node && onVeil(event, node) && onClose()
-    node.addEventListener('pointerdown', press)
-    return () => node.removeEventListener('pointerdown', press)
-  }, [open, onClose])
-
   return (
     <dialog
       ref={dialog}
@@ -44,6 +34,7 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
       aria-labelledby={titleId}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={() => open && onClose?.()}
+      onPointerDown={(event) => event.target === event.currentTarget && isOnVeil(event) && onClose?.()}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
@@ -56,10 +47,7 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
 }
 
 /** The veil belongs to the dialog's element: only the place of the press tells them apart. */
-function onVeil(
-  { clientX: x, clientY: y }: { clientX: number; clientY: number },
-  dialog: HTMLDialogElement,
-): boolean {
-  const box = dialog.getBoundingClientRect()
+function isOnVeil({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLDialogElement>): boolean {
+  const box = currentTarget.getBoundingClientRect()
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }

@@ -17,7 +17,7 @@ export function Price({ texts, was, wasLabel, large, className }: PriceProps) {
     <span className={classNames('price', was && 'price-was', large && 'price-large', className)}>
       {was && wasLabel && <span className="visually-hidden">{wasLabel} </span>}
       {Object.entries(texts).map(([currency, text]) => (
-        <data key={currency} data-currency={currency} value={text}>
+        <data key={currency} data-currency={currency} value={text} suppressHydrationWarning>
           {text}
         </data>
       ))}

@@ -123,7 +123,6 @@ test('moves through the calendar by keyboard', once, async ({ page }) => {
   await page.mouse.move(5, 5)
   await page.locator('#main').focus()
   await tabTo(page, page.getByRole('grid').getByRole('button'))
-  // The hydrated panel replaces the printed one and keeps its focus.
   await expect(page.locator('.booking-change')).toBeAttached()
   await expect(page.locator('[data-day]:focus')).toBeVisible()
   const month = page.locator('#calendar-month')

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { CalendarDay } from '#contract/availability.ts'
-import { addMonths, monthOf } from '#domain/day.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { CalendarDay, CalendarMonth } from '#contract/availability.ts'
+import { addDays, addMonths, monthOf } from '#domain/day.ts'
 import { formatDay } from '#i18n/format.ts'
 import { islandT } from '#i18n/island-t.ts'
 import { calendarOf, daysWith } from '#tests/support/days.ts'
@@ -48,23 +48,70 @@ test('@desktop loads no React before a touch, keeps the press', async ({ page })
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => /island|react/i.test(url))).toEqual([])
+  expect(scripts.filter((url) => /react|mount-panel/i.test(url))).toEqual([])
 
   // The scripts are held back while the visitor is already choosing.
   const { release } = await holdBack(page, '**/*.js')
   const first = grid(page).getByRole('button', { disabled: false }).first()
   const label = await first.getAttribute('data-day')
-  // Meanwhile the printed calendar responds by itself.
   await page.locator('[data-month="after"]').click()
-  await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveCount(0)
-  await page.locator('[data-month="before"]').click()
+  await page.locator('[data-month="after"]').click()
+  // The month that is still shown is the one that is meant.
   await first.click()
-  await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveClass(/day-chosen/)
   await more(page, 'adult').click()
   await more(page, 'adult').click()
   release()
   await expect(grid(page).locator(`[data-day="${label}"]`)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('group', { name: 'Adults' }).getByRole('status')).toHaveText('4')
+})
+
+const lookOf = (day: Locator) =>
+  day.evaluate((button) => {
+    const { backgroundColor, color } = getComputedStyle(button)
+    return { backgroundColor, color }
+  })
+
+test('@phone shows a pressed day as chosen before any script is there', async ({ page }) => {
+  const { release } = await holdBack(page, '**/*.js')
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'commit' })
+  const open = grid(page).getByRole('button', { disabled: false })
+  const plain = await lookOf(open.first())
+  await open.last().click()
+  await open.first().click()
+  const pressed = await lookOf(open.first())
+  expect(pressed).not.toEqual(plain)
+  await expect(grid(page).locator('[data-waiting]')).toHaveCount(1)
+  release()
+  await expect(open.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  expect(await lookOf(open.first())).toEqual(pressed)
+})
+
+test('@desktop keeps the focus during hydration', async ({ page }) => {
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  const { release } = await holdBack(page, '**/*.js')
+  await grid(page).getByRole('button', { disabled: false }).first().focus()
+  const focused = await page.evaluateHandle(() => document.activeElement)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.locator('.booking-change')).toBeAttached()
+  expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect(grid(page).locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('@desktop corrects a page that was printed the day before', async ({ page }) => {
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  const first = grid(page).getByRole('button', { disabled: false }).first()
+  const printed = (await first.getAttribute('data-day')) ?? ''
+  await page.route('**/availability?month=*', async (route) => {
+    const reply = await route.fetch()
+    const month = (await reply.json()) as CalendarMonth
+    await route.fulfill({ response: reply, json: { ...month, today: addDays(printed, 1) } })
+  })
+  await first.hover()
+  await expect(page.locator('.booking-change')).toBeAttached()
+  await expect(grid(page).locator(`[data-day="${printed}"][aria-disabled="false"]`)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('@desktop keeps a press made during hydration', async ({ page, request }) => {
@@ -89,10 +136,10 @@ test('@desktop keeps a press while its month loads', async ({ page, request }) =
   const scripts = await holdBack(page, '**/*.js')
   const month = await holdBack(page, '**/availability?month=*')
   await page.locator('[data-month="after"]').click()
-  const there = grid(page).locator(`[data-day="${later}"]`)
-  await there.click({ force: true })
   scripts.release()
   await expect(page.locator('.booking-change')).toBeAttached()
+  const there = grid(page).locator(`[data-day="${later}"]`)
+  await there.click({ force: true })
   await expect(there).toHaveClass(/day-unknown/)
   month.release()
   await expect(there).toHaveAttribute('aria-pressed', 'true')

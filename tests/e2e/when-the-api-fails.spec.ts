@@ -53,7 +53,7 @@ async function drawnMonth(page: Page): Promise<string> {
 
 async function wakeCalendar(page: Page): Promise<void> {
   await page.getByRole('grid').hover()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
 }
 
 async function openCalendar(page: Page, locale: 'de' | 'fr'): Promise<string> {

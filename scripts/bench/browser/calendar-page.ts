@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The month that is seen; another may be laid out beside it. */
+/** The month that is seen; others may be laid out beside it. */
 export const SHOWN = '.calendar-grid:not(.calendar-beside)'
 
 /** The days that the calendar on the page lets be chosen. */

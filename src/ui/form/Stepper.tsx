@@ -11,22 +11,11 @@ interface StepperProps {
   count: number
   min?: number
   max?: number
-  /** Marks the buttons, so that presses from before the island are known again. */
-  name?: string
   onChange: (count: number) => void
 }
 
 /** At its ends a button is only said to be disabled: really disabling it would drop the keyboard's focus. */
-export function Stepper({
-  label,
-  fewerLabel,
-  moreLabel,
-  count,
-  min = 0,
-  max = 99,
-  name,
-  onChange,
-}: StepperProps) {
+export function Stepper({ label, fewerLabel, moreLabel, count, min = 0, max = 99, onChange }: StepperProps) {
   return (
     <div className="stepper" role="group" aria-label={label}>
       <button
@@ -34,7 +23,6 @@ export function Stepper({
         className="stepper-button"
         aria-label={fewerLabel}
         aria-disabled={count <= min}
-        data-fewer={name}
         onClick={() => count > min && onChange(count - 1)}
       >
         <Icon svg={minus} />
@@ -47,7 +35,6 @@ export function Stepper({
         className="stepper-button"
         aria-label={moreLabel}
         aria-disabled={count >= max}
-        data-more={name}
         onClick={() => count < max && onChange(count + 1)}
       >
         <Icon svg={plus} />

@@ -1,0 +1,135 @@
+import './calendar.css'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import type { Locale } from '#config/locales.ts'
+import { monthOf, type Day, type Month } from '#domain/day.ts'
+import { formatMonth } from '#i18n/format.ts'
+import type { Translate } from '#i18n/texts.ts'
+import { IconButton } from '#ui/button/IconButton.tsx'
+import { chevronBack, chevronOn } from '#ui/icon/icons.ts'
+import { firstWeekday, weeksOf } from './calendar-grid.ts'
+import { dayAfterKey, neighbours, tabStopOf, type CalendarRange } from './calendar-keys.ts'
+import type { DayViewModel } from './day-view-model.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+
+/** A month with its days in order, those that are still being looked up too. */
+export interface MonthViewModel {
+  month: Month
+  days: readonly DayViewModel[]
+}
+
+interface CalendarProps {
+  /** Laid out in the order of the year; all but the shown one are hidden, so that a turn only swaps them. */
+  months: readonly MonthViewModel[]
+  shown: Month
+  range: CalendarRange
+  busy: boolean
+  chosen: Day | undefined
+  locale: Locale
+  t: Translate<'availability'>
+  onTurn: (month: Month) => void
+  onChoose: (day: Day) => void
+}
+
+const dayOf = (target: EventTarget): Day | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
+
+/** Shows a day as chosen at once; to render takes longer than a frame of a slow phone. React follows. */
+function markPressed(button: HTMLElement) {
+  for (const before of document.querySelectorAll('.day-chosen')) before.classList.remove('day-chosen')
+  button.classList.add('day-chosen')
+}
+
+/** An ARIA date grid: one tab stop, arrow and Page keys, one listener for all days. */
+export function Calendar(props: CalendarProps) {
+  const { months, shown, range, busy, chosen, locale, t, onTurn, onChoose } = props
+  const grids = useRef<HTMLDivElement>(null)
+  const [walked, setWalked] = useState<Day>()
+  const takesFocus = useRef(false)
+  const weekStart = firstWeekday(locale)
+  const needed = useMemo(() => weeksOf(shown, weekStart, range.today).length, [shown, weekStart, range.today])
+  // Never fewer rows than before: otherwise all that stands below the calendar would move.
+  const [rows, setRows] = useState(needed)
+  if (rows < needed) setRows(needed)
+  const open = useMemo(() => {
+    const days = months.find(({ month }) => month === shown)?.days ?? []
+    return days.filter((day) => day.open).map(({ day }) => day)
+  }, [months, shown])
+  const tabStop = tabStopOf(shown, walked && monthOf(walked) === shown ? walked : chosen, open)
+  const { before, after } = neighbours(shown, range)
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    grids.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus()
+  }, [tabStop, shown])
+
+  useEffect(() => setWalked(undefined), [chosen])
+
+  function walk(event: KeyboardEvent) {
+    const day = dayOf(event.target)
+    if (!day || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = dayAfterKey(day, { key: event.key, shift: event.shiftKey }, weekStart, range)
+    if (!next) return
+    event.preventDefault()
+    takesFocus.current = true
+    setWalked(next)
+    if (monthOf(next) !== shown) onTurn(monthOf(next))
+  }
+
+  function choose({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+    if (!button?.dataset.day) return
+    if (button.ariaDisabled === 'false') markPressed(button)
+    onChoose(button.dataset.day)
+  }
+
+  const turns = [
+    { name: 'before', to: before, label: 'calendar.previous', svg: chevronBack },
+    { name: 'after', to: after, label: 'calendar.next', svg: chevronOn },
+  ] as const
+
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <h4 className="calendar-month" id="calendar-month" aria-live="polite" suppressHydrationWarning>
+          {formatMonth(shown, locale)}
+        </h4>
+        {turns.map(({ name, to, label, svg }) => (
+          <IconButton
+            key={name}
+            className="calendar-turn"
+            svg={svg}
+            data-month={name}
+            label={t(label, { month: to ? formatMonth(to, locale) : '' })}
+            aria-disabled={to === undefined}
+            onClick={() => to && onTurn(to)}
+          />
+        ))}
+      </div>
+      <div className="calendar-months" role="presentation" ref={grids} onClick={choose} onKeyDown={walk}>
+        {months.map(({ month, days }) => (
+          <MonthGrid
+            key={month}
+            month={month}
+            days={days}
+            today={range.today}
+            rows={rows}
+            hidden={month !== shown}
+            busy={busy && month === shown}
+            chosen={chosen && monthOf(chosen) === month ? chosen : undefined}
+            tabStop={month === shown ? tabStop : undefined}
+            locale={locale}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { dayAfterKey, neighbours, tabStopOf } from './calendar-keys.ts'
+
+const range = { first: '2026-11', last: '2027-12', today: '2026-11-21' }
+const press = (day: string, key: string, shift = false, weekStart = 1) =>
+  dayAfterKey(day, { key, shift }, weekStart, range)
+
+describe('keys of the date grid', () => {
+  it('move by days and weeks', () => {
+    expect(press('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
+    expect(press('2026-12-01', 'ArrowLeft')).toBe('2026-11-30')
+    expect(press('2026-12-28', 'ArrowDown')).toBe('2027-01-04')
+    expect(press('2027-01-04', 'ArrowUp')).toBe('2026-12-28')
+  })
+
+  it('go to both ends of the week', () => {
+    expect(press('2026-12-02', 'Home')).toBe('2026-11-30')
+    expect(press('2026-12-02', 'End')).toBe('2026-12-06')
+    expect(press('2026-12-02', 'Home', false, 7)).toBe('2026-11-29')
+    expect(press('2026-12-02', 'End', false, 7)).toBe('2026-12-05')
+  })
+
+  it('turn months, and years with Shift', () => {
+    expect(press('2027-01-31', 'PageDown')).toBe('2027-02-28')
+    expect(press('2026-12-05', 'PageDown', true)).toBe('2027-12-05')
+    expect(press('2027-03-31', 'PageUp')).toBe('2027-02-28')
+  })
+
+  it('stop at today and the last month', () => {
+    expect(press('2026-11-24', 'ArrowUp')).toBe('2026-11-21')
+    expect(press('2026-12-01', 'PageUp')).toBe('2026-11-21')
+    expect(press('2027-12-30', 'ArrowDown')).toBe('2027-12-31')
+  })
+
+  it('leave other keys to the browser', () => {
+    expect(press('2026-12-01', 'Tab')).toBeUndefined()
+    expect(press('2026-12-01', 'Enter')).toBeUndefined()
+  })
+})
+
+describe('the tab stop of a month', () => {
+  it('is the wanted or first open day', () => {
+    expect(tabStopOf('2026-12', '2026-12-05', ['2026-12-02'])).toBe('2026-12-05')
+    expect(tabStopOf('2026-12', '2026-11-05', ['2026-12-02'])).toBe('2026-12-02')
+    expect(tabStopOf('2026-12', undefined, [])).toBe('2026-12-01')
+  })
+})
+
+describe('neighbours of a month', () => {
+  it('end with the months on sale', () => {
+    expect(neighbours('2026-11', range)).toEqual({ after: '2026-12' })
+    expect(neighbours('2027-12', range)).toEqual({ before: '2027-11' })
+  })
+})

@@ -1,0 +1,62 @@
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  firstOfMonth,
+  daysInMonth,
+  monthOf,
+  weekdayOf,
+  type Day,
+  type Month,
+} from '#domain/day.ts'
+
+/** The first and last month of a calendar, and the city's today: no day before it can be reached. */
+export interface CalendarRange {
+  first: Month
+  last: Month
+  today: Day
+}
+
+function dayInRange(day: Day, range: CalendarRange): Day {
+  if (day < range.today) return range.today
+  if (monthOf(day) < range.first) return firstOfMonth(range.first)
+  if (monthOf(day) > range.last) return daysInMonth(range.last).at(-1) ?? firstOfMonth(range.last)
+  return day
+}
+
+/** Keys of the ARIA date grid: arrows a day or a week, Home and End in the week, Page keys a month or a year. */
+export function dayAfterKey(
+  day: Day,
+  key: { key: string; shift: boolean },
+  weekStart: number,
+  range: CalendarRange,
+): Day | undefined {
+  const intoWeek = (weekdayOf(day) - weekStart + 7) % 7
+  const months = key.shift ? 12 : 1
+  const moves: Record<string, () => Day> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -intoWeek),
+    End: () => addDays(day, 6 - intoWeek),
+    PageUp: () => addMonthsToDay(day, -months),
+    PageDown: () => addMonthsToDay(day, months),
+  }
+  const move = moves[key.key]
+  return move && dayInRange(move(), range)
+}
+
+/** The tab stop of a month: the wanted day, else the first that can be booked, else the first. */
+export function tabStopOf(month: Month, wanted: Day | undefined, bookable: readonly Day[]): Day {
+  if (wanted && monthOf(wanted) === month) return wanted
+  return bookable[0] ?? firstOfMonth(month)
+}
+
+export const neighbours = (
+  month: Month,
+  range: Omit<CalendarRange, 'today'>,
+): { before?: Month; after?: Month } => ({
+  ...(month > range.first ? { before: addMonths(month, -1) } : {}),
+  ...(month < range.last ? { after: addMonths(month, 1) } : {}),
+})

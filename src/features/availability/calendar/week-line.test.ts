@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { weekLine } from './week-line.ts'
+
+const drawn = (...open: boolean[]) => open.map((_, column) => weekLine(open, column))
+
+describe('the line of a week', () => {
+  it('runs from edge to edge through open days', () => {
+    expect(drawn(true, true, true)).toEqual(['week-line', 'week-line', 'week-line'])
+  })
+
+  it('begins and ends in a stop beside a closed day', () => {
+    expect(drawn(false, true, true, false, true)).toEqual([
+      undefined,
+      'week-line week-line-begins',
+      'week-line week-line-ends',
+      undefined,
+      'week-line week-line-begins',
+    ])
+  })
+
+  it('is missing at a single open day', () => {
+    expect(drawn(false, true, false)[1]).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+/** `done` fills the stop, `here` rings it in sun. */
+type StepState = 'ahead' | 'here' | 'done'
+
+export function stepState(reached: boolean, done: boolean): StepState {
+  if (!reached) return 'ahead'
+  return done ? 'done' : 'here'
+}
+
+interface BookingStepProps {
+  title: string
+  state: StepState
+  id: string
+  /** What was chosen, beside the heading of a step that is done. */
+  answer?: ReactNode
+  /** A refusal of what was chosen in this step; announced when it comes. */
+  refusal?: string | undefined
+  children: ReactNode
+}
+
+/** A stop of the booking line. */
+export function BookingStep({ title, state, id, answer, refusal, children }: BookingStepProps) {
+  return (
+    <li className={classNames('booking-step', `booking-step-${state}`)} id={id}>
+      <h3 className="booking-step-title" id={`${id}-title`}>
+        {title}
+      </h3>
+      {answer && <p className="booking-answer">{answer}</p>}
+      <div className="booking-step-body" role="group" aria-labelledby={`${id}-title`}>
+        {children}
+        <p className="booking-refusal" role="alert" id={`${id}-refusal`}>
+          {refusal}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { canBook } from '#domain/availability.ts'
+import { addMonths, monthOf, type Day } from '#domain/day.ts'
+import { formatDay, formatMonth } from '#i18n/format.ts'
+import { $currency } from '#stores/currency.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { afterPaint } from '../calendar/after-paint.ts'
+import { Calendar } from '../calendar/Calendar.tsx'
+import type { CalendarRange } from '../calendar/calendar-keys.ts'
+import { createDayViewModels, dayLabelWithPrice, withPastDaysClosed } from '../calendar/day-view-model.ts'
+import { DayLegend } from '../calendar/DayLegend.tsx'
+import type { Months } from '../calendar/months.ts'
+import { BookingStep } from './BookingStep.tsx'
+import type { Translations } from './translations.ts'
+
+interface DayStepProps {
+  months: Months
+  /** What the page was printed with, until the months themselves tell. */
+  printed: CalendarRange
+  chosen: Day | undefined
+  refusal: string | undefined
+  cityName: string
+  translations: Translations
+  onChoose: (day: Day) => void
+}
+
+/** Turning a month stays in here, so that it renders nothing but the calendar. */
+export const DayStep = memo(function DayStep({
+  months,
+  printed,
+  chosen,
+  refusal,
+  cityName,
+  translations,
+  onChoose,
+}: DayStepProps) {
+  const { t, locale } = translations
+  const [closedDay, setClosedDay] = useState<Day>()
+  const [announcement, setAnnouncement] = useState('')
+  /** Pressed while its month was still on its way: judged when that is there. */
+  const wished = useRef<Day>(undefined)
+  const shown = useStore(months.$shown)
+  const known = useStore(months.$months)
+  const state = known[shown]
+  const { first, last, today } = state?.status === 'ready' ? state : printed
+  const range = useMemo(() => ({ first, last, today }), [first, last, today])
+  const daysOf = useMemo(() => createDayViewModels({ t, locale }), [t, locale])
+  const laidOut = useMemo(
+    () =>
+      [...new Set([...Object.keys(known), shown])]
+        .filter((month) => month === shown || known[month]?.status === 'ready')
+        .toSorted()
+        .map((month) => ({ month, days: daysOf(month, known[month]) })),
+    [known, shown, daysOf],
+  )
+
+  // The next month is asked for and laid out ahead, so that turning to it shows its days at once.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        void months.load(shown).then(() => {
+          if (shown < last) void months.load(addMonths(shown, 1))
+        })
+      }),
+    [months, shown, last],
+  )
+
+  const choose = useCallback(
+    (date: Day) => {
+      const day = months.dayOf(date)
+      wished.current = day ? undefined : date
+      if (!day) return
+      const judged = withPastDaysClosed(today, day)
+      const open = canBook(judged.status)
+      months.show(monthOf(date))
+      afterPaint(() =>
+        startTransition(() => {
+          setClosedDay(open ? undefined : date)
+          setAnnouncement(dayLabelWithPrice(judged, { t, locale }, $currency.get()))
+          if (open) onChoose(date)
+        }),
+      )
+    },
+    [months, today, t, locale, onChoose],
+  )
+
+  useEffect(() => {
+    if (wished.current) choose(wished.current)
+  }, [known, choose])
+
+  return (
+    <BookingStep
+      id="booking-day"
+      title={t('steps.day')}
+      state={chosen ? 'done' : 'here'}
+      answer={chosen && answerOf(chosen, months, translations)}
+      refusal={closedDay ? `${formatDay(closedDay, locale)}: ${t('refusal.day_not_available')}` : refusal}
+    >
+      <Calendar
+        months={laidOut}
+        shown={shown}
+        range={range}
+        busy={state === undefined || state.status === 'loading'}
+        chosen={chosen}
+        locale={locale}
+        t={t}
+        onTurn={months.show}
+        onChoose={choose}
+      />
+      {state?.status === 'failed' && (
+        <Notice tone="error" role="alert" title={t('calendar.failed', { month: formatMonth(shown, locale) })}>
+          <Button onClick={() => void months.load(shown)}>{t('retry')}</Button>
+        </Notice>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <DayLegend t={t} />
+      <p className="booking-hint">{t('calendar.zone', { city: cityName })}</p>
+    </BookingStep>
+  )
+})
+
+/** The chosen day, and how few tickets it has left. */
+function answerOf(day: Day, months: Months, { t, locale }: Translations): string {
+  const left = months.dayOf(day)?.left ?? null
+  const rest = left === null ? [] : [t('options.left', { count: left })]
+  return [formatDay(day, locale), ...rest].join(', ')
+}

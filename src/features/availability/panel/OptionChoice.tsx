@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import type { OptionDay } from '#contract/availability.ts'
+import type { Day } from '#domain/day.ts'
+import { refusesParty } from '#domain/choice.ts'
+import type { Passengers } from '#domain/passenger.ts'
+import { formatPrices } from '#i18n/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Price } from '#ui/Price.tsx'
+import type { Pick } from '../rules/booking.ts'
+import type { OptionCard } from '../rules/booking-props.ts'
+import type { CancelTerms } from '../rules/cancel-until.ts'
+import { priceOfOption } from '../rules/day-price.ts'
+import { blocksOption, travelAs } from '../rules/option-fit.ts'
+import { OptionNotes } from './OptionNotes.tsx'
+import { refusalText } from '../rules/refusal.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+import { passengerName, type Translations } from './translations.ts'
+
+interface OptionChoiceProps {
+  name: string
+  card: OptionCard
+  date: Day
+  day: OptionDay | undefined
+  /** Present on the ticket that is chosen; it opens its start times. */
+  pick: Pick | undefined
+  passengers: Passengers
+  terms: CancelTerms
+  translations: Translations
+  onOption: (optionId: number) => void
+  onTime: (time: string) => void
+}
+
+/** A ticket of the day as a radio card. */
+export function OptionChoice({ name, card, date, day, pick, ...context }: OptionChoiceProps) {
+  const { terms, translations, onOption, onTime } = context
+  const passengers = travelAs(card, context.passengers)
+  const { t, locale } = translations
+  const noteId = useId()
+  const block = blocksOption(day, passengers)
+  const refusal = block ?? refusesParty(card, passengers)
+  const price = day && !block ? priceOfOption(day, passengers) : undefined
+  return (
+    <div className={classNames('option', pick && 'option-chosen', block && 'option-blocked')}>
+      <label className="option-face">
+        <input
+          type="radio"
+          name={name}
+          checked={pick !== undefined}
+          disabled={block !== undefined}
+          aria-describedby={noteId}
+          onChange={() => onOption(card.id)}
+        />
+        <span className="option-name">{card.name}</span>
+        {!sameWords(card.duration, card.name) && <span className="option-duration">{card.duration}</span>}
+        {price && <Price texts={formatPrices(price.total, locale)} className="option-price" />}
+      </label>
+      <div className="option-notes" id={noteId}>
+        {refusal && <p className="option-refusal">{refusalText(refusal, t, passengerName(translations))}</p>}
+        {price && day && (
+          <OptionNotes
+            card={card}
+            day={day}
+            price={price}
+            visit={{ day: date, time: pick?.time }}
+            terms={terms}
+            translations={translations}
+          />
+        )}
+      </div>
+      {pick && day && card.kind === 'start_times' && (
+        <SlotPicker
+          slots={day.slots}
+          passengers={passengers}
+          chosen={pick.time}
+          translations={translations}
+          onChoose={onTime}
+        />
+      )}
+    </div>
+  )
+}
+
+/** “1 jour” as Intl writes it has a space that does not break; the catalogue's may. */
+const sameWords = (one: string, other: string): boolean =>
+  one.replace(/\s/g, ' ').toLowerCase() === other.replace(/\s/g, ' ').toLowerCase()

@@ -1,0 +1,60 @@
+import type { OptionDay } from '#contract/availability.ts'
+import type { Day, Time } from '#domain/day.ts'
+import type { Prices } from '#domain/money.ts'
+import { formatDay, formatTime } from '#i18n/format.ts'
+import { Badge } from '#ui/transit/Badge.tsx'
+import type { OptionCard } from '../rules/booking-props.ts'
+import { cancelUntil, type CancelTerms } from '../rules/cancel-until.ts'
+import { savingOf } from '../rules/day-price.ts'
+import { AMOUNT_MARK, PriceSentence } from './PriceSentence.tsx'
+import type { Translations } from './translations.ts'
+
+interface OptionNotesProps {
+  card: OptionCard
+  day: OptionDay
+  price: { total: Prices; retail: Prices }
+  visit: { day: Day; time: Time | undefined }
+  terms: CancelTerms
+  translations: Translations
+}
+
+/** Under a ticket: saving, what it is, when it runs, until when it can be cancelled. */
+export function OptionNotes({ card, day, price, visit, terms, translations }: OptionNotesProps) {
+  const { t, locale } = translations
+  const saving = savingOf(price)
+  const until = cancelUntil(day, visit, terms)
+  const hours = card.kind === 'opening_hours' && day.opens !== null && day.closes !== null
+  return (
+    <>
+      {saving && (
+        <Badge tone="leaf">
+          <span>
+            <PriceSentence
+              text={t('options.saving', { amount: AMOUNT_MARK })}
+              prices={saving}
+              locale={locale}
+            />
+          </span>
+        </Badge>
+      )}
+      <p>{card.description}</p>
+      {hours && (
+        <p>
+          {t('options.hours', {
+            opens: formatTime(day.opens ?? '', locale),
+            closes: formatTime(day.closes ?? '', locale),
+          })}
+        </p>
+      )}
+      <p className={until ? 'option-cancel' : undefined}>
+        {until
+          ? t('options.cancel', {
+              day: formatDay(until.day, locale, 'medium'),
+              time: formatTime(until.time, locale),
+              city: terms.cityName,
+            })
+          : t('options.noCancel')}
+      </p>
+    </>
+  )
+}

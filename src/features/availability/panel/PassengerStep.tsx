@@ -1,0 +1,125 @@
+import type { OptionDay } from '#contract/availability.ts'
+import type { Prices } from '#domain/money.ts'
+import { countPassengers, type PassengerType } from '#domain/passenger.ts'
+import { formatPrices } from '#i18n/format.ts'
+import type { Translate } from '#i18n/texts.ts'
+import { Price } from '#ui/Price.tsx'
+import { Stepper } from '#ui/form/Stepper.tsx'
+import { agesText } from '../rules/ages.ts'
+import type { Booking, BookingPart } from '../rules/booking.ts'
+import type { PassengerKind } from '../rules/booking-props.ts'
+import { BookingStep, stepState } from './BookingStep.tsx'
+import { dayPriceOf } from '../rules/day-price.ts'
+import { passengersText, type Translations } from './translations.ts'
+
+interface PassengerStepProps {
+  booking: Booking
+  parts: readonly BookingPart[]
+  kinds: readonly PassengerKind[]
+  /** How many can travel together. */
+  most: number
+  /** Where larger groups write to. */
+  contactHref: string
+  /** The options of the chosen day; `undefined` until they are known: then the year's lowest prices stand. */
+  options: readonly OptionDay[] | undefined
+  /** One of the chosen tickets asks students for their card. */
+  studentCard: boolean
+  refusal: string | undefined
+  translations: Translations
+  onChange: (type: PassengerType, count: number) => void
+}
+
+export function PassengerStep({
+  booking,
+  parts,
+  kinds,
+  most,
+  contactHref,
+  options,
+  studentCard,
+  refusal,
+  translations,
+  onChange,
+}: PassengerStepProps) {
+  const { t, tPassengers } = translations
+  const { passengers, day } = booking
+  const free = Math.max(0, most - countPassengers(passengers))
+  const priceOf = (kind: PassengerKind) =>
+    options ? dayPriceOf(kind.type, booking, parts, options) : { price: kind.from, exact: false }
+  const nobodySold = options !== undefined && kinds.every((kind) => !priceOf(kind))
+  return (
+    <BookingStep
+      id="booking-passengers"
+      title={t('steps.passengers')}
+      state={stepState(day !== undefined, countPassengers(passengers) > 0)}
+      answer={passengersText(passengers, translations)}
+      refusal={nobodySold ? t('passengers.noneOnDay') : refusal}
+    >
+      <ul className="passengers" role="list">
+        {kinds.map((kind) => (
+          <PassengerRow
+            key={kind.type}
+            kind={kind}
+            known={priceOf(kind)}
+            count={passengers[kind.type] ?? 0}
+            free={free}
+            translations={translations}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      {free === 0 && (
+        <p className="booking-hint" role="status">
+          {t('refusal.too_many_passengers', { maximum: most })} <a href={contactHref}>{t('group')}</a>
+        </p>
+      )}
+      {studentCard && (passengers.student ?? 0) > 0 && (
+        <p className="booking-hint" role="status">
+          {tPassengers('studentCard')}
+        </p>
+      )}
+    </BookingStep>
+  )
+}
+
+interface PassengerRowProps {
+  kind: PassengerKind
+  known: ReturnType<typeof dayPriceOf>
+  count: number
+  /** How many more can travel. */
+  free: number
+  translations: Translations
+  onChange: (type: PassengerType, count: number) => void
+}
+
+function PassengerRow({ kind, known, count, free, translations, onChange }: PassengerRowProps) {
+  const { t, tPassengers, locale } = translations
+  const name = tPassengers(`types.${kind.type}.name`)
+  return (
+    <li className="passengers-row">
+      <p className="passengers-who">
+        <span className="passengers-name">{name}</span> <small>{agesText(kind, tPassengers)}</small>
+      </p>
+      <p className="passengers-price">
+        {known && isFree(known.price) && tPassengers('free')}
+        {known && !isFree(known.price) && (
+          <>
+            {!known.exact && `${t('calendar.fromWord')} `}
+            <Price texts={formatPrices(known.price, locale)} />
+          </>
+        )}
+      </p>
+      <Stepper
+        label={name}
+        fewerLabel={tPassengers('fewer', { name })}
+        moreLabel={tPassengers('more', { name })}
+        count={count}
+        max={count + free}
+        onChange={(next) => onChange(kind.type, next)}
+      />
+    </li>
+  )
+}
+
+/** Infants mostly: said as “Free”, never as a price of nought. */
+const isFree = (prices: Prices): boolean => Object.values(prices).every((amount) => amount === 0)

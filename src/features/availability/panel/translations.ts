@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { PassengerType, Passengers } from '#domain/passenger.ts'
+import { travelling } from '#domain/passenger.ts'
+import { formatDay, formatTime } from '#i18n/format.ts'
+import { islandT } from '#i18n/island-t.ts'
+import type { Translate } from '#i18n/texts.ts'
+import type { Booking } from '../rules/booking.ts'
+import type { PanelMessages } from './load-messages.ts'
+
+/** What every part of the booking panel speaks with. */
+export interface Translations {
+  locale: Locale
+  t: Translate<'availability'>
+  tPassengers: Translate<'passengers'>
+}
+
+export function useTranslations(locale: Locale, messages: PanelMessages): Translations {
+  return useMemo(() => {
+    const { tag } = localeEntries[locale]
+    return { locale, t: islandT(messages.availability, tag), tPassengers: islandT(messages.passengers, tag) }
+  }, [locale, messages])
+}
+
+export const passengerName =
+  ({ tPassengers }: Translations) =>
+  (type: PassengerType): string =>
+    tPassengers(`types.${type}.name`)
+
+/** “2 adults, 1 child” */
+export const passengersText = (passengers: Passengers, { tPassengers }: Translations): string =>
+  travelling(passengers)
+    .map(({ type, count }) => tPassengers(`types.${type}.count`, { count }))
+    .join(', ')
+
+/** A choice in a line: “Saturday 5 December 2026, 10:30, 2 adults”. */
+export const bookingText = ({ day, picks, passengers }: Booking, translations: Translations): string =>
+  [
+    day && formatDay(day, translations.locale),
+    ...picks.map((pick) => pick?.time && formatTime(pick.time, translations.locale)),
+    passengersText(passengers, translations),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,42 @@
+import type { Locale } from '#config/locales.ts'
+import type { CalendarMonth } from '#contract/availability.ts'
+import type { Prices } from '#domain/money.ts'
+import type { PassengerType } from '#domain/passenger.ts'
+import type { OptionFacts } from './option-fit.ts'
+import type { BookingPart } from './booking.ts'
+
+export interface OptionCard extends OptionFacts {
+  description: string
+  /** In words: “24 hours”. */
+  duration: string
+  studentCard: boolean
+}
+
+export interface PassengerKind {
+  type: PassengerType
+  minimumAge: number | null
+  maximumAge: number | null
+  /** The lowest price of the year, shown until a day is chosen. */
+  from: Prices
+  /** The options that sell it so; absent where all do. */
+  of?: number[]
+}
+
+/** All that the panel needs of a product; small, because the page carries it for the browser too. */
+export interface BookingProps {
+  locale: Locale
+  productId: number
+  cityName: string
+  /** IANA zone of the city, and free cancellation in hours before, for the deadline of a chosen time. */
+  zone: string
+  cancelHours: number | null
+  basketHref: string
+  contactHref: string
+  parts: BookingPart[]
+  options: OptionCard[]
+  kinds: PassengerKind[]
+  /** The month it opens with. */
+  month: CalendarMonth
+  /** Not one day to book in the months ahead (S8). */
+  closed: boolean
+}

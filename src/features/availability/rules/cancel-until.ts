@@ -1,0 +1,21 @@
+import type { OptionDay } from '#contract/availability.ts'
+import { cancelDeadline } from '#domain/cancellation.ts'
+import type { Day, Time } from '#domain/day.ts'
+import type { BookingProps } from './booking-props.ts'
+
+export type CancelTerms = Pick<BookingProps, 'cityName' | 'zone' | 'cancelHours'>
+
+/**
+ * The deadline of free cancellation. The API tells it for the first free time of the day; a later time that is
+ * chosen moves it by the same rule. `null` is no free cancellation, or none any more.
+ */
+export function cancelUntil(
+  option: OptionDay,
+  { day, time }: { day: Day; time: Time | undefined },
+  { zone, cancelHours }: Omit<CancelTerms, 'cityName'>,
+  now: Date = new Date(),
+): OptionDay['cancelUntil'] {
+  if (!time) return option.cancelUntil
+  const deadline = cancelDeadline(zone, { day, time }, cancelHours)
+  return deadline && deadline.instant > now ? { day: deadline.day, time: deadline.time } : null
+}

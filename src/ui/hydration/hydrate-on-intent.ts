@@ -1,0 +1,64 @@
+declare global {
+  interface Window {
+    /** Buttons pressed in printed widgets, in order; `keep-presses.ts` fills it. */
+    keptPresses?: HTMLElement[]
+  }
+}
+
+/** Somebody means to use the widget. */
+const signsOfIntent = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'press-kept'] as const
+/** Somebody reads the page. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Hydrates a widget that the server printed (`data-unhydrated`) once somebody means to use it: at a pointer, focus,
+ * key or press in it, or when it is seen after any sign of life on the page. `hydrate` resolves when the widget can
+ * be pressed; then the kept presses are made. If its code cannot be loaded, the next sign of intent tries again.
+ * Returns a function that starts it at once.
+ */
+export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unknown>): () => void {
+  let started = false
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+  })
+
+  function start() {
+    if (started) return
+    started = true
+    hydrate().then(ready, failed)
+  }
+
+  async function ready() {
+    for (const sign of signsOfIntent) widget.removeEventListener(sign, start)
+    seen.disconnect()
+    delete widget.dataset.unhydrated
+    await pressAgain(widget)
+  }
+
+  function failed() {
+    started = false
+    window.keptPresses?.splice(0)
+    for (const button of widget.querySelectorAll<HTMLElement>('[data-waiting]')) delete button.dataset.waiting
+  }
+
+  function watch() {
+    for (const sign of signsOfLife) removeEventListener(sign, watch)
+    seen.observe(widget)
+  }
+
+  for (const sign of signsOfIntent) widget.addEventListener(sign, start, { passive: true })
+  for (const sign of signsOfLife) addEventListener(sign, watch, { passive: true })
+  // Used before this script was there.
+  if (widget.querySelector('[data-waiting]') || widget.contains(document.activeElement)) start()
+  return start
+}
+
+/** One press after the other, with a pause for React: each must find the state that the one before led to. */
+async function pressAgain(widget: HTMLElement): Promise<void> {
+  for (const button of window.keptPresses?.splice(0) ?? []) {
+    if (!widget.contains(button)) continue
+    delete button.dataset.waiting
+    button.click()
+    await Promise.resolve()
+  }
+}
