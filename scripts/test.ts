@@ -29,6 +29,7 @@ const sourceChecks = {
   'Circles between files': 'circles',
   Twins: 'twins',
   'Names of files': 'names',
+  'Width of lines': 'width',
   'Voice of the texts': 'voice',
 }
 

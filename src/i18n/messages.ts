@@ -5,7 +5,7 @@ export interface Messages {
   [key: string]: string | Messages
 }
 
-/** The folders under `locales/` whose messages lie over each other, the last one uppermost: `us` lies over `en`. */
+/** The folders of `locales/` whose messages lie over each other, the last uppermost: `us` over `en`. */
 export const foldersOf = (locale: Locale): string[] =>
   locale === 'en-us' ? ['en', 'us'] : [localeEntries[locale].folder]
 

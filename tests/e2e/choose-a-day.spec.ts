@@ -248,6 +248,20 @@ test('@phone asks before resetting a package', async ({ page, request }) => {
   await audit(page, 'package')
 })
 
+test('@desktop retries when its code did not load', async ({ page, complaints }) => {
+  await page.route('**/mount-panel.*.js', (route) => route.abort())
+  await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
+  const day = grid(page).getByRole('button', { disabled: false }).first()
+  await day.click()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await expect(page.locator('[data-unhydrated]')).toBeAttached()
+  // Only what the test itself refused.
+  expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('@desktop keeps the choice when the shop is silent', async ({ page, request, complaints }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await page.goto(productPath(paris, BUS, 'en'))

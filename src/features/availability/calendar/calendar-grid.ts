@@ -6,8 +6,8 @@ import { formatWeekday } from '#i18n/format.ts'
 export const firstWeekday = (locale: Locale): number => (locale === 'en-us' ? 7 : 1)
 
 /**
- * The days of a month in rows of seven, `null` where a week belongs to a neighbouring month. Weeks that are over
- * are left out.
+ * The days of a month in rows of seven, `null` where a week belongs to a neighbouring month. Weeks that are
+ * over are left out.
  */
 export function weeksOf(month: Month, weekStart: number, today: Day): (Day | null)[][] {
   const before = (weekdayOf(firstOfMonth(month)) - weekStart + 7) % 7

@@ -24,7 +24,7 @@ function dayInRange(day: Day, range: CalendarRange): Day {
   return day
 }
 
-/** Keys of the ARIA date grid: arrows a day or a week, Home and End in the week, Page keys a month or a year. */
+/** Keys of the ARIA date grid: arrows a day or week, Home and End in the week, Page keys a month or year. */
 export function dayAfterKey(
   day: Day,
   key: { key: string; shift: boolean },

@@ -1,6 +1,6 @@
 /**
- * The class that draws the week's line through a day. It runs through open days, begins and ends in a stop beside
- * a closed one, and goes on over the edge of the week. A single open day is a stop without a line.
+ * The class that draws the week's line through a day. It runs through open days, begins and ends in a stop
+ * beside a closed one, and goes on over the edge of the week. A single open day is a stop without a line.
  */
 export function weekLine(open: readonly boolean[], column: number): string | undefined {
   if (!open[column]) return undefined

@@ -4,8 +4,9 @@ import liveStyles from './live.css?url'
 import { loadMessages } from './load-messages.ts'
 
 /**
- * Hydrates the panel that the page was printed with; nothing of React is loaded before somebody means to book. The
- * styles of what only the hydrated panel shows are loaded by address: the build drops styles that only a chunk imports.
+ * Hydrates the panel that the page was printed with; nothing of React is loaded before somebody means to
+ * book. The styles of what only the hydrated panel shows are loaded by address: the build drops styles that
+ * only a chunk imports.
  */
 export function hydratePanel(panel: HTMLElement | null): void {
   if (!panel) return

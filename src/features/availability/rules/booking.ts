@@ -85,8 +85,8 @@ function pickOption(
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 /**
- * After a change of the day or the stock: keeps the picks that can still be had, and picks an option or a time that
- * is the only one.
+ * After a change of the day or the stock: keeps the picks that can still be had, and picks an option or a
+ * time that is the only one.
  */
 function keepWhatFits(
   { picks, passengers }: Booking,

@@ -42,8 +42,8 @@ const cheapest = (prices: Prices[]): Prices | undefined =>
     : mapPrices((currency) => Math.min(...prices.map((price) => price[currency])))
 
 /**
- * What one passenger of a type pays on the day: the sum over all parts of the chosen option's price or else the
- * lowest. `exact` unless a part still leaves a choice.
+ * What one passenger of a type pays on the day: the sum over all parts of the chosen option's price or else
+ * the lowest. `exact` unless a part still leaves a choice.
  */
 export function dayPriceOf(
   type: PassengerType,

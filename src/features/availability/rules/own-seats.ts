@@ -12,8 +12,8 @@ export interface OwnSeats {
 }
 
 /**
- * The API counts the visitor's own ticket as sold. When that ticket is changed its seats are free again: they come
- * back with the request that takes the new ones.
+ * The API counts the visitor's own ticket as sold. When that ticket is changed its seats are free again:
+ * they come back with the request that takes the new ones.
  */
 export function optionsWithOwn(
   options: readonly OptionDay[],

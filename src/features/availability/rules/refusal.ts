@@ -43,8 +43,8 @@ export function refusesBooking(
 }
 
 /**
- * The refusal that is shown after a press: it stays, with current numbers, as long as it holds. Another reason waits
- * for the next press.
+ * The refusal that is shown after a press: it stays, with current numbers, as long as it holds. Another
+ * reason waits for the next press.
  */
 export const stillRefused = (pressed: PlacedRefusal | undefined, now: PlacedRefusal | undefined) =>
   pressed && pressed.place === now?.place && pressed.refusal.code === now.refusal.code ? now : undefined
