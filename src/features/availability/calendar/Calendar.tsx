@@ -114,7 +114,7 @@ export function Calendar(props: CalendarProps) {
           />
         ))}
       </div>
-      <div className="calendar-months" role="presentation" ref={grids} onClick={choose} onKeyDown={walk}>
+      <div className="calendar-months" role="none" ref={grids} onClick={choose} onKeyDown={walk}>
         {months.map(({ month, days }) => (
           <MonthGrid
             key={month}
