@@ -13,8 +13,9 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 /**
  * Hydrates a widget that the server printed (`data-unhydrated`) once somebody means to use it: at a
  * pointer, focus, key or press in it, or when it is seen after any sign of life on the page. `hydrate`
- * resolves when the widget can be pressed; then the kept presses are made. If its code cannot be loaded,
- * the next sign of intent tries again. Returns a function that starts it at once.
+ * resolves when the widget can be pressed; then the page is `data-hydrated` and the kept presses are made.
+ * If its code cannot be loaded, the next sign of intent tries again. Returns a function that starts it at
+ * once.
  */
 export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unknown>): () => void {
   let started = false
@@ -32,6 +33,7 @@ export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unkn
     for (const sign of signsOfIntent) widget.removeEventListener(sign, start)
     seen.disconnect()
     delete widget.dataset.unhydrated
+    document.documentElement.dataset.hydrated = ''
     await pressAgain(widget)
   }
 
