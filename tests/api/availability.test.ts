@@ -9,7 +9,8 @@ import {
 } from '#client/product.ts'
 import { addToBasket } from '#client/basket.ts'
 import { aCity, anOption, aPackage, aProduct, prices } from '#tests/fixtures/catalogue.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { payFor } from '#tests/support/pay.ts'
 
 const bus = aProduct({
   options: [
@@ -109,6 +110,17 @@ describe('availability', () => {
       { time: '12:30', status: 'available', left: 2 },
       { time: '15:00', status: 'almost_sold_out', left: 1 },
     ])
+  })
+
+  it('counts sold seats when their hold is over', async () => {
+    const visitor = shop.visit()
+    const choice = { optionId: 21901, day: '2026-12-08', time: '11:00', passengers: { adult: 2 } }
+    await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    await payFor(shop, visitor)
+    shop.setClock('2026-11-21T13:00:00Z')
+    const slots = await readTimesOn(shop.transport, 21901, '2026-12-08')
+    expect(slots.ok && slots.value.slots[0]).toEqual({ time: '11:00', status: 'sold_out', left: 0 })
+    shop.setClock(NOON)
   })
 
   it('prices an option by season, with its deadline', async () => {
