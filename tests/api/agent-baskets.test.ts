@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logout, readAgent } from '#client/agent.ts'
 import { readBasket, removeLine } from '#client/basket.ts'
 import { login as loginMember } from '#client/member.ts'
 import { payLocally } from '#client/payment.ts'
 import { restoreBasket } from '#client/restore-basket.ts'
+import type { Sale } from '#contract/basket.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { accountsOf, aDesk, anAgent, anOpenDesk, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
@@ -62,6 +64,28 @@ describe('two clerks of one agency', () => {
   })
 })
 
+/** A payment of the basket that its bank has not decided. */
+async function waitForBank(visitor: Visitor, { id, total, currency }: Sale): Promise<void> {
+  const known = await shop.services.sessions.find(visitor.token)
+  const now = shop.context.clock()
+  await shop.database.db.insert(paymentAttempt).values({
+    id: randomUUID(),
+    saleId: id ?? 0,
+    sessionId: known?.id ?? '',
+    state: 'pending',
+    request: '',
+    returnId: randomUUID(),
+    method: 'scheme',
+    reference: `CL-${id}`,
+    bodyHash: '',
+    amount: total,
+    idempotencyKey: randomUUID(),
+    currency,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
 describe('the basket of an agency', () => {
   it('ends with the logout and releases its seats', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
@@ -117,28 +141,25 @@ describe('the basket of an agency', () => {
 
   it('keeps its seats while being paid', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
-    const { id } = await fill(clerk, { day: '2026-12-11' })
-    const known = await shop.services.sessions.find(clerk.token)
-    const now = shop.context.clock()
-    await shop.database.db.insert(paymentAttempt).values({
-      id: randomUUID(),
-      saleId: id ?? 0,
-      sessionId: known?.id ?? '',
-      state: 'pending',
-      request: '',
-      returnId: randomUUID(),
-      method: 'scheme',
-      reference: 'CLLOGOUT-1',
-      bodyHash: '',
-      amount: 40_00,
-      idempotencyKey: randomUUID(),
-      currency: 'EUR',
-      createdAt: now,
-      updatedAt: now,
-    })
+    await waitForBank(clerk, await fill(clerk, { day: '2026-12-11' }))
     await logout(clerk)
     expect(await takenOn('2026-12-11')).toBe(1)
     expect(await countIn(await aDesk(shop, AGENCY))).toBe(0)
+  })
+
+  it('keeps the currency that is being paid', async () => {
+    const guest = shop.visit({ currency: 'GBP' })
+    const sale = await fill(guest, { day: '2026-12-13' })
+    await waitForBank(guest, sale)
+    await aDesk(shop, AGENCY, guest)
+    const { total } = sale
+    expect(await readBasket(guest)).toMatchObject({ value: { count: 1, currency: 'GBP', total } })
+    // Once the bank has refused: credit in euros pays no pounds.
+    await shop.database.db
+      .update(paymentAttempt)
+      .set({ state: 'refused' })
+      .where(eq(paymentAttempt.saleId, sale.id ?? 0))
+    expect(codeOf(await payLocally(guest, orderOf(sale)))).toBe('currency_unknown')
   })
 
   it('ends alone and keeps earlier sales', async () => {

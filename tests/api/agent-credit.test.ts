@@ -117,6 +117,17 @@ it('fulfils a sale like one by card', async () => {
   })
 })
 
+it('asks only for travellers not named with the ticket', async () => {
+  const products = [aProduct({ travellerFields: ['name', 'lastName'] })]
+  shop = await openTestShop({ cities: [aCity({ products })] })
+  const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
+  const traveller = { name: 'Zoë', lastName: 'Tester', phone: '', passport: '' }
+  const named = await fill(agent, { traveller })
+  expect(codeOf(await payLocally(agent, orderOf(named)))).toBeUndefined()
+  const nameless = orderOf(await fill(agent))
+  expect(codeOf(await payLocally(agent, nameless))).toBe('traveller_details_missing')
+})
+
 it('keeps the deadline that a ticket was sold with', async () => {
   await open()
   await anAgent(shop, AGENCY, { credit: 30_00 })
