@@ -7,6 +7,7 @@ import type { CouponEntry } from '#server/coupons/format.ts'
 import type { Tx } from '#server/db/database.ts'
 import { createCouponUses, type CouponUses } from '#server/services/discount/coupon-uses.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
+import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 let shop: TestShop
@@ -147,6 +148,20 @@ describe('a coupon limited per customer', () => {
     for (const sale of sales) answers.push(await claim(sale, buyer))
     expect(answers).toEqual(['ok', 'ok', 'coupon_already_had'])
     expect(await claim(sales[2] ?? 0, 'ben@example.org')).toBe('ok')
+  })
+
+  it('is claimed by one of two simultaneous payments', async () => {
+    const code = await newCoupon({ customerUses: 1 })
+    const [first, second] = [await newSale(), await newSale()]
+    await reserve(first, code)
+    await reserve(second, code)
+    const slower = await ledger(async (tx) => {
+      await uses.claim(tx, first, buyer)
+      const claiming = claim(second, buyer)
+      await expect.poll(() => countLockWaits(shop)).toBe(1)
+      return { claiming }
+    })
+    expect(await slower.claiming).toBe('coupon_already_had')
   })
 
   it('counts one sale once, whatever is pressed', async () => {

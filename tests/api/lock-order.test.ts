@@ -9,6 +9,7 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { anAgent, fill, orderOf } from '#tests/support/agent.ts'
+import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -38,10 +39,6 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(5)
 }
 const rowsOf = async (query: string) => (await shop.database.pool.query(query)).rowCount ?? 0
-const waitsForLocks = async (works: number) =>
-  (await rowsOf(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )) === works
 
 /**
  * Has the works begin one by one while rows are locked, then lets these go one by one, each when somebody has
@@ -57,13 +54,13 @@ async function contend(rows: string[], works: (() => Promise<{ ok: boolean }>)[]
       const running: Promise<{ ok: boolean }>[] = []
       for (const work of works) {
         running.push(work())
-        await until(() => waitsForLocks(running.length))
+        await until(async () => (await countLockWaits(shop)) === running.length)
       }
       for (const [at, blocker] of blockers.entries()) {
         await blocker.query('commit work')
         if (at + 1 === blockers.length) break
         await until(async () => (await rowsOf(`${rows[at] ?? ''} for update skip locked`)) === 0)
-        await until(() => waitsForLocks(works.length))
+        await until(async () => (await countLockWaits(shop)) === works.length)
       }
       expect((await Promise.all(running)).map(({ ok }) => ok)).toEqual(works.map(() => true))
     })

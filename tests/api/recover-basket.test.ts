@@ -9,6 +9,7 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
+import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -108,9 +109,7 @@ describe('a basket that ended', () => {
     await bank.query('begin')
     await bank.query(`update sale set status = 'cancelled' where id = $1`, [ended.ok && ended.value.id])
     const recovering = recover(visitor)
-    const waiting = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => rows(waiting)).toHaveLength(1)
+    await expect.poll(() => countLockWaits(shop)).toBe(1)
     await bank.query('commit')
     bank.release()
     expect(codeOf(await recovering)).toBe('conflict')
