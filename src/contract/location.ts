@@ -1,10 +1,20 @@
 import * as v from 'valibot'
+import { depths, formats, hours, waters } from '#domain/poster.ts'
 import { call } from './call.ts'
 import { Coordinates, IdText, Id, Prices } from './common-schemas.ts'
 import { ProductCard } from './product.ts'
 
 /** Slugs by public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
 export const LocalSlugs = v.record(v.string(), v.string())
+
+/** A landmark on a poster: `x` in units of the sheet, `lift` above its ground. */
+const Placement = v.object({
+  landmark: v.string(),
+  x: v.number(),
+  scale: v.number(),
+  depth: v.picklist(depths),
+  lift: v.optional(v.number()),
+})
 
 /** A city as shown in lists. */
 export const LocationCard = v.object({
@@ -19,9 +29,10 @@ export const LocationCard = v.object({
   /** The input of the poster drawing. */
   poster: v.object({
     key: v.string(),
-    hour: v.picklist(['dawn', 'day', 'dusk', 'night']),
-    water: v.picklist(['river', 'sea', 'none']),
+    hour: v.picklist(hours),
+    water: v.picklist(waters),
     skyline: v.array(v.string()),
+    layouts: v.optional(v.object(v.entriesFromList(formats, v.array(Placement)))),
   }),
 })
 export type LocationCard = v.InferOutput<typeof LocationCard>

@@ -1,8 +1,9 @@
 import type { APIContext } from 'astro'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readTopLocations } from '#client/location.ts'
 import { posterHref, posterVersion } from '#features/poster/address.ts'
 import type { PosterSpec } from '#features/poster/spec.ts'
+import { aCity } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { GET } from '../../src/pages/posters/[version]/[sheet].ts'
 
@@ -44,4 +45,22 @@ it('redirects earlier versions to the current poster', async () => {
   const { reply, kept } = await ask(posterVersion(poster, 1))
   expect([reply.status, reply.headers.get('location')]).toEqual([302, posterHref(poster, 'tall', 'day')])
   expect(kept).toEqual([])
+})
+
+it('draws a changed layout under a new address', async () => {
+  const skyline = ['eiffel-tower', 'notre-dame', 'sacre-coeur'] as const
+  const importLayoutAt = async (x: number) => {
+    const layout = skyline.map((landmark) => ({ landmark, x, scale: 0.5, depth: 0 as const }))
+    const { poster: plain, ...city } = aCity()
+    const changed = { ...plain, skyline: [...skyline], layouts: { tall: layout, wide: layout } }
+    await shop.importCities([{ ...city, poster: changed }])
+    const version = posterVersion({ key: city.key, ...changed })
+    await vi.waitFor(async () => expect((await ask(version)).reply.status).toBe(200))
+    return version
+  }
+  const earlier = await importLayoutAt(123)
+  const later = await importLayoutAt(234)
+  expect(later).not.toBe(earlier)
+  expect(await (await ask(later)).reply.text()).toContain('translate(234 612)')
+  expect((await ask(earlier)).reply.status).toBe(404)
 })

@@ -9,6 +9,10 @@ const spec: PosterSpec = {
   skyline: ['lighthouse', 'old-town', 'dome-church'],
 }
 
+type Layout = NonNullable<PosterSpec['layouts']>['tall']
+const tower: Layout[number] = { landmark: 'lighthouse', x: 300, scale: 1, depth: 0 }
+const withLayouts = (tall: Layout, wide: Layout): PosterSpec => ({ ...spec, layouts: { tall, wide } })
+
 describe('the address of a poster', () => {
   it('encodes city, format and hour', () => {
     const name = posterHref(spec, 'tall', 'night').split('/').at(-1) ?? ''
@@ -17,6 +21,40 @@ describe('the address of a poster', () => {
 
   it("changes when the city's poster changes", () => {
     expect(posterVersion({ ...spec, skyline: ['lighthouse'] })).not.toBe(posterVersion(spec))
+  })
+
+  it.each([
+    ['landmark', { landmark: 'castle' }],
+    ['place', { x: 301 }],
+    ['size', { scale: 1.01 }],
+    ['depth', { depth: 1 as const }],
+    ['height', { lift: 1 }],
+  ])("changes with a landmark's %s in either layout", (_, over) => {
+    const changed = { ...tower, ...over }
+    const versions = [
+      spec,
+      withLayouts([tower], [tower]),
+      withLayouts([changed], [tower]),
+      withLayouts([tower], [changed]),
+      withLayouts([changed, tower], []),
+      withLayouts([tower, changed], []),
+    ].map((poster) => posterVersion(poster))
+    expect(new Set(versions).size).toBe(versions.length)
+  })
+
+  it('stays for a lift of nothing', () => {
+    const said = withLayouts([{ ...tower, lift: 0 }], [tower])
+    expect(posterVersion(said)).toBe(posterVersion(withLayouts([tower], [tower])))
+  })
+
+  it('recognises versions without layouts', () => {
+    const paris: PosterSpec = {
+      ...withLayouts([tower], [tower]),
+      key: 'paris',
+      water: 'river',
+      skyline: ['eiffel-tower', 'arc-de-triomphe', 'notre-dame', 'sacre-coeur', 'louvre-pyramid'],
+    }
+    expect(['1hywic7', '157vs6y'].map((version) => wasPosterVersion(paris, version))).toEqual([true, true])
   })
 
   it('recognises versions of earlier drawings only', () => {

@@ -1,16 +1,32 @@
-import { hours, type Hour } from './palette.ts'
-import { formats, type Format, type PosterSpec } from './spec.ts'
+import { formats, hours, type Format, type Hour } from '#domain/poster.ts'
+import type { PosterSpec } from './spec.ts'
 
 /** Increase it whenever a drawing changes: browsers cache a poster's address for a year. */
-const DRAWING_VERSION = 2
+const DRAWING_VERSION = 3
+
+/** Layouts were no part of earlier versions. */
+const FIRST_WITH_LAYOUTS = 3
+
+const layoutParts = (layouts: NonNullable<PosterSpec['layouts']>) =>
+  formats.flatMap((format) => [
+    format,
+    ...layouts[format].flatMap(({ landmark, x, scale, depth, lift = 0 }) => [
+      landmark,
+      x,
+      scale,
+      depth,
+      lift,
+    ]),
+  ])
 
 /** Changes with the content of the poster, so that its address can be cached forever. (FNV-1a) */
 export function posterVersion(
-  { key, hour, water, skyline }: PosterSpec,
+  { key, hour, water, skyline, layouts }: PosterSpec,
   drawingVersion = DRAWING_VERSION,
 ): string {
+  const parts = layouts && drawingVersion >= FIRST_WITH_LAYOUTS ? layoutParts(layouts) : []
   let hash = 2166136261
-  for (const letter of [drawingVersion, key, hour, water, ...skyline].join(' ')) {
+  for (const letter of [drawingVersion, key, hour, water, ...skyline, ...parts].join(' ')) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   }
   return (hash >>> 0).toString(36)

@@ -1,22 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { formats, hours, landmarkKeys } from '#domain/poster.ts'
 import { drawPoster } from './draw-poster.ts'
 import { landmarks } from './landmarks/index.ts'
-import { hours } from './palette.ts'
-import { formats, type PosterSpec } from './spec.ts'
+import type { PosterSpec } from './spec.ts'
+
+const shipped = new URL('../../server/catalogue/cities/', import.meta.url)
+const shippedPoster = (file: string) =>
+  (JSON.parse(readFileSync(new URL(file, shipped), 'utf8')) as { poster: PosterSpec }).poster
 
 const paris: PosterSpec = {
   key: 'paris',
   hour: 'dawn',
   water: 'river',
   skyline: ['eiffel-tower', 'arc-de-triomphe', 'notre-dame', 'sacre-coeur', 'louvre-pyramid'],
+  layouts: shippedPoster('paris.json').layouts,
 }
 const london: PosterSpec = {
   key: 'london',
   hour: 'day',
   water: 'river',
   skyline: ['elizabeth-tower', 'tower-bridge', 'london-eye', 'st-pauls', 'shard'],
+  layouts: shippedPoster('london.json').layouts,
 }
 const unknownCity: PosterSpec = {
   key: 'bergen',
@@ -56,19 +62,39 @@ describe('drawPoster', () => {
   it('rearranges when the catalogue adds a landmark', () => {
     const changed = { ...paris, skyline: [...paris.skyline, 'windmill'] }
     expect(drawPoster(changed, 'wide')).not.toBe(drawPoster(paris, 'wide'))
+    expect(drawPoster(changed, 'wide')).toBe(drawPoster({ ...changed, layouts: undefined }, 'wide'))
+  })
+
+  it("places landmarks where the city's layout says", () => {
+    const tower = { landmark: 'eiffel-tower', x: 123, scale: 0.5, depth: 0 as const }
+    const sheet = drawPoster(
+      { ...paris, skyline: ['eiffel-tower'], layouts: { tall: [{ ...tower, lift: 10 }], wide: [tower] } },
+      'tall',
+    )
+    expect(sheet).toContain('translate(123 602)scale(0.5 -0.5)')
+    expect(sheet).not.toContain('translate(123 612)')
+  })
+
+  it('skips unknown landmarks of a layout', () => {
+    const layouts = london.layouts ?? { tall: [], wide: [] }
+    const atlantis = { landmark: 'atlantis', x: 1, scale: 1, depth: 0 as const }
+    const newer = { ...london, layouts: { ...layouts, tall: [...layouts.tall, atlantis] } }
+    expect(drawPoster(newer, 'tall')).toBe(drawPoster(london, 'tall'))
   })
 })
 
-const shipped = new URL('../../server/catalogue/cities/', import.meta.url)
-
 describe('the shipped catalogue', () => {
   it.each(readdirSync(shipped))('names only known landmarks in %s', (file) => {
-    const { poster } = JSON.parse(readFileSync(new URL(file, shipped), 'utf8')) as { poster: PosterSpec }
-    expect(poster.skyline.filter((name) => !Object.hasOwn(landmarks, name))).toEqual([])
+    const { skyline } = shippedPoster(file)
+    expect(skyline.filter((name) => !Object.hasOwn(landmarks, name))).toEqual([])
   })
 })
 
 describe('landmarks', () => {
+  it('are those that a city file may name', () => {
+    expect(Object.keys(landmarks).toSorted()).toEqual([...landmarkKeys])
+  })
+
   it.each(Object.entries(landmarks))(
     '%s is cut from whole numbers of paper',
     (_, { outlines, width, height }) => {

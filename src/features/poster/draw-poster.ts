@@ -1,13 +1,13 @@
+import type { Depth, Format, Hour } from '#domain/poster.ts'
 import { seededRandom } from './seeded-random.ts'
-import { placeLandmarks } from './layouts.ts'
+import { placeLandmarks, type Placement } from './place-landmarks.ts'
 import { foreground, street } from './foreground.ts'
 import { landmarks } from './landmarks/index.ts'
-import { mix, palettes, type Hour, type Palette } from './palette.ts'
-import type { Depth, Placement } from './placement.ts'
+import { mix, palettes, type Palette } from './palette.ts'
 import { fill, fillOverlapping, layer, paperShadow, drawLandmark } from './svg.ts'
 import * as scene from './scenery.ts'
 import { circle, rect } from './shapes.ts'
-import { sheets, type Format, type PosterSpec, type Sheet } from './spec.ts'
+import { sheets, type PosterSpec, type Sheet } from './spec.ts'
 
 /** The share of haze over each depth. */
 const veil: Record<Depth, number> = { street: 0, 0: 0, 1: 0.32, 2: 0.7 }

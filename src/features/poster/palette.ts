@@ -1,3 +1,4 @@
+import type { Hour } from '#domain/poster.ts'
 import type { Tone } from './landmark.ts'
 
 /** The colours of a poster, one set for each hour of the day, chosen to work on light and dark pages. */
@@ -16,9 +17,6 @@ export interface Palette extends Record<Tone, string> {
   frame: string
   shadow: string
 }
-
-export const hours = ['dawn', 'day', 'dusk', 'night'] as const
-export type Hour = (typeof hours)[number]
 
 export const palettes: Record<Hour, Palette> = {
   dawn: {

@@ -1,17 +1,8 @@
-import type { Hour } from './palette.ts'
+import type { LocationCard } from '#contract/location.ts'
+import { sheetSizes, type Format } from '#domain/poster.ts'
 
-/** The catalogue's description of a city's poster (`poster` of a location). */
-export interface PosterSpec {
-  key: string
-  hour: Hour
-  water: 'river' | 'sea' | 'none'
-  /** Landmark names in order of fame. Unknown names are ignored. */
-  skyline: readonly string[]
-}
-
-/** `tall` is used on cards, `wide` at the top of a page. */
-export const formats = ['tall', 'wide'] as const
-export type Format = (typeof formats)[number]
+/** The catalogue's description of a city's poster. Landmarks with an unknown name are ignored. */
+export type PosterSpec = LocationCard['poster']
 
 export interface Sheet {
   width: number
@@ -22,6 +13,6 @@ export interface Sheet {
 }
 
 export const sheets: Record<Format, Sheet> = {
-  tall: { width: 600, height: 800, ground: 612, sun: { x: 214, y: 240, r: 92 } },
-  wide: { width: 1600, height: 720, ground: 556, sun: { x: 860, y: 210, r: 96 } },
+  tall: { ...sheetSizes.tall, ground: 612, sun: { x: 214, y: 240, r: 92 } },
+  wide: { ...sheetSizes.wide, ground: 556, sun: { x: 860, y: 210, r: 96 } },
 }

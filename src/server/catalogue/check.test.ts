@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { LandmarkKey } from '#domain/poster.ts'
 import type { OptionEntry } from './format.ts'
 import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { checkCityFile, warningsOf } from './check.ts'
@@ -23,6 +24,8 @@ function refusals(source: string): string[] {
   const lines = source.split('\n')
   return checked.ok ? [] : checked.failure.map(({ line, reason }) => `${lines[line - 1]?.trim()} ← ${reason}`)
 }
+
+const tower = { landmark: 'eiffel-tower' as const, x: 300, scale: 1, depth: 0 as const }
 
 const written = (file: unknown): string => JSON.stringify(file, null, 2)
 
@@ -145,6 +148,16 @@ it.each([
     { ...city, products: [bus, { ...boat, slugs: { ...boat.slugs, de: bus.slugs.de } }] },
     [`"de": "${bus.slugs.de}" ← a slug twice`],
   ],
+  ['a layout with an unknown landmark', placed({ landmark: 'atlantis' }), ['← no landmark of this name']],
+  ['a landmark left of the poster', placed({ x: -1 }), ['← left of the poster']],
+  ['a landmark right of the poster', placed({ x: 601 }), ['← right of the poster, 600 wide']],
+  ['a landmark of no size', placed({ scale: 0 }), ['← a scale is above 0']],
+  ['a landmark of any size', placed({ scale: 4.01 }), ['← a scale is 4 at most']],
+  ['a landmark of no depth', placed({ depth: 3 }), ['← a depth is "street", 0, 1 or 2']],
+  ['a landmark below the ground', placed({ lift: -1 }), ['← below the ground']],
+  ['a landmark with a colour', placed({ colour: 'red' }), ['← an unknown key "colour"']],
+  ['a layout of nothing', withLayouts([], [tower]), ['"tall": [], ← a layout without landmarks']],
+  ['a layout for cards alone', withLayouts([tower]), ['"layouts": { ← ']],
   ['no main product', { ...city, products: [boat] }, ['"products": [ ← exactly one product']],
 ])('refuses %s with line and reason', (_, file, expected) => {
   const found = refusals(typeof file === 'string' ? file : written(file))
@@ -156,6 +169,29 @@ it('accepts equal limits and closures of one day', () => {
   const option = anOption({ minimumPassengers: 2, maximumPassengers: 2 })
   expect(refusals(written({ ...city, products: [aProduct({ options: [option] })] }))).toEqual([])
   expect(refusals(written({ ...city, products: [closedOn('2026-12-25', '2026-12-25')] }))).toEqual([])
+})
+
+it('accepts landmarks at the edges of a poster', () => {
+  const edges = [
+    { ...tower, x: 0, scale: 4, lift: 0 },
+    { ...tower, x: 600, depth: 'street' },
+  ]
+  expect(refusals(written(withLayouts(edges, [{ ...tower, x: 1600, depth: 2 }])))).toEqual([])
+})
+
+it('warns of layouts without the whole skyline', () => {
+  const warned = (...wide: LandmarkKey[]) => {
+    const layouts = { tall: [tower], wide: wide.map((landmark) => ({ ...tower, landmark })) }
+    const file = { ...city, poster: { ...city.poster, layouts } }
+    const source = written(file)
+    return warningsOf(source, file).map(
+      ({ line, reason }) => `${source.split('\n')[line - 1]?.trim()} ← ${reason}`,
+    )
+  }
+  expect(warned('notre-dame', 'sacre-coeur', 'shard')).toEqual([])
+  expect(warned('notre-dame', 'shard')).toEqual([
+    '"layouts": { ← not used, because sacre-coeur of the skyline stands in neither',
+  ])
 })
 
 it('lets ages meet and overlap for status types', () => {
@@ -211,6 +247,14 @@ describe('seats that anybody could empty for free', () => {
     expect(warnings).toEqual([])
   })
 })
+
+function withLayouts(tall: object[], wide?: object[]) {
+  return { ...city, poster: { ...city.poster, layouts: { tall, wide } } }
+}
+
+function placed(over: object) {
+  return withLayouts([{ ...tower, ...over }], [tower])
+}
 
 function withUnits(units: OptionEntry['units']) {
   return { ...city, products: [aProduct({ options: [anOption({ units })] })] }

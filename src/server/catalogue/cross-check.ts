@@ -1,4 +1,5 @@
 import { mayAccompany, isToldByAge } from '#domain/passenger.ts'
+import { unplacedLandmarks } from '#domain/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
 
@@ -126,13 +127,22 @@ function freeSeats({ alone, capacity, units }: OptionEntry): Fault[] {
   })
 }
 
+/** A poster with such layouts is arranged automatically. */
+const unusedLayouts = ({ skyline, layouts }: CityFile['poster']): Fault[] =>
+  (layouts ? unplacedLandmarks(skyline, layouts) : []).map((landmark) => ({
+    path: ['poster', 'layouts'],
+    reason: `not used, because ${landmark} of the skyline stands in neither`,
+  }))
+
 /** Allowed, but rarely intended. */
-export const crossCheckWarnings = ({ products }: CityFile): Fault[] =>
-  products.flatMap(({ options }, product) =>
+export const crossCheckWarnings = ({ poster, products }: CityFile): Fault[] => [
+  ...unusedLayouts(poster),
+  ...products.flatMap(({ options }, product) =>
     options.flatMap((option, at) =>
       freeSeats(option).map(({ path, reason }) => ({
         path: ['products', product, 'options', at, ...path],
         reason,
       })),
     ),
-  )
+  ),
+]

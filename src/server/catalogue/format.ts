@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDay, isTime } from '#domain/day.ts'
 import { currencies } from '#domain/money.ts'
 import { passengerTypes } from '#domain/passenger.ts'
+import { depths, hours, landmarkKeys, sheetSizes, waters, type Format } from '#domain/poster.ts'
 import { productKinds, travellerFields } from '#contract/product.ts'
 
 /**
@@ -186,6 +187,26 @@ const notice = v.strictObject({
   to: day,
 })
 
+/** Where the landmarks of a poster stand; later ones cover earlier ones of the same depth. */
+const layout = (format: Format) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        landmark: v.picklist(landmarkKeys, 'no landmark of this name can be drawn'),
+        x: v.pipe(
+          v.number(),
+          v.minValue(0, 'left of the poster'),
+          v.maxValue(sheetSizes[format].width, `right of the poster, ${sheetSizes[format].width} wide`),
+        ),
+        scale: v.pipe(v.number(), v.gtValue(0, 'a scale is above 0'), v.maxValue(4, 'a scale is 4 at most')),
+        depth: v.picklist(depths, 'a depth is "street", 0, 1 or 2'),
+        /** Raises a landmark above the ground line, such as a church on its hill. */
+        lift: v.optional(v.pipe(v.number(), v.minValue(0, 'below the ground'))),
+      }),
+    ),
+    v.minLength(1, 'a layout without landmarks'),
+  )
+
 export const CityFile = v.strictObject({
   id,
   key: slug,
@@ -206,9 +227,12 @@ export const CityFile = v.strictObject({
   intro: Texts,
   about: v.array(v.strictObject({ heading: Texts, text: Texts })),
   poster: v.strictObject({
-    hour: v.picklist(['dawn', 'day', 'dusk', 'night']),
-    water: v.picklist(['river', 'sea', 'none']),
+    hour: v.picklist(hours),
+    water: v.picklist(waters),
+    /** Landmarks in order of fame. */
     skyline: v.pipe(v.array(slug), v.minLength(3)),
+    /** Made by hand; without them the skyline is arranged automatically. */
+    layouts: v.optional(v.strictObject({ tall: layout('tall'), wide: layout('wide') })),
   }),
   landmarks: v.array(v.strictObject({ names: Texts, at: coordinates })),
   /** A line that ends where it began encloses open water (a sea, an estuary). */

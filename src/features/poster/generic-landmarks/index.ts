@@ -1,3 +1,4 @@
+import type { LandmarkKey } from '#domain/poster.ts'
 import type { Landmark } from '../landmark.ts'
 import { archBridge } from './arch-bridge.ts'
 import { cableBridge } from './cable-bridge.ts'
@@ -39,4 +40,4 @@ export const genericLandmarks = {
   'spire-church': spireChurch,
   'umbrella-pine': umbrellaPine,
   windmill,
-} satisfies Record<string, Landmark>
+} satisfies Partial<Record<LandmarkKey, Landmark>>

@@ -1,3 +1,4 @@
+import type { LandmarkKey } from '#domain/poster.ts'
 import type { Landmark } from '../landmark.ts'
 import { genericLandmarks } from '../generic-landmarks/index.ts'
 import { alhambra } from './alhambra.ts'
@@ -59,7 +60,7 @@ import { wHotel } from './w-hotel.ts'
 import { westminster } from './westminster.ts'
 
 /** Every landmark by its name in the catalogue (`poster.skyline`). */
-export const landmarks = {
+export const landmarks: Readonly<Record<LandmarkKey, Landmark>> = {
   alhambra,
   'arc-de-triomphe': arcDeTriomphe,
   'belem-tower': belemTower,
@@ -118,6 +119,4 @@ export const landmarks = {
   'w-hotel': wHotel,
   westminster,
   ...genericLandmarks,
-} satisfies Record<string, Landmark>
-
-export type LandmarkKey = keyof typeof landmarks
+}
