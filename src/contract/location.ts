@@ -16,8 +16,8 @@ const Placement = v.object({
   lift: v.optional(v.number()),
 })
 
-/** A city as shown in lists. */
-export const LocationCard = v.object({
+/** Not read from `LocationCard.entries`, for which bundlers would keep the schemas in every browser. */
+const cardEntries = {
   id: Id,
   name: v.string(),
   country: v.string(),
@@ -34,20 +34,27 @@ export const LocationCard = v.object({
     skyline: v.array(v.string()),
     layouts: v.optional(v.object(v.entriesFromList(formats, v.array(Placement)))),
   }),
-})
+}
+
+/** Practical advice, as headed paragraphs. */
+const about = v.array(v.object({ heading: v.string(), text: v.string() }))
+const landmarks = v.array(v.object({ name: v.string(), at: Coordinates }))
+const faqs = v.array(v.object({ question: v.string(), answer: v.string() }))
+
+/** A city as shown in lists. */
+export const LocationCard = v.object(cardEntries)
 export type LocationCard = v.InferOutput<typeof LocationCard>
 
 export const Location = v.object({
-  ...LocationCard.entries,
+  ...cardEntries,
   /** The IANA time zone of all the city's days and times. */
   zone: v.string(),
   countryCode: v.string(),
   centre: Coordinates,
   intro: v.string(),
-  /** Practical advice, as headed paragraphs. */
-  about: v.array(v.object({ heading: v.string(), text: v.string() })),
-  landmarks: v.array(v.object({ name: v.string(), at: Coordinates })),
-  faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
+  about,
+  landmarks,
+  faqs,
   slugs: LocalSlugs,
 })
 export type Location = v.InferOutput<typeof Location>
@@ -148,14 +155,7 @@ export const getSeatProducts = call({
   reply: v.object({ data: v.array(ProductCard) }),
 })
 
-export const LocationAbout = v.object({
-  id: Id,
-  name: v.string(),
-  intro: v.string(),
-  about: Location.entries.about,
-  landmarks: Location.entries.landmarks,
-  faqs: Location.entries.faqs,
-})
+export const LocationAbout = v.object({ id: Id, name: v.string(), intro: v.string(), about, landmarks, faqs })
 export type LocationAbout = v.InferOutput<typeof LocationAbout>
 
 export const getLocationAbout = call({
