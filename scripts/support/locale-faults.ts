@@ -4,7 +4,7 @@ export type Tree = { [key: string]: string | Tree }
 
 /** English is the reference; American English holds only where it differs; the rest mirror it. */
 export const REFERENCE = 'en'
-export const OVERRIDE = 'us'
+const OVERRIDE = 'us'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g

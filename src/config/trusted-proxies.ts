@@ -22,7 +22,7 @@ function addNetwork(list: BlockList, text: string): boolean {
 }
 
 /** Undefined for any other text. */
-export function trustedProxies(text: string): TrustedProxies | undefined {
+function trustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'no') return 0
   if (/^\d{1,2}$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : undefined
   const list = new BlockList()

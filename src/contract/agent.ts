@@ -52,7 +52,7 @@ export const CreditMovement = v.object({
 export type CreditMovement = v.InferOutput<typeof CreditMovement>
 
 /** A month, or a range of days with either end open; without any, everything. Days are UTC. */
-export const StatementQuery = v.pipe(
+const StatementQuery = v.pipe(
   v.object({
     ...PageQuery.entries,
     month: v.optional(Month),

@@ -4,13 +4,7 @@ import { CaptchaAnswer } from './captcha.ts'
 import { Email, oneLine } from './payer.ts'
 
 /** The enquiry types of the contact form (S3). */
-export const enquiryTypes = [
-  'information',
-  'enquiry',
-  'cancellation',
-  'other',
-  'collaboration_proposal',
-] as const
+const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration_proposal'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]
 
 const required = (most: number) =>

@@ -5,7 +5,7 @@ import { Coordinates, IdText, Id, Prices } from './common-schemas.ts'
 import { ProductCard } from './product.ts'
 
 /** Slugs by public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
-export const LocalSlugs = v.record(v.string(), v.string())
+const LocalSlugs = v.record(v.string(), v.string())
 
 /** A landmark on a poster: `x` in units of the sheet, `lift` above its ground. */
 const Placement = v.object({

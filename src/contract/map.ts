@@ -33,13 +33,13 @@ const Feature = v.literal('Feature')
 const Line = v.object({ type: v.literal('LineString'), coordinates: v.array(Coordinates) })
 const Polygon = v.object({ type: v.literal('Polygon'), coordinates: v.array(v.array(Coordinates)) })
 
-export const RouteFeature = v.object({
+const RouteFeature = v.object({
   type: Feature,
   geometry: Line,
   properties: v.object({ kind: v.literal('route'), ...routeFacts }),
 })
 /** `route` is the key of its line; `order` counts from 0 in running order. */
-export const StopFeature = v.object({
+const StopFeature = v.object({
   type: Feature,
   geometry: v.object({ type: v.literal('Point'), coordinates: Coordinates }),
   properties: v.object({
@@ -51,12 +51,12 @@ export const StopFeature = v.object({
   }),
 })
 /** A river is a line; a closed coastline encloses open water. */
-export const WaterFeature = v.object({
+const WaterFeature = v.object({
   type: Feature,
   geometry: v.variant('type', [Line, Polygon]),
   properties: v.object({ kind: v.picklist(['river', 'coast']) }),
 })
-export const ParkFeature = v.object({
+const ParkFeature = v.object({
   type: Feature,
   geometry: Polygon,
   properties: v.object({ kind: v.literal('park') }),

@@ -6,7 +6,7 @@ import { Currency, Day, PassengerType, Time } from './common-schemas.ts'
 export const OrderToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
 
 /** `withdrawn`: the basket was changed, or a newer link was sent. */
-export const linkStates = ['open', 'used', 'expired', 'withdrawn'] as const
+const linkStates = ['open', 'used', 'expired', 'withdrawn'] as const
 
 /** The order behind the link, without anybody's name. */
 export const LinkedOrder = v.object({

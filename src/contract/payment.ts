@@ -8,9 +8,9 @@ import { Currency, Instant, MinorUnits } from './common-schemas.ts'
 import { VoucherToken } from './voucher.ts'
 
 /** Made by the browser once per press of Pay: requests with the same id are one payment. */
-export const AttemptId = v.pipe(v.string(), v.uuid('invalid_id'))
+const AttemptId = v.pipe(v.string(), v.uuid('invalid_id'))
 /** An opaque id in the return address of a redirect; it gives access only to the state of its attempt. */
-export const ReturnId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_id'))
+const ReturnId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_id'))
 
 const Opaque = v.record(v.string(), v.unknown())
 
@@ -135,15 +135,7 @@ export const cancelPayment = call({
  * covers bank errors and refunds; the reason is never given, since it would help card testers. `mailed`:
  * the order is free and waits for confirmation by its mailed link.
  */
-export const paymentStatuses = [
-  'paid',
-  'pending',
-  'refused',
-  'cancelled',
-  'unfinished',
-  'mailed',
-  'none',
-] as const
+const paymentStatuses = ['paid', 'pending', 'refused', 'cancelled', 'unfinished', 'mailed', 'none'] as const
 
 /** A return id alone gives only the state; the sale and its voucher are for the session that paid. */
 export const PaymentState = v.object({

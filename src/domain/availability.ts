@@ -9,7 +9,7 @@ export type DayStatus = (typeof dayStatuses)[number]
 /**
  * A slot with this many seats left or fewer is almost sold out, unless its option sets its own threshold.
  */
-export const SCARCE_SEATS = 10
+const SCARCE_SEATS = 10
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
 export type ReservedSeats = (slot: Time) => number

@@ -26,8 +26,7 @@ export interface CouponLine {
   today: Day
 }
 
-export const couponRefusals = ['coupon_not_for_basket', 'coupon_not_yet', 'coupon_ended'] as const
-export type CouponRefusal = (typeof couponRefusals)[number]
+export type CouponRefusal = 'coupon_not_for_basket' | 'coupon_not_yet' | 'coupon_ended'
 
 const within = (day: Day, { from, until }: Window): boolean =>
   (from === null || from <= day) && (until === null || day <= until)

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 
 /** How long seats stay held for a shopper who pays at the bank. */
-export const MINUTES_AT_BANK = 30
+const MINUTES_AT_BANK = 30
 /** Time for a mail to arrive and be opened. */
 const MINUTES_FOR_MAIL = 10
 /** The first press of Pay and one retry after a refusal prolong the hold; later presses do not. */

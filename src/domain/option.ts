@@ -60,7 +60,7 @@ export interface Option {
   alone?: boolean | undefined
 }
 
-export function inSeason(season: Season, day: Day): boolean {
+function inSeason(season: Season, day: Day): boolean {
   if (season.weekdays && !season.weekdays.includes(weekdayOf(day))) return false
   return inYearlySpan(day, season.from ?? '01-01', season.to ?? '12-31')
 }

@@ -1,4 +1,4 @@
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
 import { browser } from '#client/browser.ts'
 import { restoreBasket } from '#client/restore-basket.ts'
@@ -20,7 +20,6 @@ type BasketState =
 
 const $state = atom<BasketState>({ status: 'unknown' })
 export const $basket = readonlyType($state)
-export const $basketCount = computed($basket, (basket) => (basket.status === 'ready' ? basket.sale.count : 0))
 
 /** Header and page share the count through `<html data-basket>` (see basket-count.ts of the header). */
 function showSale(sale: Sale): void {

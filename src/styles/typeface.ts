@@ -12,7 +12,7 @@ import subsetFont from 'subset-font'
 const source = fileURLToPath(
   import.meta.resolve('@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'),
 )
-export const typefacePath = fileURLToPath(new URL('./generated/overpass.woff2', import.meta.url))
+const typefacePath = fileURLToPath(new URL('./generated/overpass.woff2', import.meta.url))
 
 const unused = new Set('¤¦§¨¬­¯µ¶·¸¹¼¾ÐðÞþÝý')
 const printable = (from: number, to: number) =>

@@ -17,7 +17,7 @@ export const lisbon = read('lisbon')
 
 const paramsOf = ({ id, slugs }: CityFile): CityParams => ({ id, slugs })
 
-export function productParams(city: CityFile, id: number): ProductParams {
+function productParams(city: CityFile, id: number): ProductParams {
   const product = city.products.find((one) => one.id === id)
   if (!product) throw new Error(`${city.key} has no product ${id}`)
   return { city: paramsOf(city), id, slugs: product.slugs }

@@ -15,7 +15,7 @@ const inAllLanguages = <S extends v.GenericSchema>(schema: S) =>
   v.strictObject({ en: schema, es: schema, fr: schema, it: schema, de: schema, 'en-us': v.optional(schema) })
 
 export const Texts = inAllLanguages(text)
-export const TextLists = inAllLanguages(v.pipe(v.array(text), v.minLength(1)))
+const TextLists = inAllLanguages(v.pipe(v.array(text), v.minLength(1)))
 export const Slugs = inAllLanguages(slug)
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))

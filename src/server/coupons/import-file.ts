@@ -6,7 +6,7 @@ import { checkCouponFile, type Known } from './check.ts'
 import { importCoupons } from './import.ts'
 
 /** A file does not fit the format; the message has one line per fault. */
-export class WrongCoupons extends Error {
+class WrongCoupons extends Error {
   override name = 'WrongCoupons'
 }
 

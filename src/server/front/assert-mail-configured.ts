@@ -1,7 +1,7 @@
 import type { Environment } from '#config/environment.ts'
 
 /** Visitors would pay and get no mail. The message tells the operator what to do. */
-export class MailUnavailable extends Error {
+class MailUnavailable extends Error {
   override name = 'MailUnavailable'
 }
 

@@ -10,7 +10,7 @@ import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 const HOUR = 3_600_000
 
 /** How many mails about orders one mailbox gets that nobody has proven to be the buyer's. */
-export const orderMailLimits = [
+const orderMailLimits = [
   { mails: 10, milliseconds: HOUR },
   { mails: 30, milliseconds: 24 * HOUR },
 ] as const

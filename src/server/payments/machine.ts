@@ -18,7 +18,7 @@ export type PaymentEventKind =
 export const liveStates = ['created', 'sent', 'action_required', 'pending', 'unknown'] as const
 
 /** The payment may have succeeded: only the provider can end these states. */
-export const undecidedStates = ['created', 'sent', 'pending', 'unknown'] as const
+const undecidedStates = ['created', 'sent', 'pending', 'unknown'] as const
 
 const isOneOf = (states: readonly AttemptState[], state: AttemptState): boolean => states.includes(state)
 export const isLive = (state: AttemptState): boolean => isOneOf(liveStates, state)

@@ -1,5 +1,4 @@
 /** The shop's icons by their meaning, from Lucide (ISC). A page contains only those it uses. */
-export { default as arrowBack } from 'lucide-static/icons/arrow-left.svg?raw'
 export { default as arrowOn } from 'lucide-static/icons/arrow-right.svg?raw'
 export { default as toTop } from 'lucide-static/icons/arrow-up.svg?raw'
 export { default as basket } from 'lucide-static/icons/shopping-basket.svg?raw'
@@ -16,7 +15,6 @@ export { default as clock } from 'lucide-static/icons/clock.svg?raw'
 export { default as close } from 'lucide-static/icons/x.svg?raw'
 export { default as download } from 'lucide-static/icons/download.svg?raw'
 export { default as globe } from 'lucide-static/icons/globe.svg?raw'
-export { default as headphones } from 'lucide-static/icons/headphones.svg?raw'
 export { default as info } from 'lucide-static/icons/info.svg?raw'
 export { default as lock } from 'lucide-static/icons/lock.svg?raw'
 export { default as mail } from 'lucide-static/icons/mail.svg?raw'

@@ -5,7 +5,7 @@ import type { Environment } from '#config/environment.ts'
 const TIME_LIMIT_MS = 5_000
 
 /** The shop has no API to sell from. The message tells the operator why and what to do. */
-export class ApiUnavailable extends Error {
+class ApiUnavailable extends Error {
   override name = 'ApiUnavailable'
 }
 

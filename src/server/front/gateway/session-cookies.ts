@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { DEVICE_TOKEN } from '#contract/api-headers.ts'
 
 /** Names are those of S3. `guest_session` is HttpOnly: the token never meets JavaScript. */
-export const SESSION_COOKIE = 'guest_session'
-export const COUNT_COOKIE = 'guest_cart_element'
+const SESSION_COOKIE = 'guest_session'
+const COUNT_COOKIE = 'guest_cart_element'
 export const OLD_TOKEN_COOKIE = 'old_token'
 const AGENT_COOKIE = 'isagent'
 /** Tells islands that a member is logged in, so that they need not ask the API for every visitor. */
@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** `now` in seconds since 1970. */
-export function isExpired(token: string, now: number): boolean {
+function isExpired(token: string, now: number): boolean {
   const [, payload = ''] = token.split('.')
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))

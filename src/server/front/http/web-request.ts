@@ -3,7 +3,7 @@ import { REQUEST_ID } from '#contract/api-headers.ts'
 import { CallerError } from './caller-error.ts'
 
 /** The largest body a caller may send; that of a payment is a hundredth of it. */
-export const BODY_LIMIT = 1024 * 1024
+const BODY_LIMIT = 1024 * 1024
 
 /**
  * The node request as a web request at `origin`, its body read up to the limit. HEAD is asked as GET, so that

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { SandboxPayment } from './ledger.ts'
 import { signChoice, type Choice } from './redirect-result.ts'
@@ -139,5 +139,3 @@ export function hostedPage(payment: SandboxPayment): Page {
       </main>`,
   )
 }
-
-export const emptyPage = (title: string): Page => frame({ title }, raw(''))

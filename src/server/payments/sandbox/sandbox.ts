@@ -16,7 +16,7 @@ import { WebhookSender } from './webhooks.ts'
  * adyen-web runs native 3-D Secure over plain http only when the API address contains this text. It is part
  * of the path, from which it is removed again; with TLS it is not needed.
  */
-export const PLAIN_HTTP_MARK = '/http://localhost:8080'
+const PLAIN_HTTP_MARK = '/http://localhost:8080'
 
 /** The library's check of the client key looks for the word `test` after `/checkoutshopper/`. */
 const CHECKOUT_SHOPPER = /^\/checkoutshopper\/(?:test\/)?/

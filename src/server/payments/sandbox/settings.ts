@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-export const DEFAULT_SANDBOX_PORT = 4322
+const DEFAULT_SANDBOX_PORT = 4322
 
 export interface SandboxSettings {
   host: string

@@ -11,7 +11,7 @@ export interface Books {
 const isOpenEnded = (answer: Answer): boolean =>
   answer.resultCode === 'Pending' || answer.resultCode === 'Received'
 
-export const isFinal = (payment: SandboxPayment): boolean =>
+const isFinal = (payment: SandboxPayment): boolean =>
   payment.answer !== undefined && !isOpenEnded(payment.answer)
 
 /** The first final answer is permanent: asking again returns it again. */

@@ -48,7 +48,7 @@ export interface Availability {
 }
 
 /** What each passenger type pays on a day; empty when the option is not sold then. */
-export function unitsOn(option: CatalogueOption, day: Day, discountPercent: number): OptionDay['units'] {
+function unitsOn(option: CatalogueOption, day: Day, discountPercent: number): OptionDay['units'] {
   return option.entry.units.flatMap((unit) => {
     const season = priceOn(unit, day)
     if (!season) return []

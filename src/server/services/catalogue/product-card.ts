@@ -11,10 +11,7 @@ import { ratingOf } from './ratings.ts'
 /** Kept as long as the catalogue is: looking a year ahead is too dear to repeat for every list. */
 const lowest = new WeakMap<CatalogueProduct, { today: Day; found: ReturnType<typeof lowestPrice> }>()
 
-export function lowestOf(
-  product: CatalogueProduct,
-  today: Day,
-): { price: Prices; retail: Prices } | undefined {
+function lowestOf(product: CatalogueProduct, today: Day): { price: Prices; retail: Prices } | undefined {
   const known = lowest.get(product)
   if (known?.today === today) return known.found
   const parts = product.parts.map((part) => part.options.map((option) => option.entry))

@@ -11,7 +11,7 @@ import type { Owner } from './sessions.ts'
 export type AccountKind = 'member' | 'agent'
 
 /** A browser is known for a year from its last login. */
-export const DEVICE_DAYS = 365
+const DEVICE_DAYS = 365
 
 export const deviceEnd = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * 86_400_000)
 
