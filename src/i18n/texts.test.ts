@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { messagesOf } from './catalogue.ts'
-import { islandT } from './island-t.ts'
+import { messagesOf } from './locale-messages.ts'
+import { islandTranslator } from './island-translator.ts'
 import { translator } from './translate.ts'
 
 it('refuses an unknown key when it is compiled', () => {
@@ -8,6 +8,6 @@ it('refuses an unknown key when it is compiled', () => {
   // @ts-expect-error: there is no such text
   expect(t('leagl')).toBe('leagl')
   // @ts-expect-error: nor in what an island is given
-  expect(islandT(messagesOf('en', 'common'), 'en-GB')('leagl')).toBe('leagl')
+  expect(islandTranslator(messagesOf('en', 'common'), 'en-GB')('leagl')).toBe('leagl')
   expect(t('tickets', { count: 2 })).toBe('2 tickets')
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import { messagesOf } from './catalogue.ts'
+import { messagesOf } from './locale-messages.ts'
 
 /** The messages of `common` that count tickets, in every plural of the language, for islands. */
 export function ticketCountMessages(locale: Locale): { tickets_other: string } {

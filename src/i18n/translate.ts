@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { messagesOf, namespaces } from './catalogue.ts'
+import { messagesOf, namespaces } from './locale-messages.ts'
 import type { Namespace, TextKey, TranslateKeys } from './texts.ts'
 
 const engines = new Map<Locale, i18n>()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { CalendarDay, CalendarMonth } from '#contract/availability.ts'
 import { addDays, addMonths, monthOf } from '#domain/day.ts'
 import { formatDay } from '#i18n/format.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import { calendarOf, daysWith } from '#tests/support/days.ts'
 import { audit, expect, test } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
@@ -14,7 +14,7 @@ const BUS = 2182
 const CRUISE = 2110
 const BUS_AND_CRUISE = 2112
 
-const t: ReturnType<typeof islandT> = wordsOf('en', 'availability')
+const t: ReturnType<typeof islandTranslator> = wordsOf('en', 'availability')
 const passengers = wordsOf('en', 'passengers')
 
 const grid = (page: Page) => page.getByRole('grid')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Namespace, TranslateKeys } from '#i18n/texts.ts'
 import type { Messages } from '#i18n/messages.ts'
 
@@ -23,5 +23,5 @@ export function wordsOf(locale: Locale, namespace: Namespace): TranslateKeys<str
   const { folder, tag } = localeEntries[locale]
   const messages =
     folder === 'us' ? merge(fileOf('en', namespace), fileOf('us', namespace)) : fileOf(folder, namespace)
-  return islandT(messages, tag)
+  return islandTranslator(messages, tag)
 }

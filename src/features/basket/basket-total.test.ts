@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Sale } from '#contract/basket.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
 import { createBasketTranslations } from './basket-translations.ts'
 import { BasketTotal } from './BasketTotal.tsx'
 

@@ -1,7 +1,7 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Texts, Translate } from '#i18n/texts.ts'
 
 export interface BasketTexts {
@@ -31,9 +31,9 @@ export function createBasketTranslations({
   const { tag } = localeEntries[locale]
   return {
     locale,
-    t: islandT(basket, tag),
-    passengers: islandT(passengers, tag),
-    common: islandT(common, tag),
+    t: islandTranslator(basket, tag),
+    passengers: islandTranslator(passengers, tag),
+    common: islandTranslator(common, tag),
     money: (amount, currency) => formatMoney({ amount, currency }, locale),
     day: (day) => formatDay(day, locale),
     time: (time) => formatTime(time, locale),

@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { href } from '#i18n/routes.ts'
 import type { Texts } from '#i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import type { TextKey, Translate, TranslateKeys } from '#i18n/texts.ts'
 import type { PaymentProps } from './payment-props.ts'
 
@@ -27,9 +27,9 @@ export function TranslationsProvider({
   const { tag } = localeEntries[locale]
   const translations = {
     locale,
-    t: islandT(messages, tag),
-    passengers: islandT(passengers, tag),
-    shared: islandT(shared, tag),
+    t: islandTranslator(messages, tag),
+    passengers: islandTranslator(passengers, tag),
+    shared: islandTranslator(shared, tag),
     links,
   }
   return <TranslationsContext value={translations}>{children}</TranslationsContext>

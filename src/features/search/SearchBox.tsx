@@ -6,7 +6,7 @@ import { browser } from '#client/browser.ts'
 import type { LocationSuggestion } from '#contract/location.ts'
 import type { Locale } from '#config/locales.ts'
 import { mapValue } from '#domain/result.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import { cityHref } from '#i18n/routes.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -48,7 +48,7 @@ const noCities: readonly LocationSuggestion[] = []
  */
 export function SearchBox(props: SearchBoxProps) {
   const { id, locale, tag, action, destinations, icon, large = false, name, query = '', messages } = props
-  const t = islandT(messages, tag)
+  const t = islandTranslator(messages, tag)
   const [suggestions, setSuggestions] = useState<Suggestions>({ status: 'empty' })
   const box = useRef<HTMLInputElement>(null)
   const asking = useRef<ReturnType<typeof createSuggestions>>(null)

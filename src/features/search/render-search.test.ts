@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '#i18n/catalogue.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
 import type { SearchBoxProps } from './SearchBox.tsx'
 import { renderSearch } from './render-search.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#contract/availability.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import { dayLabel, dayLabelWithPrice, dayViewModel, withPastDaysClosed } from './day-view-model.ts'
 
 const translations = (locale: Locale) => ({
   locale,
-  t: islandT(messagesOf(locale, 'availability'), localeEntries[locale].tag),
+  t: islandTranslator(messagesOf(locale, 'availability'), localeEntries[locale].tag),
 })
 const aDay = (over: Partial<CalendarDay> = {}): CalendarDay => ({
   day: '2026-12-05',

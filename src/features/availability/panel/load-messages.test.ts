@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locales } from '#config/locales.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
 import { loadMessages } from './load-messages.ts'
 
 it.each(locales)('loads the words that the server prints with: %s', async (locale) => {

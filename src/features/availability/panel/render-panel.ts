@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { messagesOf } from '#i18n/catalogue.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
 import type { BookingProps } from '../rules/booking-props.ts'
 import { BookingPanel } from './BookingPanel.tsx'
 

@@ -3,7 +3,7 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 import type { PassengerType, Passengers } from '#domain/passenger.ts'
 import { travelling } from '#domain/passenger.ts'
 import { formatDay, formatTime } from '#i18n/format.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Booking } from '../rules/booking.ts'
 import type { PanelMessages } from './load-messages.ts'
@@ -18,7 +18,11 @@ export interface Translations {
 export function useTranslations(locale: Locale, messages: PanelMessages): Translations {
   return useMemo(() => {
     const { tag } = localeEntries[locale]
-    return { locale, t: islandT(messages.availability, tag), tPassengers: islandT(messages.passengers, tag) }
+    return {
+      locale,
+      t: islandTranslator(messages.availability, tag),
+      tPassengers: islandTranslator(messages.passengers, tag),
+    }
   }, [locale, messages])
 }
 

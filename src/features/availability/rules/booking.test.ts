@@ -3,8 +3,8 @@ import type { OptionDay, SlotView } from '#contract/availability.ts'
 import { blocksSlot } from '#domain/choice.ts'
 import type { PassengerType } from '#domain/passenger.ts'
 import { localeEntries, locales } from '#config/locales.ts'
-import { messagesOf } from '#i18n/catalogue.ts'
-import { islandT } from '#i18n/island-t.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
@@ -287,7 +287,7 @@ describe('prices of a booking', () => {
 
 describe('sentences of refusal', () => {
   it('say what the specification asks for', () => {
-    const t = islandT(messagesOf('en', 'availability'), 'en-GB')
+    const t = islandTranslator(messagesOf('en', 'availability'), 'en-GB')
     const say = (refusal: Parameters<typeof refusalText>[0]) => refusalText(refusal, t, String)
     expect(say({ code: 'too_few_passengers', minimum: 2 })).toContain(
       'It is not possible to add to cart, this option needs minimum passengers',
@@ -310,7 +310,7 @@ describe('sentences of refusal', () => {
   it('exist in every language', () => {
     const codes = Object.keys(messagesOf('en', 'availability').refusal)
     for (const locale of locales) {
-      const t = islandT<Messages>(messagesOf(locale, 'availability'), localeEntries[locale].tag)
+      const t = islandTranslator<Messages>(messagesOf(locale, 'availability'), localeEntries[locale].tag)
       for (const code of codes) expect(t(`refusal.${code}`)).not.toBe(`refusal.${code}`)
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeEntries, locales } from '#config/locales.ts'
-import { messagesOf, namespaces } from './catalogue.ts'
-import { islandT } from './island-t.ts'
+import { messagesOf, namespaces } from './locale-messages.ts'
+import { islandTranslator } from './island-translator.ts'
 import type { Messages } from './messages.ts'
 import type { TranslateKeys } from './texts.ts'
 import { translator } from './translate.ts'
@@ -21,7 +21,7 @@ const valuesOf = (text: string, count: number) =>
 describe.each(locales)('the translator of islands in %s', (locale) => {
   it.each(namespaces)('matches i18next for every key of %s', (namespace) => {
     const messages = messagesOf(locale, namespace)
-    const island = islandT<Messages>(messages, localeEntries[locale].tag)
+    const island = islandTranslator<Messages>(messages, localeEntries[locale].tag)
     const engine = translator(locale, namespace) as TranslateKeys<string>
     for (const key of keysOf(messages)) {
       const asked = key.replace(/_(zero|one|two|few|many|other)$/, '')
@@ -34,5 +34,5 @@ describe.each(locales)('the translator of islands in %s', (locale) => {
 })
 
 it('returns the key when a text is missing', () => {
-  expect(islandT<Messages>({}, 'en-GB')('nowhere.to.be.found')).toBe('nowhere.to.be.found')
+  expect(islandTranslator<Messages>({}, 'en-GB')('nowhere.to.be.found')).toBe('nowhere.to.be.found')
 })

@@ -6,7 +6,10 @@ import type { TextKey, TranslateKeys } from './texts.ts'
  * dots, `{{value}}`, v4 plural suffixes chosen by `count`). A test proves that it matches i18next for every
  * key.
  */
-export function islandT<Tree extends Messages>(messages: Tree, tag: string): TranslateKeys<TextKey<Tree>> {
+export function islandTranslator<Tree extends Messages>(
+  messages: Tree,
+  tag: string,
+): TranslateKeys<TextKey<Tree>> {
   const rules = new Intl.PluralRules(tag)
   return (key, values = {}) => {
     const plural =
