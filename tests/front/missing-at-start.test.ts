@@ -33,7 +33,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     ],
   ])('reports in a sentence that it lacks %s', async (_, env, sentence) => {
     const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
-      env: { ...process.env, ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      env: { ...process.env, PORT: '0', ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [told, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')])
