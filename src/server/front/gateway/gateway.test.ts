@@ -58,6 +58,7 @@ describe('the token on its way to the API', () => {
 
   it.each([
     ['expired', tokenUntil(NOW - 1)],
+    ['expiring now', tokenUntil(NOW)],
     ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
     ['no token at all', 'nonsense'],
     ['broken JSON', 'a.b.c'],
