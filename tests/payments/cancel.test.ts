@@ -245,6 +245,7 @@ describe('a paid sale', () => {
     await till.shop.services.payments.work()
     // An operator looks at it: no late word of the bank ends that.
     expect(await statusOf(id)).toBe('review')
+    expect(await till.rows(`select state from refund where sale_id = ${id}`)).toEqual([{ state: 'failed' }])
   })
 })
 

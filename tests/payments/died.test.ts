@@ -82,23 +82,24 @@ describe('a process that dies', () => {
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it.each(['before the call', 'after the call'] as const)(
-    "accepts the bank's answer when dying %s",
-    async (how) => {
-      const visitor = await till.withBasket()
-      const order = await till.order(visitor, {}, { number: '4917610000000000' })
-      const begun = await pay(visitor, order)
-      const authorisationToken = String(begun.ok && begun.value.action?.['authorisationToken'])
-      const form = new URLSearchParams({ token: authorisationToken, password: 'password', choice: 'confirm' })
-      await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
-      const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
-      const threeDSResult = Buffer.from(result).toString('base64')
-      const { attemptId } = order
-      await dies(how, () => submitDetails(visitor, { attemptId, details: { threeDSResult } }))
-      await nextProcess()
-      expect(await statusOf(visitor, attemptId)).toBe('paid')
-    },
-  )
+  it.each([
+    ['before the call', 'a minute', '2026-11-21T11:01:00Z'],
+    ['after the call', 'a minute', '2026-11-21T11:01:00Z'],
+    ['after the call', 'two hours', '2026-11-21T13:00:00Z'],
+  ] as const)("accepts the bank's answer when dying %s for %s", async (how, _, back) => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, { number: '4917610000000000' })
+    const begun = await pay(visitor, order)
+    const authorisationToken = String(begun.ok && begun.value.action?.['authorisationToken'])
+    const form = new URLSearchParams({ token: authorisationToken, password: 'password', choice: 'confirm' })
+    await fetch(`${till.sandbox.origin}/bank/answer`, { method: 'POST', body: form })
+    const result = JSON.stringify({ transStatus: 'Y', authorisationToken })
+    const threeDSResult = Buffer.from(result).toString('base64')
+    const { attemptId } = order
+    await dies(how, () => submitDetails(visitor, { attemptId, details: { threeDSResult } }))
+    await nextProcess(back)
+    expect(await statusOf(visitor, attemptId)).toBe('paid')
+  })
 
   it.each(['before the call', 'after the call'] as const)('refunds once when dying %s', async (how) => {
     const visitor = await till.withBasket()

@@ -569,6 +569,23 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([{ psp_reference: 'PSP1' }])
   })
 
+  it('that came too early waits alone', async () => {
+    const early = anAuthorisation({ pspReference: 'EARLY', merchantReference: 'CLUNKNOWN-1' })
+    const report = anAuthorisation({ pspReference: 'REPORT', eventCode: 'REPORT_AVAILABLE' })
+    for (const item of [early, report]) {
+      expect((await post(wrap(signed(item)))).status).toBe(202)
+      await till.shop.services.payments.work()
+    }
+    expect(
+      await till.rows(
+        'select psp_reference, applied_at is not null as applied from webhook_inbox order by id',
+      ),
+    ).toEqual([
+      { psp_reference: 'EARLY', applied: false },
+      { psp_reference: 'REPORT', applied: true },
+    ])
+  })
+
   it.each([
     [3_999, 'EUR', 'review'],
     [4_001, 'EUR', 'review'],

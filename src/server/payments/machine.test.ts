@@ -46,6 +46,13 @@ describe('a payment attempt', () => {
     expect(nextState('reversed', 'authorised')).toBeUndefined()
   })
 
+  it.each(['authorised', 'reversing', 'review'] as const)(
+    'follows the bank that returns money: %s',
+    (state) => {
+      expect(nextState(state, 'reversed')).toBe('reversed')
+    },
+  )
+
   it('ignores a repeated event', () => {
     for (const state of attemptStates) {
       for (const event of events) {
