@@ -2,22 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { readExactDates, readFullAvailability, readOptionMonth } from '#client/product.ts'
-import { aCity, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
+const inSummer = aProduct({
+  id: 2190,
+  key: 'summer',
+  main: false,
+  slugs: texts('summer'),
+  options: [
+    anOption({ id: 21901, timetable: [{ from: '06-01', to: '08-31', opens: '09:30', closes: '18:00' }] }),
+  ],
+})
 const summerOnly = anOption({
   id: 21822,
   timetable: [{ from: '06-01', to: '08-31', opens: '09:30', closes: '18:00' }],
   closures: [{ from: '2027-06-02', to: '2027-06-03' }],
   capacity: 1,
+  units: [{ type: 'adult', prices: [{ price: prices(30) }] }],
 })
 
 describe('the year of a product', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({
-      cities: [aCity({ products: [aProduct({ options: [anOption(), summerOnly] })] })],
+      cities: [aCity({ products: [aProduct({ options: [anOption(), summerOnly] }), inSummer] })],
     })
   })
   afterAll(() => shop.close())
@@ -40,6 +50,18 @@ describe('the year of a product', () => {
     expect(past.ok && past.value.days[0]?.day).toBe('2026-11-21')
     const never = await readFullAvailability(shop.transport, 2182, { from: '9999-12-01' })
     expect(never.ok && never.value.days).toEqual([])
+  })
+
+  it('tells the lowest price that can be booked', async () => {
+    const read = await readFullAvailability(shop.transport, 2182, { from: '2027-05-31' })
+    const days = read.ok ? read.value.days : []
+    expect(days.slice(0, 3).map(({ from }) => from?.EUR)).toEqual([4000, 3000, 4000])
+  })
+
+  it('leaves out days without service', async () => {
+    const read = await readFullAvailability(shop.transport, 2190)
+    const days = read.ok ? read.value.days.map(({ day }) => day) : []
+    expect([days.length, days[0], days.at(-1)]).toEqual([92, '2027-06-01', '2027-08-31'])
   })
 
   it('tells one day alone, whatever its state', async () => {

@@ -60,6 +60,18 @@ describe('the newsletter', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('mails a waiting address once a day', async () => {
+    const email = 'daily@example.org'
+    const sent: number[] = []
+    for (const moment of [NOON, '2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z']) {
+      shop.setClock(moment)
+      await subscribe(shop.transport, { email })
+      sent.push((await lettersTo(email)).length)
+    }
+    shop.setClock(NOON)
+    expect(sent).toEqual([1, 1, 2])
+  })
+
   it('begins with confirmation, ends with unsubscribing', async () => {
     const email = 'bo@example.org'
     await subscribe(shop.transport, { email, countryId: 9999 })

@@ -88,6 +88,15 @@ describe('mails about orders', () => {
     expect(countTo('full@example.org')).toBe(10)
   })
 
+  it('wait for a member whose address nobody proved', async () => {
+    const email = 'claimed@example.org'
+    const member = await aMember(shop, email)
+    await shop.database.pool.query('update member set email_proven = false where email = $1', [email])
+    await queue(await order(email, member), email, 12)
+    await sendAll()
+    expect(countTo(email)).toBe(10 + 1)
+  })
+
   it('reach members and agencies at once', async () => {
     const member = await aMember(shop, 'often@example.org')
     await queue(await order('often@example.org', member), 'often@example.org', 12)

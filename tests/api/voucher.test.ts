@@ -4,7 +4,7 @@ import { addToBasket, readBasket } from '#client/basket.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { createFulfilment } from '#server/services/payment/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
-import { aCity, aPackage, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
+import { aCity, aPackage, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
@@ -22,6 +22,41 @@ it('counts a package as one ticket', async () => {
   expect(basket.ok && basket.value.count).toBe(2)
   expect(issued?.voucher.count).toBe(2)
   expect(issued?.voucher.tickets).toHaveLength(3)
+})
+
+it('is valid on the day booked, or as long as told', async () => {
+  const rules = [
+    { validMonths: 1, duration: { amount: 1, unit: 'days' } },
+    { validMonths: 0, duration: { amount: 1, unit: 'days' } },
+    { validMonths: 0, duration: { amount: 2, unit: 'days' } },
+    { validMonths: 0, duration: { amount: 24, unit: 'hours' } },
+    { validMonths: 0, duration: { amount: 23, unit: 'hours' } },
+  ] as const
+  const products = rules.map(({ validMonths, duration }, at) =>
+    aProduct({
+      id: 2190 + at,
+      key: `p${at}`,
+      main: at === 0,
+      slugs: texts(`p${at}`),
+      validMonths,
+      options: [anOption({ id: 21900 + at, duration })],
+    }),
+  )
+  const shop = await openTestShop({ cities: [aCity({ products })] })
+  const buyer = shop.visit()
+  for (const { id, options } of products) {
+    const choices = [aChoice({ optionId: options[0]?.id ?? 0, day: '2027-02-01' })]
+    await addToBasket(buyer, { productId: id, choices }, randomUUID())
+  }
+  const issued = await shop.services.vouchers.ofSale(await payFor(shop, buyer), 'en')
+  await shop.close()
+  expect(issued?.voucher.tickets.map(({ validUntil }) => validUntil)).toEqual([
+    '2027-02-01',
+    '2027-02-01',
+    '2027-02-02',
+    '2027-02-02',
+    '2027-02-01',
+  ])
 })
 
 describe('a voucher', () => {
