@@ -1,3 +1,4 @@
+import { features, type Features } from './features.ts'
 import type { Locale } from './locales.ts'
 
 export const variants = ['worldwide', 'paris', 'london', 'spain', 'portugal'] as const
@@ -12,7 +13,7 @@ export interface Build {
   defaultLocale: Locale
   /** Paris and London show one location on the home page instead of a search. */
   singleCityId: number | undefined
-  features: { memberArea: boolean; crossSelling: boolean; allDestinations: boolean }
+  features: Features
 }
 
 export const builds: Record<Variant, Build> = {
@@ -22,7 +23,7 @@ export const builds: Record<Variant, Build> = {
     locales: ['en', 'es', 'fr', 'it', 'de', 'en-us'],
     defaultLocale: 'en',
     singleCityId: undefined,
-    features: { memberArea: true, crossSelling: true, allDestinations: true },
+    features: features.worldwide,
   },
   paris: {
     variant: 'paris',
@@ -30,7 +31,7 @@ export const builds: Record<Variant, Build> = {
     locales: ['en', 'es', 'fr', 'it', 'de'],
     defaultLocale: 'fr',
     singleCityId: 41,
-    features: { memberArea: false, crossSelling: false, allDestinations: false },
+    features: features.paris,
   },
   london: {
     variant: 'london',
@@ -38,7 +39,7 @@ export const builds: Record<Variant, Build> = {
     locales: ['en'],
     defaultLocale: 'en',
     singleCityId: 95,
-    features: { memberArea: false, crossSelling: false, allDestinations: false },
+    features: features.london,
   },
   spain: {
     variant: 'spain',
@@ -46,7 +47,7 @@ export const builds: Record<Variant, Build> = {
     locales: ['en', 'es'],
     defaultLocale: 'en',
     singleCityId: undefined,
-    features: { memberArea: false, crossSelling: false, allDestinations: true },
+    features: features.spain,
   },
   portugal: {
     variant: 'portugal',
@@ -54,6 +55,6 @@ export const builds: Record<Variant, Build> = {
     locales: ['en', 'es'],
     defaultLocale: 'en',
     singleCityId: undefined,
-    features: { memberArea: false, crossSelling: false, allDestinations: true },
+    features: features.portugal,
   },
 }

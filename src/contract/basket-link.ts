@@ -45,6 +45,7 @@ export const makeBasketLink = call({
   method: 'POST',
   path: '/transaction/basketLink',
   tag: 'basket',
+  feature: 'sharedCart',
   summary: 'A signed link to the given tickets, or else to those of the caller’s basket',
   body: v.object({ items: v.optional(LinkedItems) }),
   reply: BasketLink,
@@ -69,6 +70,7 @@ export const readBasketLink = call({
   method: 'GET',
   path: '/transaction/basketLink',
   tag: 'basket',
+  feature: 'sharedCart',
   summary: 'The tickets of a link, which of them are available, and their prices',
   query: v.object({ items: LinkToken }),
   reply: BasketLinkContent,
@@ -78,6 +80,7 @@ export const openBasketLink = call({
   method: 'POST',
   path: '/transaction/basketLink/open',
   tag: 'basket',
+  feature: 'sharedCart',
   summary: 'Put the tickets of a link into the basket, beside or in place of what is in it',
   body: v.object({
     items: LinkToken,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { ShopFeatures } from '#config/features.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
@@ -31,6 +32,8 @@ export interface Call<
    * (api-headers.ts).
    */
   device?: boolean
+  /** Refused with `not_offered` in a shop without it. */
+  feature?: keyof ShopFeatures
   /** Moves money or stock: requires an `Idempotency-Key` header, and the same key gets the same answer. */
   idempotent?: boolean
 }

@@ -12,6 +12,7 @@ it('refuses by a rule of the shop with 422', () => {
     forbidden: 403,
     wrong_origin: 403,
     not_found: 404,
+    not_offered: 404,
     login_not_offered: 404,
     method_not_allowed: 405,
     conflict: 409,

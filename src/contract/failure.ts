@@ -9,6 +9,7 @@ export const failureStatuses = {
   agents_only: 403,
   wrong_origin: 403,
   not_found: 404,
+  not_offered: 404,
   method_not_allowed: 405,
   conflict: 409,
   in_flight: 409,

@@ -46,6 +46,7 @@ export const recoverSale = call({
   method: 'POST',
   path: '/transaction/recover',
   tag: 'basket',
+  feature: 'cartRecovery',
   summary: 'Restore an expired basket as far as its seats are still free',
   body: v.object({}),
   reply: RestoredBasket,

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { Build } from '#config/builds.ts'
 import type { ShopContext } from './context.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
 import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
@@ -26,13 +28,13 @@ import { restoreRoutes } from './routes/restore-basket.ts'
 import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveRoutes, type ReportError } from './routes/serve.ts'
-import type { Route } from './routes/route.ts'
+import { route, type Route } from './routes/route.ts'
 import { upsellingRoutes } from './routes/upselling.ts'
 import { voucherFiles } from './routes/voucher-files.ts'
 import { voucherRoutes } from './routes/voucher.ts'
 
-/** All routes of API v2. */
-export const resources = (services: Services): Route[] => [
+/** All routes of API v2, whatever the shop offers. */
+const allRoutes = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
   ...basketRoutes(services),
@@ -51,6 +53,17 @@ export const resources = (services: Services): Route[] => [
   ...genericRoutes(services),
 ]
 
+const isOffered = ({ call }: Route, { features }: Build): boolean =>
+  call.feature === undefined || features[call.feature]
+
+/** Refuses before anything of the request is read. */
+const notOffered = ({ call: { method, path, summary, tag, reply } }: Route): Route =>
+  route({ method, path, summary, tag, reply }, () => refuse('not_offered'))
+
+/** The routes of API v2; those of features that the build is without refuse every request. */
+export const resources = (services: Services, build: Build): Route[] =>
+  allRoutes(services).map((known) => (isOffered(known, build) ? known : notOffered(known)))
+
 export interface AppSettings {
   limits: Limits
   report: ReportError
@@ -66,11 +79,16 @@ export function createApp(
 ): Hono {
   const { sessions, idempotency } = services
   const app = new Hono()
-  const routes = resources(services)
+  const { build } = context
+  const routes = resources(services, build)
   // Created on first request: it takes longer than the rest of the start.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/v2/openapi.json', (context) => {
-    document ??= openApiDocument(routes.map(({ call }) => call))
+    document ??= openApiDocument(
+      allRoutes(services)
+        .filter((known) => isOffered(known, build))
+        .map(({ call }) => call),
+    )
     return context.json(document)
   })
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))

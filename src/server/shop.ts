@@ -118,7 +118,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     })
 
     const readCache = new CatalogueReadCache(() => clock().getTime())
-    const routes = resources(services)
+    const routes = resources(services, build)
     const listeners = new Set<(tags: string[]) => void>()
     const notifyPages = (tags: string[]): void => {
       services.availability.forget(productIds(tags))

@@ -45,7 +45,9 @@ describe('the OpenAPI document', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const calls = resources(shop.services).map(({ call }) => `${call.method} ${call.path}`)
+    const calls = resources(shop.services, shop.context.build).map(
+      ({ call }) => `${call.method} ${call.path}`,
+    )
     expect(told.toSorted()).toEqual(calls.toSorted())
     const names = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((one) => one.operationId),

@@ -43,7 +43,7 @@ it.each(names)('two processes share the limit "%s"', async (name) => {
 })
 
 it('the second process refuses every limited call', async () => {
-  const limited = resources(one.services).filter(({ limit }) => limit !== undefined)
+  const limited = resources(one.services, one.context.build).filter(({ limit }) => limit !== undefined)
   expect(limited.length).toBeGreaterThan(20)
   for (const [place, { call, limit = '' }] of limited.entries()) {
     const path = `/api/v2${call.path.replaceAll(/\{\w+\}/g, '1')}`

@@ -14,9 +14,11 @@ import { useExpiredHolds } from './use-expired-holds.ts'
 interface BasketProps {
   texts: BasketTexts
   links: { payment: string; destinations: string }
+  /** Tickets whose hold has ended can be held again. */
+  canRecover: boolean
 }
 
-export function Basket({ texts, links }: BasketProps) {
+export function Basket({ texts, links, canRecover }: BasketProps) {
   const translations = useMemo(() => createBasketTranslations(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
   const expired = useExpiredHolds()
@@ -54,7 +56,12 @@ export function Basket({ texts, links }: BasketProps) {
             expired={expired.sessionEnded || basket.sale.status === 'expired'}
           />
         ))}
-      <ExpiredHoldsDialog translations={translations} expired={expired} isFilled={isFilled} />
+      <ExpiredHoldsDialog
+        translations={translations}
+        expired={expired}
+        isFilled={isFilled}
+        canRecover={canRecover}
+      />
     </>
   )
 }

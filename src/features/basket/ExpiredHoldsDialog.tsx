@@ -9,14 +9,17 @@ interface ExpiredHoldsDialogProps {
   expired: ExpiredHolds
   /** The basket holds something again. */
   isFilled: boolean
+  canRecover: boolean
 }
 
 /** “Your session has expired” (S2): hold the same again, or go on without. */
-export function ExpiredHoldsDialog({ translations, expired, isFilled }: ExpiredHoldsDialogProps) {
+export function ExpiredHoldsDialog(props: ExpiredHoldsDialogProps) {
+  const { translations, expired, isFilled, canRecover } = props
   const { t, day, locale } = translations
   const { tickets, refusal, couponLost, answered } = expired
   const tried = answered || refusal !== undefined
   const open = tickets.length > 0 || !!couponLost
+  const asks = canRecover && !answered
   const someHeld = isFilled && tickets.length > 0
   return (
     <Dialog
@@ -26,10 +29,10 @@ export function ExpiredHoldsDialog({ translations, expired, isFilled }: ExpiredH
       closeLabel={translations.common('close')}
       actions={
         <>
-          <Button look={answered ? 'action' : 'quiet'} onClick={expired.leave}>
+          <Button look={asks ? 'quiet' : 'action'} onClick={expired.leave}>
             {t('lost.leave')}
           </Button>
-          {!answered && (
+          {asks && (
             <Button look="action" busy={expired.busy} onClick={expired.restore}>
               {t('lost.retrieve')}
             </Button>
@@ -50,7 +53,11 @@ export function ExpiredHoldsDialog({ translations, expired, isFilled }: ExpiredH
         {tickets.map(({ name, day: on, line, reason }, place) => (
           <li key={place}>
             <strong>
-              {tried && line ? <a href={`${productLink(line, locale)}#booking`}>{name}</a> : name}
+              {(tried || !canRecover) && line ? (
+                <a href={`${productLink(line, locale)}#booking`}>{name}</a>
+              ) : (
+                name
+              )}
             </strong>
             <span>{day(on)}</span>
             {reason && <span>{reason}</span>}

@@ -95,7 +95,7 @@ export function createCrossSelling(context: ShopContext): CrossSeller {
 
   return {
     async offers({ session, locale, currency, limit = USUAL }) {
-      const found = build.features.crossSelling ? await findOpenSale(session) : undefined
+      const found = build.features.pages.basket.crossSelling ? await findOpenSale(session) : undefined
       if (!found) return { currency, data: [] }
       const { row } = found
       const { products, cities } = catalogue.current()

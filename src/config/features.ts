@@ -1,0 +1,54 @@
+import type { Variant } from './builds.ts'
+
+/** What a shop has as a whole. API v2 refuses the calls of what it has not (`not_offered`). */
+export interface ShopFeatures {
+  memberArea: boolean
+  /** Links that carry a basket. */
+  sharedCart: boolean
+  /** Holding the tickets of an expired basket again. */
+  cartRecovery: boolean
+  allDestinations: boolean
+}
+
+/** What single pages show, beside what every shop shows there. */
+export interface PageFeatures {
+  city: { mapBox: boolean }
+  product: { promotions: boolean }
+  basket: { crossSelling: boolean }
+}
+
+export interface Features extends ShopFeatures {
+  pages: PageFeatures
+}
+
+const worldwide: Features = {
+  memberArea: true,
+  sharedCart: true,
+  cartRecovery: true,
+  allDestinations: true,
+  pages: {
+    city: { mapBox: true },
+    product: { promotions: true },
+    basket: { crossSelling: true },
+  },
+}
+
+/** S9: what a build of one city or country leaves to the worldwide shop. */
+const regional: Features = {
+  ...worldwide,
+  memberArea: false,
+  sharedCart: false,
+  cartRecovery: false,
+  pages: { ...worldwide.pages, basket: { crossSelling: false } },
+}
+
+const oneCity: Features = { ...regional, allDestinations: false }
+
+/** The features of every build (S9). */
+export const features: Record<Variant, Features> = {
+  worldwide,
+  paris: oneCity,
+  london: oneCity,
+  spain: regional,
+  portugal: regional,
+}
