@@ -56,7 +56,7 @@ function ask(path: string): Promise<{ status: number; etag: string }> {
   })
 }
 
-/** Milliseconds from the start of the process to its first 200 of the path. */
+/** Milliseconds from the start of the process until the path first answers 200. */
 async function untilFirst(path: string): Promise<number> {
   const began = performance.now()
   const starting = startShop(process.env, 'ignore')
@@ -223,7 +223,7 @@ async function measurePages(): Promise<void> {
 
 const ofPages = ['start', 'api', 'cached', 'memory', 'on-demand'] as const
 
-/** Only when it is asked for: it takes minutes. On a database of its own, so that no shop is sold out. */
+/** Only when named, since it takes minutes. On its own database, so that it sells out no shop. */
 async function measureSoak(minutes: number): Promise<void> {
   mkdirSync(projectPath('.data'), { recursive: true })
   const folder = mkdtempSync(projectPath('.data', 'soak-'))

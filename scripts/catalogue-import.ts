@@ -11,7 +11,7 @@ const files = named.length > 0 ? named : shippedFiles()
 try {
   const environment = readEnvironment()
   const { basketLimits } = environment.holding
-  // Before a database is started for it.
+  // Checked before a database is started.
   readCityFiles(files, basketLimits, (warning) => console.warn(`Look again: ${warning}`))
   const database = await openDatabase(environment)
   try {

@@ -1,5 +1,5 @@
-// Prevents that the map of the code turns into a web: a page that reaches into the database, a domain rule
-// that needs React, a feature that cannot be taken out because another leans on it.
+// Keeps the folders apart: no page may reach into the database, no domain rule may need React, and no
+// feature may depend on another.
 import { readFileSync } from 'node:fs'
 import { filesBelow } from './support/files.ts'
 import { faultsOf } from './support/imports.ts'

@@ -1,5 +1,5 @@
-// Prevents that a visitor reads a key, a blank or another language: every text exists in every locale, with
-// the same placeholders and its plural forms, and no file of texts is left behind that nothing reads.
+// Ensures that no visitor sees a key, a blank or another language: every text exists in every locale, with
+// the same placeholders and its plural forms, and every file of texts is used.
 import { readdirSync, readFileSync } from 'node:fs'
 import { filesBelow } from './support/files.ts'
 import {

@@ -1,6 +1,5 @@
-// Prevents what grows back on its own: files that nothing uses, circles, one thing drawn twice, comments
-// that name what is gone, lines nobody reads to their end, texts that think in another language. A word
-// names the check to run.
+// Finds unused files, circular imports, components that exist as `.astro` and `.tsx`, names of files that
+// are gone, lines that are too wide, and texts that do not sound native. An argument names the check to run.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { circles, missingNames, twins, unusedFiles, wideLines } from './support/source-faults.ts'

@@ -44,8 +44,8 @@ function fetchSent(path: string): Promise<Sent> {
 }
 
 /**
- * As all but its first visitors get it: a page that is sent again is compressed once more beside the
- * serving.
+ * The page as all but its first visitors get it: when a page is sent again, it is recompressed in the
+ * background.
  */
 async function askAgain(path: string): Promise<Sent> {
   const first = await ask(path)
@@ -105,10 +105,7 @@ async function weighProduct(path: string): Promise<void> {
   )
 }
 
-/**
- * Its islands with all they may fetch later, and what runs beside them; beyond the framework and what it
- * needs itself.
- */
+/** The scripts of islands, with all they may load later, and of the page; without the framework. */
 async function weighApplication(path: string, budget: number): Promise<void> {
   const parts = partsOf((await fetchSent(path)).text)
   const framework = await closure([...parts.renderers.eager, ...parts.renderers.later], source)
@@ -118,7 +115,7 @@ async function weighApplication(path: string, budget: number): Promise<void> {
   hold(`${path} own JavaScript`, await weigh(own), budget)
 }
 
-/** A page that cannot be weighed is a failure of its own; the others are weighed all the same. */
+/** A page that cannot be weighed counts as one failure; the others are still weighed. */
 async function attempt(path: string, weighing: Promise<void>): Promise<void> {
   await weighing.catch((error: unknown) => {
     console.log(`  ✗ ${path}: ${error instanceof Error ? error.message : 'cannot be weighed'}`)

@@ -1,4 +1,4 @@
-// `npm run check`: the quick judges, for before a commit.
+// `npm run check`: the quick checks, to run before a commit.
 import { spawn } from 'node:child_process'
 import { exitOf } from './support/programs.ts'
 import { projectFolder, projectPath } from './support/project.ts'

@@ -10,7 +10,8 @@ const HOW = `How to use it:
 await main(async () => {
   const [id, ...more] = process.argv.slice(2)
   if (more.length > 0 || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) throw new Stop(HOW)
-  // By Vite, which takes the words of the mails in, and while it is loaded, since Vite leaves with that.
+  // Loaded by Vite, which bundles the texts; the mails are read while it loads, since Vite closes
+  // afterwards.
   const { module } = await runnerImport<typeof import('./support/read-outbox.ts')>(
     projectPath('scripts', 'support', 'read-outbox.ts'),
     { root: projectPath(), configFile: false, logLevel: 'error' },

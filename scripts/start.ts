@@ -39,8 +39,8 @@ await main(async () => {
 })
 
 /**
- * A Ctrl-C may reach us twice, by the terminal and by run.mjs; a second signal would cut the shop's
- * farewell short.
+ * A Ctrl-C may arrive twice, from the terminal and from run.mjs; a second signal would interrupt the
+ * shop's shutdown.
  */
 function endOnSignal(shop: ChildProcess): void {
   let leaving = false

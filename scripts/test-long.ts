@@ -18,8 +18,8 @@ const wanted = (name: string) =>
   words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
 
 /**
- * What is the same test in `npm test`, there at a smaller scale (tests/support/scale.ts), and what runs
- * only here.
+ * Tests that `npm test` runs too, at a smaller scale (tests/support/scale.ts), and tests that run only
+ * here.
  */
 const proofs = {
   'Malformed requests': ['tests/api/fuzz.test.ts'],
@@ -44,7 +44,7 @@ await main(async () => {
       if (!wanted(name)) return
       await run.judge(name, () => vitest(files, join(reports, `${name}.json`), { TEST_SCALE: 'long' }))
     }
-    // Each waits for its database half of the time: the longest runs beside the others.
+    // Each waits for its database half of the time, so the longest runs beside the others.
     const beside = prove(['Killed processes', killed])
     for (const proof of Object.entries(proofs)) await prove(proof)
     await beside

@@ -67,7 +67,7 @@ export async function againstBare(pid: number, load_: Omit<Load, 'ms'>, bareByte
   }
 }
 
-/** What the one answer weighed without its head; the head is ours to pay for. */
+/** The size of an answer's body; the cost of the head counts against us. */
 function bodyBytes(bytes: number, statuses: Record<number, number>): number {
   const HEAD_ABOUT = 1_600
   return statuses[304] ? 0 : Math.max(0, bytes - HEAD_ABOUT)

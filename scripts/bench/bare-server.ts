@@ -1,5 +1,5 @@
-// The measure of all throughputs: node:http that sends a number of bytes from memory, and does nothing
-// else. As a process: `node bare-server.ts BYTES`; tells its port over IPC.
+// The reference for all throughputs: a node:http server that only sends a number of bytes from memory. As a
+// process: `node bare-server.ts BYTES`, which sends its port over IPC.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

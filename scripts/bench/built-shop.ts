@@ -7,7 +7,7 @@ import { startSandbox } from '../support/sandbox-process.ts'
 import { readyDatabase } from '../support/shop-database.ts'
 import { step } from '../support/steps.ts'
 
-/** Makes this process, and what it starts, that of a production shop on a port of its own. */
+/** Configures this process and its children as a production shop on its own port. */
 export function asProduction(port: number): void {
   Object.assign(process.env, {
     PORT: String(port),
@@ -16,10 +16,7 @@ export function asProduction(port: number): void {
   })
 }
 
-/**
- * The database with a catalogue, and the sandbox, for as long as `measure` takes: all that the API alone
- * needs.
- */
+/** Runs `measure` with what the API alone needs: a database with a catalogue, and the sandbox. */
 export async function besideDatabase(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const environment = readEnvironment()
   let sandbox: ChildProcess | undefined
@@ -33,7 +30,7 @@ export async function besideDatabase(measure: (database: OpenDatabase) => Promis
   }
 }
 
-/** The production build as well; the shop it starts itself. */
+/** The same with the production build; `measure` starts the shop itself. */
 export const besideBuiltShop = (measure: (database: OpenDatabase) => Promise<void>): Promise<void> =>
   besideDatabase(async (database) => {
     await buildIfStale(readEnvironment(), database)

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Linux counts processor time in hundredths of a second for programs to read, whatever the kernel's own
- * tick.
- */
+/** Linux reports processor time in hundredths of a second, whatever the kernel's tick. */
 const TICKS_PER_SECOND = 100
 
 /** Seconds of processor time that a process has used, all its threads together. */

@@ -19,14 +19,14 @@ interface Choices {
   options: { optionId: number; slots: { time: string | null; status: string }[] }[]
 }
 
-/** One caller of the API, with the token that it was given. */
+/** One caller of the API with its session token. */
 function openCaller(origin: string) {
   let token: string | undefined
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const reply = await fetch(`${origin}/api/v2${path}`, {
       method,
       headers: {
-        // Limits are counted by address: this caller is as many as it asks.
+        // Limits are counted by address, so each request comes from another one.
         'x-forwarded-for': `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`,
         ...(token ? { authorization: token } : {}),
         ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
@@ -40,7 +40,7 @@ function openCaller(origin: string) {
   }
 }
 
-/** A ticket of a day two months ahead, where the whole day is to be had. */
+/** A ticket for a day two months ahead, when all seats are free. */
 async function findTicket(call: ReturnType<typeof openCaller>) {
   for (let ahead = 60; ahead < 90; ahead += 1) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** Prints one line for each budget and whether it is held. */
+/** Prints a line for each budget and whether it is met. */
 export class Report {
   #missed = 0
 
@@ -14,7 +14,7 @@ export class Report {
     this.#line(has <= budget, what, has, `≤ ${budget}${unit}`, note, unit)
   }
 
-  /** A figure without a budget, for whoever compares. */
+  /** A figure without a budget, for comparisons. */
   tell(what: string, has: number, unit = '', note = ''): void {
     this.#print('·', what, has, '', note, unit)
   }

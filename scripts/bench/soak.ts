@@ -11,7 +11,7 @@ import { residentMegabytes } from './process-usage.ts'
 import type { Report } from './report.ts'
 
 export const USUAL_MINUTES = 2
-/** From here on the budget of growth counts: before, caches still fill. */
+/** The budget for growth applies from here on; before, caches are still filling. */
 const LEVEL_AFTER_MINUTES = 10
 const PRODUCT_ID = 2182
 const ODD_PATHS = [
@@ -128,7 +128,7 @@ interface Choices {
   options: { optionId: number; slots: { time: string | null; status: string }[] }[]
 }
 
-/** A ticket of a day some months ahead, of which there are enough. */
+/** A ticket for a day some months ahead, with seats to spare. */
 async function findTicket(ask: (path: string) => Promise<string>) {
   for (let ahead = 60; ahead < 90; ahead += 1) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

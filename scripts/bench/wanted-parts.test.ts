@@ -4,7 +4,7 @@ import { wantedParts } from './wanted-parts.ts'
 const parts = { basket: [], start: ['S4'], memory: ['S5'] }
 
 describe('the parts of a bench', () => {
-  it('are all wanted where none is named', () => {
+  it('are all run when none is named', () => {
     const isWanted = wantedParts(parts, [])
     expect([isWanted('basket'), isWanted('start'), isWanted('memory')]).toEqual([true, true, true])
   })
@@ -14,7 +14,7 @@ describe('the parts of a bench', () => {
     expect([isWanted('basket'), isWanted('start'), isWanted('memory')]).toEqual([true, true, false])
   })
 
-  it('refuse a name that none has', () => {
+  it('refuse an unknown name', () => {
     expect(() => wantedParts(parts, ['S3'])).toThrow('no part S3, only basket, start, memory')
   })
 })

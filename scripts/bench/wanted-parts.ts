@@ -1,6 +1,6 @@
 /**
- * Which parts of a bench the command line asks for: all where it names none. `parts` has the older letters of
- * each, which are understood too (`S4` is `start`).
+ * The parts of a bench named on the command line; all when none is named. `parts` also has their older
+ * letters (`S4` is `start`).
  */
 export function wantedParts<Part extends string>(
   parts: Record<Part, readonly string[]>,

@@ -1,10 +1,7 @@
 import { build } from 'vite'
 import { projectPath } from './project.ts'
 
-/**
- * The API in one file of ours; packages are loaded from where they are. Vite, because it takes the texts
- * in.
- */
+/** Bundles the API into one file, except for packages. Vite is used because it bundles the texts too. */
 export async function buildApi(outDir = projectPath('dist-api')): Promise<string> {
   await build({
     configFile: false,

@@ -60,7 +60,7 @@ describe('a build beside others', () => {
     expect(readdirSync(claimsFolder(first))).toEqual([])
   })
 
-  it('keeps the assets of the builds it replaces, not theirs', async () => {
+  it('keeps the assets of the previous build, not older ones', async () => {
     await build('a.js', 'same.js')
     const second = await build('b.js', 'same.js')
     expect(assets(second)).toEqual(['a.js', 'b.js', 'same.js'])

@@ -70,8 +70,8 @@ const assetsOf = (build: string) => join(build, 'client', '_astro')
 const ownAssetsFile = (build: string) => join(build, 'own-assets.json')
 
 /**
- * A page that is open in a browser still fetches scripts of the build it came from: those of the builds that
- * are replaced are answered by the new one too. Only their own: what they had kept themselves is let go.
+ * An open page still fetches scripts of the build it came from, so the new build also keeps those of the
+ * builds it replaces, but not what these had kept from older ones.
  */
 function keepEarlierAssets(folder: string): void {
   const current = currentBuild()
@@ -87,7 +87,7 @@ function keepEarlierAssets(folder: string): void {
   }
 }
 
-/** In one step: whoever starts meanwhile gets the one build or the other. */
+/** In one step: a process that starts meanwhile gets either build whole. */
 function switchTo(folder: string): void {
   const next = `${currentLink()}.${process.pid}`
   rmSync(next, { force: true })

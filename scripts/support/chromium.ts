@@ -28,7 +28,7 @@ function installed(): string | undefined {
 const runs = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 
-/** In a Chromium that draws no windows journeys take a quarter less of the processor; any other will do. */
+/** Without windows, journeys take a quarter less processor time; any other Chromium works too. */
 export async function findHeadlessChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium()
   if (!pathOf(HEADLESS_SHELL) && mayInstall()) {

@@ -18,7 +18,7 @@ const SECONDS_TO_START = 30
 
 export interface ScratchServer {
   url: string
-  /** As the server tells it: `15.14 (Debian …)`. */
+  /** As reported by the server: `15.14 (Debian …)`. */
   version: string
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<ScratchServer> {
   )
   const url = `postgresql://cityloop:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
-    // Fast: whoever is still connected is sent away.
+    // Fast: disconnects every client.
     if (server.exitCode === null) server.kill('SIGINT')
     await end(server)
     rmSync(home, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './programs.ts'
 
-/** Whether this is Debian (or a child of it) and its packages are ours to add. */
+/** Whether this is Debian (or a derivative) and we may install packages. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 export async function installOfDebian(name: string): Promise<void> {

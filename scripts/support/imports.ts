@@ -21,7 +21,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/coupons': ['server/catalogue', 'server/db', 'server', 'contract', 'domain', 'config'],
   'server/sessions': ['server/db', 'server', 'contract', 'domain', 'config'],
   'server/payments': ['server/db', 'server', 'contract', 'domain', 'config', 'i18n'],
-  // What Google and Facebook say; no row is read or written for it.
+  // Talks to Google and Facebook; reads and writes no rows.
   'server/openid': ['contract', 'domain', 'config'],
   'server/limits': ['server/db', 'server'],
   // How a sale is read, by services, vouchers and mails alike.
@@ -158,7 +158,7 @@ export function resolveInside(file: string, imported: string): string | undefine
   return steps.join('/')
 }
 
-/** Why a file of `src/` may not import what it imports; empty when all is well. */
+/** The forbidden imports of a file of `src/`; empty when there are none. */
 export function faultsOf(file: string, source: string): string[] {
   return importsOf(source).flatMap((imported) => faultOf(file, imported) ?? [])
 }

@@ -19,7 +19,7 @@ const de = {
 }
 
 describe('the texts of a language', () => {
-  it('are well when they mirror English', () => {
+  it('are accepted when they mirror English', () => {
     expect(faultsOfLanguage('de', de, en)).toEqual([])
     expect(pluralFaults('de', de)).toEqual([])
   })

@@ -8,10 +8,10 @@ const OVERRIDE = 'us'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const PLACEHOLDER = /\{\{\s*([\w.]+)[^}]*\}\}/g
-/** From here on an equal text is not a loan word but a sentence nobody translated. */
+/** From this many words on, a text equal to the English one counts as untranslated. */
 const WORDS_OF_A_SENTENCE = 5
 
-/** Also what is wrongly no text: the files are what people wrote. */
+/** Includes wrong values that are not text, since people write these files. */
 const isText = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Array.isArray(value)
 
@@ -28,7 +28,7 @@ export function flatten(tree: Tree, path = ''): Map<string, unknown> {
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map((m) => m[1] ?? ''))].sort()
 
-/** `lines_one` may say "a line" and leave the number out. */
+/** `lines_one` may say "a line" without the number. */
 const mayLeaveOut = (key: string, name: string): boolean => name === 'count' && /_(zero|one|two)$/.test(key)
 
 export function faultsOfLanguage(language: string, texts: Texts, reference: Texts): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { closure, importsOfModule, partsOf } from './page-weight.ts'
 
 describe('what a page loads', () => {
-  it('is told apart by when it loads', () => {
+  it('is split by when it loads', () => {
     const html = `<link rel="stylesheet" href="/_astro/a.css"><link rel="preload" as="font" href="/_astro/f.woff2" crossorigin>
       <link rel="canonical" href="https://shop.example/en"><script type="module" src="/_astro/menu.js"></script>
       <script>inline()</script><script type="module" src="https://elsewhere.example/x.js"></script>

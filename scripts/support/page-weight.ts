@@ -2,9 +2,9 @@
 export interface PageParts {
   styles: string[]
   fonts: string[]
-  /** Modules that run without anybody doing anything. */
+  /** Modules that run without any interaction. */
   eager: string[]
-  /** Islands that wait until they are touched or meant. */
+  /** Islands that wait for an interaction. */
   later: string[]
   /** The islands among both. */
   islands: string[]

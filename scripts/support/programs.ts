@@ -9,7 +9,7 @@ export async function run(command: string, parameters: string[], options: SpawnO
   if (code !== 0) throw new Stop(`${[command, ...parameters].join(' ')} ended with code ${code}.`)
 }
 
-/** Runs to the end and keeps quiet unless it fails: then everything it said is shown. */
+/** Runs to the end and shows its output only if it fails. */
 export async function runQuietly(
   command: string,
   parameters: string[],

@@ -18,7 +18,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 export function vitestCount(file: string): Count {
   const { numPassedTests, numFailedTests, numFailedTestSuites } = read(file) as VitestReport
-  // A file that cannot even be loaded fails no test.
+  // A file that cannot be loaded has no failed test, so it is counted here.
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
 }
 

@@ -15,7 +15,7 @@ export async function startSandbox(environment: Environment): Promise<ChildProce
     ['--disable-warning=ExperimentalWarning', projectPath('scripts', 'sandbox.ts')],
     {
       cwd: projectFolder,
-      // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
+      // The terminal's Ctrl-C does not reach it; the process that started it ends it, once.
       detached: true,
       env: {
         ...process.env,

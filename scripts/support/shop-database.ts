@@ -15,7 +15,7 @@ export async function readyDatabase(
   try {
     await migrate(database.pool)
     await seedCatalogue(database.pool)
-    // The shop asks it too, but a build would bury the sentence.
+    // The shop checks it too, but a build would come first and hide the message.
     const { scopeId } = builds[environment.variant]
     checkOptionsFit(await loadCatalogue(database.db, scopeId), environment.holding.basketLimits)
     return database
@@ -25,7 +25,7 @@ export async function readyDatabase(
   }
 }
 
-/** Somebody to log in as, where the shop is tried on one's own machine. */
+/** Creates accounts to log in with, for a shop that is tried locally. */
 export async function readyAccounts(
   environment: Pick<Environment, 'trial' | 'databaseUrl'>,
   { db }: OpenDatabase,

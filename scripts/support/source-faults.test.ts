@@ -6,7 +6,7 @@ const sources = (files: Record<string, string>) => new Map(Object.entries(files)
 describe('files that nothing uses', () => {
   const page = { 'src/pages/home.astro': `---\nimport { a } from '#ui/a.ts'\n---\n` }
 
-  it('are told, with what only they use', () => {
+  it('are reported, with what only they use', () => {
     const files = { ...page, 'src/ui/a.ts': '', 'src/ui/b.ts': `import './c.ts'`, 'src/ui/c.ts': '' }
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts', 'src/ui/c.ts'])
   })
@@ -23,7 +23,7 @@ describe('files that nothing uses', () => {
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts'])
   })
 
-  it('are not those reached by scripts or styles', () => {
+  it('exclude those reached by scripts or styles', () => {
     const files = {
       'scripts/s.ts': `import '#ui/a.ts'\nreadFileSync('src/ui/d.css')`,
       'src/ui/a.ts': `export const b = await import('./b.ts')`,
@@ -39,7 +39,7 @@ describe('files that nothing uses', () => {
 })
 
 describe('circles', () => {
-  it('are told as the way round', () => {
+  it('are reported as the path around', () => {
     const files = { 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import type { C } from './c.ts'` }
     expect(circles(sources(files))).toEqual([])
     expect(circles(sources({ ...files, 'src/c.ts': `export * from './a.ts'` }))).toEqual([
@@ -47,7 +47,7 @@ describe('circles', () => {
     ])
   })
 
-  it('are not two ways to one file', () => {
+  it('exclude two paths to one file', () => {
     const files = {
       'src/a.ts': `import './b.ts'\nimport './c.ts'`,
       'src/b.ts': `import './c.ts'`,
@@ -57,7 +57,7 @@ describe('circles', () => {
   })
 })
 
-it('tells an Astro and a React file of one name', () => {
+it('reports an Astro and a React file of one name', () => {
   expect(twins(['src/ui/A.astro', 'src/ui/A.tsx', 'src/ui/B.astro', 'src/b/B.tsx'])).toEqual([
     'src/ui/A.astro',
   ])
@@ -71,17 +71,17 @@ describe('names of files', () => {
     ['src/ui/a.ts', ['/** See ui/b', 'css. */'].join('.'), 'src/ui/a.ts: there is no ui/b.css'],
     ['README.md', 'the `src/b.ts`', 'README.md: there is no src/b.ts'],
     ['README.md', '[a](src/gone)', 'README.md: the link src/gone leads nowhere'],
-  ])('in %s that lead nowhere are told: %s', (file, text, fault) => {
+  ])('in %s that do not exist are reported: %s', (file, text, fault) => {
     expect(missingNames(sources({ [file]: text }), known)).toEqual([fault])
   })
 
-  it('are well that exist, wherever they begin', () => {
+  it('are accepted when they exist, from any folder', () => {
     const text = '// a.ts, ui/a.ts, ../ui/a.ts, [basket].astro and the next NNNN_name.sql'
     const paper = '[a](src/ui/a.ts#x), [b](src/ui), [c](https://example.com/x.ts), `npm test`'
     expect(missingNames(sources({ 'src/ui/a.ts': text, 'README.md': paper }), known)).toEqual([])
   })
 
-  it('are no names in code', () => {
+  it('are ignored in code', () => {
     expect(missingNames(sources({ 'src/ui/a.ts': `const made = 'gone.ts' // a.ts` }), known)).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('names of files', () => {
 describe('wide lines', () => {
   const wide = 'word '.repeat(23)
 
-  it('are told, in comments and code, past column 110', () => {
+  it('are reported in comments and code past column 110', () => {
     expect(wideLines('a.ts', 'x'.repeat(110))).toEqual([])
     expect(wideLines('a.ts', `\n${'x'.repeat(111)}`)).toEqual(['a.ts:2 has 111 columns'])
     expect(wideLines('a.ts', `// ${wide}<b> 'none'`)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('wide lines', () => {
     `const path = 'M12 3q${'1 2 '.repeat(30)}z'`,
     '`<path fill="none" d="${d}"/>' + wide + '`',
     `const policy = "default-src 'none'; ${wide}"`,
-  ])('may be what cannot be broken: %s', (line) => {
+  ])('are accepted where nothing can be broken: %s', (line) => {
     expect(wideLines('a.ts', line)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ function neededBy(file: string, source: string, files: readonly string[]): strin
   return [...imported.filter((path) => path !== undefined), ...named]
 }
 
-/** Nobody imports these: Astro, Node and TypeScript begin there. */
+/** Entry points for Astro, Node and TypeScript, which no file imports. */
 const isEntry = (file: string): boolean =>
   !file.startsWith('src/') ||
   /^src\/pages\/|^src\/(api|fetch|main|middleware)\.ts$|\.d\.ts$/.test(file) ||
@@ -43,7 +43,7 @@ export function unusedFiles(sources: Sources): string[] {
   return files.filter((file) => !isEntry(file) && !reached.has(file))
 }
 
-/** Files that import one another in a circle, each circle once, as the way round. */
+/** Circular imports, each circle once, as its path. */
 export function circles(sources: Sources): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -65,7 +65,7 @@ export function circles(sources: Sources): string[] {
   return found
 }
 
-/** One thing drawn twice: an `.astro` and a `.tsx` of one name. */
+/** Components that exist both as `.astro` and as `.tsx`. */
 export const twins = (files: Iterable<string>): string[] => {
   const all = new Set(files)
   return [...all].filter((file) => file.endsWith('.astro') && all.has(file.replace(/\.astro$/, '.tsx')))
@@ -73,7 +73,7 @@ export const twins = (files: Iterable<string>): string[] => {
 
 const FILE_NAME = /(?<![\w*\]])[\w.[/-][\w.[\]/-]*[\w\]]\.(?:tsx?|mts|mjs|astro|css|md|sql)\b/g
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g
-/** Examples: what a reader is to make himself. */
+/** Examples: files that a reader would create. */
 const INVENTED = /(?:^|\/)(?:NNNN_name\.sql|[xy](?:\.test)?\.tsx?)$/
 
 /**
@@ -120,7 +120,7 @@ const UNBREAKABLE = [
 ]
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*|\{\/\*|--)/.test(line)
 
-/** Lines wider than a screen beside another one. */
+/** Lines too wide for half a screen. */
 export const wideLines = (file: string, source: string): string[] =>
   source.split('\n').flatMap((line, index) => {
     if (line.length <= WIDTH) return []

@@ -5,7 +5,7 @@ import { Stop } from './steps.ts'
 
 export type Output = 'inherit' | 'ignore'
 
-/** A server of ours. Resolves once it listens; one that does not is the sentence given. */
+/** Starts one of our servers. Resolves once it listens; throws the given sentence if it does not. */
 export async function startProgram(
   parameters: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -14,7 +14,7 @@ export async function startProgram(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, parameters, {
     cwd: projectFolder,
-    // Out of reach of the terminal's Ctrl-C: whoever started it ends it, once.
+    // The terminal's Ctrl-C does not reach it; the process that started it ends it, once.
     detached: true,
     env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' },
     stdio: ['ignore', output, 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-/** Says what is going on and how long it took, so that nobody stares at a silent terminal. */
+/** Prints each step and how long it took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const tells = process.stdout.isTTY
@@ -14,11 +14,12 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Names of errors nobody threw on purpose. */
+/** Names of unexpected errors. */
 const BUILT_IN = /^(Type|Reference|Range|Syntax)?Error$/
 
 /**
- * Runs a script's body; a failure is one sentence and exit code 1, a stack only when it is our own mistake.
+ * Runs a script's body; a failure prints one sentence and exits with 1. Only a programming error prints
+ * its stack.
  */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {

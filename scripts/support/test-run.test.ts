@@ -43,7 +43,7 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
     }
   }
 
-  it('has no failure where all is well', async () => {
+  it('has no failures when all tests pass', async () => {
     expect(await countOf(`it('adds', () => expect(1 + 1).toBe(2))`)).toEqual({ passed: 1, failed: 0 })
   })
 
@@ -52,7 +52,7 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
     expect(await countOf(text)).toMatchObject({ failed: 1 })
   })
 
-  it('has one for tests left out by `.only`', async () => {
+  it('has a failure for tests left out by `.only`', async () => {
     const text = `it.only('is alone', () => expect(1).toBe(1))\nit('is left out', () => expect(1).toBe(2))`
     expect((await countOf(text)).failed).toBeGreaterThan(0)
   })

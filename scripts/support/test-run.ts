@@ -12,11 +12,11 @@ interface Outcome extends Count {
   seconds: number
 }
 
-/** Gathers what each judge of the project says. One that fails does not keep the others from speaking. */
+/** Collects the results of all checks; a failed one does not stop the others. */
 export class TestRun {
   readonly #outcomes: Outcome[] = []
 
-  /** `judge` answers its own count. One that throws, and one that ran nothing, counts as one failure. */
+  /** `judge` returns its count. A check that throws, or runs nothing, counts as one failure. */
   async judge(name: string, judge: () => Promise<Count>): Promise<boolean> {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 100 - name.length))}`)
     const began = performance.now()
@@ -36,7 +36,7 @@ export class TestRun {
     this.#outcomes.push({ name, seconds: 0, passed: 0, failed: 1 })
   }
 
-  /** Prints the table and the closing line. Answers whether everything passed. */
+  /** Prints the table and the closing line. Returns whether everything passed. */
   close(): boolean {
     console.log('\n')
     for (const { name, seconds, passed, failed } of this.#outcomes) {
@@ -51,7 +51,7 @@ export class TestRun {
   }
 }
 
-/** A program that only says yes or no by its exit code: one count. */
+/** Runs a program and counts its exit code as one result. */
 export async function yesOrNo(
   command: string,
   parameters: string[],
@@ -63,7 +63,7 @@ export async function yesOrNo(
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** The same beside others: what it said is shown in one piece when it is done. */
+/** The same for programs that run side by side: the output is printed as a whole at the end. */
 export async function yesOrNoAside(command: string, parameters: string[]): Promise<Count> {
   const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []

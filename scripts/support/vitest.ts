@@ -15,7 +15,7 @@ export async function vitest(
   const run = await yesOrNo(
     process.execPath,
     [program, 'run', '--config', config, ...output, ...files],
-    // What one process compiled of the packages, the next need not.
+    // Keeps compiled packages for the next process.
     { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: projectPath('.cache', 'compiled'), ...env },
     stdio,
   )

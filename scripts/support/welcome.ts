@@ -6,7 +6,7 @@ import {
   trialMember,
 } from '#server/services/agent/trial-accounts.ts'
 
-/** Who can log in with a password that everybody may read. */
+/** The accounts with public passwords. */
 function accounts(environment: Pick<Environment, 'trial' | 'databaseUrl' | 'memberPercent'>): string[] {
   if (!hasTrialAccounts(environment)) return []
   const credit = `${(TRIAL_CREDIT / 100).toFixed(2)} ${trialAgent.currency} of credit`

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 
 /**
- * The proxies whose word about a client's address is trusted: a number of them before the shop (0 for
- * none), or these networks.
+ * The proxies whose X-Forwarded-For is trusted: a number of them in front of the shop (0 for none), or
+ * their networks.
  */
 export type TrustedProxies = number | BlockList
 

@@ -5,7 +5,7 @@ export interface Messages {
   [key: string]: string | Messages
 }
 
-/** The folders of `locales/` whose messages lie over each other, the last uppermost: `us` over `en`. */
+/** The folders of `locales/` whose messages are merged; later ones override: `us` over `en`. */
 export const foldersOf = (locale: Locale): string[] =>
   locale === 'en-us' ? ['en', 'us'] : [localeEntries[locale].folder]
 

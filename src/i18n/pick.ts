@@ -1,4 +1,4 @@
-/** Only those texts of a tree: what a page sends to its island is downloaded by every visitor. */
+/** Picks the texts that an island needs: every visitor downloads what a page sends to its island. */
 export const pick = <Tree extends object, Key extends keyof Tree>(
   tree: Tree,
   keys: readonly Key[],

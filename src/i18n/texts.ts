@@ -63,7 +63,7 @@ export type Namespace = keyof Texts
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 
-/** Of a tree whose keys nobody knows, any key. */
+/** For a tree with unknown keys, any key. */
 type Paths<Tree> = string extends keyof Tree ? string : KnownPaths<Tree>
 type KnownPaths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Tree[Key]>}`
@@ -72,7 +72,9 @@ type KnownPaths<Tree> = {
 /** The keys of a namespace, or of a tree of messages: `empty.title`; `tickets` for `tickets_one`. */
 export type TextKey<Of> = Of extends Namespace ? Paths<Texts[Of]> : Paths<Of>
 
-/** Translates these keys and no others. An interface, so that whoever knows more keys may stand in. */
+/**
+ * Translates these keys and no others. An interface, so that a translator with more keys is accepted too.
+ */
 export interface TranslateKeys<in Key> {
   (key: Key, values?: Values): string
 }

@@ -18,14 +18,14 @@ export interface ShopContext extends Holding {
   stockGuarded: boolean
   /** False only where a test proves that the lock of the credit is what prevents overspending. */
   creditGuarded: boolean
-  /** What members pay less, in percent. */
+  /** The members' discount in percent. */
   memberPercent: number
-  /** Accounts whose passwords are printed at the start can log in: on a machine of one's own only. */
+  /** Allows the accounts whose passwords are printed at the start, for a shop that is tried locally. */
   trial: boolean
   /** Where visitors reach the shop: voucher links are made from it. */
   publicOrigin: string
-  /** Left out: proof of work. */
+  /** Proof of work by default. */
   recaptcha?: Recaptcha | undefined
-  /** Left out: the bundled countries. */
+  /** The bundled table by default. */
   geolocationUrl?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** How long something may be cached, and which changes end it sooner. */
+/** How long a value may be cached, and which changes end it sooner. */
 export interface CachePolicy {
   seconds: number
   tags: readonly string[]
@@ -24,15 +24,15 @@ interface Entry<V> {
 const EVERYTHING = '*'
 
 /**
- * Keeps values by key for some time, or until one of their tags changes. The least recently used leaves
- * first.
+ * Keeps values by key for some time, or until one of their tags changes. The least recently used is
+ * dropped first.
  */
 export class TaggedCache<V> {
   readonly #entries = new Map<string, Entry<V>>()
   readonly #limit: number
   readonly #costOf: (key: string, value: V) => number
   readonly #now: () => number
-  /** Which purge was the last of a tag. */
+  /** The latest purge of each tag. */
   readonly #purgedTags = new Map<string, number>()
   #purges = 0
   #cost = 0
@@ -47,7 +47,7 @@ export class TaggedCache<V> {
     return this.#entries.size
   }
 
-  /** Of all entries. */
+  /** The cost of all entries. */
   get cost(): number {
     return this.#cost
   }
@@ -69,7 +69,7 @@ export class TaggedCache<V> {
     return entry.value
   }
 
-  /** Without counting as a question. */
+  /** Reads a value without marking it as used. */
   peek(key: string): V | undefined {
     return this.#entries.get(key)?.value
   }
@@ -80,7 +80,7 @@ export class TaggedCache<V> {
     else this.set(key, value, policy)
   }
 
-  /** Stores whatever was purged meanwhile. */
+  /** Stores a value even if it was purged meanwhile. */
   set(key: string, value: V, { seconds, tags }: CachePolicy): void {
     this.drop(key)
     const cost = this.#costOf(key, value)
@@ -101,7 +101,7 @@ export class TaggedCache<V> {
     this.#entries.delete(key)
   }
 
-  /** What nobody asks for again would otherwise stay until newer entries push it out. */
+  /** Unused values would otherwise stay until newer entries evict them. */
   dropExpired(): void {
     for (const [key, entry] of this.#entries) if (this.#isOver(entry)) this.drop(key)
   }
@@ -114,7 +114,7 @@ export class TaggedCache<V> {
     for (const [key] of this.notePurge(tags)) this.drop(key)
   }
 
-  /** Counts as a purge but drops nothing: returns what it touches, the one asked for longest ago first. */
+  /** Counts as a purge but drops nothing: returns the affected entries, the least recently used first. */
   notePurge(tags: readonly string[]): [key: string, value: V][] {
     this.#purges += 1
     for (const tag of tags) this.#purgedTags.set(tag, this.#purges)

@@ -10,7 +10,7 @@ function aStore(text?: string) {
 }
 
 describe('the draft of passengers', () => {
-  it('comes back, cut to the types the product sells', () => {
+  it('is restored with the types the product sells', () => {
     const store = aStore()
     writeDraft(store, { adult: 1, child: 2 })
     expect(readDraft(store, ['adult', 'child', 'infant'])).toEqual({ adult: 1, child: 2, infant: 0 })
@@ -27,7 +27,7 @@ describe('the draft of passengers', () => {
     expect(usualPassengers([])).toEqual({})
   })
 
-  it('does without a storage that refuses', () => {
+  it('works without storage', () => {
     const closed = {
       getItem: () => {
         throw new Error('SecurityError')

@@ -15,7 +15,7 @@ export function usualPassengers(types: readonly PassengerType[]): Passengers {
   return first ? { [first]: 1 } : {}
 }
 
-/** What no longer parses, or does not fit this product, is forgotten. */
+/** Ignores a draft that does not parse or fit this product. */
 export function readDraft(store: Store, types: readonly PassengerType[]): Passengers {
   try {
     const stored = v.safeParse(PassengerCounts, JSON.parse(store.getItem(KEY) ?? 'null'))
@@ -28,7 +28,7 @@ export function readDraft(store: Store, types: readonly PassengerType[]): Passen
   }
 }
 
-/** A browser that refuses storage only forgets. */
+/** Without storage, nothing is remembered. */
 export function writeDraft(store: Store, passengers: Passengers): void {
   try {
     store.setItem(KEY, JSON.stringify(passengers))

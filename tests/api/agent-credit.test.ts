@@ -198,7 +198,7 @@ it('refuses strangers, other totals and ended baskets', async () => {
   expect(await ledger()).toMatchObject({ movements: 1, last: 100_00 })
 })
 
-it('never sells a seat twice to agents either', async () => {
+it('sells no seat twice to agents', async () => {
   await open({}, 1)
   const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
   await buyOnCredit(agent)

@@ -88,7 +88,7 @@ describe('an agent', () => {
     ).toBe('login_failed')
   })
 
-  it('of a trial shop cannot enter real ones', async () => {
+  it('of a trial shop cannot log in to real ones', async () => {
     const real = await openTestShop({ environment: { trial: false } })
     try {
       const trial = { name: 'Trial', currency: 'EUR', trial: true, password: AGENT_PASSWORD } as const

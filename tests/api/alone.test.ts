@@ -57,7 +57,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
   }
   const granted = ({ headers }: Response) => [...headers.keys()].filter((name) => name.startsWith('access-'))
 
-  it('says whether it is well', async () => {
+  it('reports its health', async () => {
     const well = await ask('/health-check')
     expect([well.status, await well.text()]).toEqual([200, 'ok\n'])
   })
@@ -106,7 +106,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     for (const { headers } of [listed, foreign, read]) expect(headers.get('vary')).toContain('origin')
   })
 
-  it.each([1, 2, 50])('believes no client that forges %i forwarded addresses', async (count) => {
+  it.each([1, 2, 50])('ignores %i forwarded addresses that a client forged', async (count) => {
     const forged = Array.from({ length: count }, () => '8.8.8.8').join(', ')
     const headers = { 'x-forwarded-for': forged, 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8' }
     expect(await (await ask('/api/v2/ipstack', { headers })).json()).toMatchObject({ ip: '127.0.0.1' })
@@ -143,7 +143,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
       413,
     ],
     ['broken JSON', '/api/v2/tis', { method: 'POST', headers: json, body: '{' }, 400],
-  ])('refuses %s in the one shape', async (_, path, init, status) => {
+  ])("refuses %s in the API's error shape", async (_, path, init, status) => {
     const reply = await ask(path, init)
     expect(reply.status).toBe(status)
     expect(v.parse(FailureBody, await reply.json()).error.requestId).toBe(reply.headers.get('x-request-id'))
@@ -177,7 +177,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))
   })
 
-  it('survives a database that is away', async () => {
+  it('survives a database that does not answer', async () => {
     const url = new URL(shop.environment.databaseUrl ?? '')
     const name = url.pathname.slice(1)
     url.pathname = '/postgres'
@@ -200,7 +200,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     }
   })
 
-  it('finishes what it began and ends cleanly', async () => {
+  it('finishes open requests before it ends', async () => {
     const closed = await start()
     const answer = await preflight(THEIRS, closed)
     expect([answer.status, granted(answer), answer.headers.get('vary')]).toEqual([204, [], null])

@@ -74,7 +74,7 @@ describe('availability', () => {
     ['2026-12-24', 'sold_out', null, null],
     ['2026-12-25', 'block_out', null, null],
     ['2026-12-07', 'unavailable', null, null],
-  ])('tells that %s is %s', async (day, status, left, from) => {
+  ])('reports %s as %s', async (day, status, left, from) => {
     expect(await dayOf(2182, day)).toEqual({ day, status, left, from })
   })
 

@@ -85,14 +85,14 @@ describe('adding to the basket', () => {
     expect(basket.$basket.get().status).toBe('unknown')
   })
 
-  it('takes a refusal for the answer', async () => {
+  it('does not retry a refusal', async () => {
     const tooMany = anAddition({ passengers: { adult: 21 } })
     expect(await basket.addOption(tooMany)).toMatchObject({ failure: { code: 'too_many_passengers' } })
     expect(writes()).toHaveLength(1)
     expect(dataset['basket']).toBeUndefined()
   })
 
-  it('holds twice what is pressed twice', async () => {
+  it('holds seats twice for two presses', async () => {
     await basket.addOption(anAddition())
     await basket.addOption(anAddition())
     expect(shown()).toMatchObject({ count: 2, total: 8_000 })

@@ -92,7 +92,7 @@ describe('the basket', () => {
     expect(codeOf(await removeLine(visitor, line?.id ?? 0))).toBe('not_found')
   })
 
-  it('lets nobody remove the line of another', async () => {
+  it("lets nobody remove another visitor's line", async () => {
     const owner = shop.visit()
     const added = await addToBasket(owner, anAddition({ day: '2026-12-04' }), key())
     const stranger = shop.visit()
@@ -234,7 +234,7 @@ describe('the basket', () => {
       expect(await taken(21822, '2026-12-12')).toBe(2)
     })
 
-    it('tells what was in it, and counts nothing', async () => {
+    it('lists its old tickets and counts none', async () => {
       const read = await readBasket(visitor)
       expect(read.ok && read.value).toMatchObject({ status: 'expired', lines: [{ optionId: 21822 }] })
       expect(visitor.cartCount).toBe(0)

@@ -64,7 +64,7 @@ describe('the year of a product', () => {
     expect([days.length, days[0], days.at(-1)]).toEqual([92, '2027-06-01', '2027-08-31'])
   })
 
-  it('tells one day alone, whatever its state', async () => {
+  it('returns a single day, whatever its state', async () => {
     const read = await readFullAvailability(shop.transport, 2182, { exactDate: '2026-11-20' })
     expect(read.ok && read.value.days).toMatchObject([
       { day: '2026-11-20', status: 'unavailable', from: null },
@@ -73,7 +73,7 @@ describe('the year of a product', () => {
     expect(free.ok && free.value.days).toMatchObject([{ status: 'available', from: { EUR: 4000 } }])
   })
 
-  it('wants to know one of the two', async () => {
+  it('refuses a first day and a single day together', async () => {
     const both = { from: '2026-12-01', exactDate: '2026-12-01' }
     const read = await readFullAvailability(shop.transport, 2182, both)
     expect(read.ok ? undefined : read.failure).toMatchObject({
@@ -105,8 +105,11 @@ describe('the year of a product', () => {
     ])
   })
 
-  it.each([readExactDates, readOptionMonth, readFullAvailability])('knows no stranger (%#)', async (read) => {
-    const found = await read(shop.transport, 77)
-    expect(found.ok ? undefined : found.failure.code).toBe('not_found')
-  })
+  it.each([readExactDates, readOptionMonth, readFullAvailability])(
+    'refuses an unknown product (%#)',
+    async (read) => {
+      const found = await read(shop.transport, 77)
+      expect(found.ok ? undefined : found.failure.code).toBe('not_found')
+    },
+  )
 })

@@ -65,7 +65,7 @@ describe('the contact form', () => {
     expect(codeOf(await write({ captcha }))).toBe('captcha_failed')
   })
 
-  it('takes what ALTCHA’s own solver finds', async () => {
+  it('accepts a proof found by the solver of ALTCHA', async () => {
     const asked = await readChallenge(shop.transport)
     if (!asked.ok || asked.value.kind !== 'proof_of_work') return expect.fail()
     const { algorithm, challenge, salt, signature, maxnumber } = asked.value

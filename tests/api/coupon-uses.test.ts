@@ -126,7 +126,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('is nothing to a sale without coupon', async () => {
+  it('is skipped for a sale without a coupon', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -140,7 +140,7 @@ describe('a use of a coupon', () => {
 describe('a coupon limited per customer', () => {
   const buyer = 'Ana@Example.org'
 
-  it('is refused from the customer after that', async () => {
+  it('is refused to the same customer later', async () => {
     const code = await newCoupon({ customerUses: 2 })
     const sales = [await newSale(), await newSale(), await newSale()]
     for (const sale of sales) await reserve(sale, code)

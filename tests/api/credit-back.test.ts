@@ -38,7 +38,7 @@ const creditOf = async (desk: Visitor) => {
   return agent.ok && agent.value.credit
 }
 
-/** What the agency's list of sales says of its latest. */
+/** The latest sale in the agency's list. */
 async function latestOf(desk: Visitor) {
   const own = await readOwnSales(desk)
   const [sale] = own.ok ? own.value.data : []
@@ -70,7 +70,7 @@ describe('a sale bought on credit', () => {
     ])
   })
 
-  it('is not another agency’s to cancel', async () => {
+  it('cannot be cancelled by another agency', async () => {
     const saleId = await sold(await anAgent(shop, 'owner@sunny.example', { credit: CREDIT }))
     const other = await anAgent(shop, 'other@sunny.example', { credit: CREDIT })
     const reply = await cancelSale(other, saleId, { amount: PRICE, currency: 'EUR' })

@@ -114,7 +114,7 @@ describe('what goes with a basket', () => {
     expect(ids(data)).toEqual([2192])
   })
 
-  it('can be added as it stands', async () => {
+  it('is ready to be added to the basket', async () => {
     const { visitor, data } = await offersFor([anAddition()])
     const [offer] = data
     const choice = { optionId: offer?.optionId ?? 0, day: DAY, time: '14:00', passengers: { adult: 1 } }
@@ -165,7 +165,7 @@ describe('what goes with a basket', () => {
     shop.setClock(NOON)
   })
 
-  it('is refused a limit that is none', async () => {
+  it('is refused with an invalid limit', async () => {
     for (const limit of [0, 21, 1.5]) {
       const told = await readCrossSelling(shop.visit(), limit)
       expect(!told.ok && told.failure).toMatchObject({

@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 describe('a database', () => {
-  it('that is away is named without password', async () => {
+  it('that does not answer is named without its password', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgresql://shop:secret@127.0.0.1:9/shop',
       dataDir: '/nowhere',

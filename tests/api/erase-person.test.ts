@@ -46,7 +46,7 @@ describe('deleting personal data', () => {
     return payFor(shop, visitor)
   }
 
-  it('waits for booked tours, then keeps only books', async () => {
+  it('waits for booked tours, then keeps accounting records only', async () => {
     const visitor = await aMember(shop, EMAIL)
     const past = await buyFor('2026-11-21', visitor)
     shop.setClock('2026-11-24T11:00:00Z')
@@ -85,7 +85,7 @@ describe('deleting personal data', () => {
     ])
   })
 
-  it('needs no account and writes no stranger', async () => {
+  it('needs no account and mails no stranger', async () => {
     await buyFor('2026-11-21')
     await requestErasure(shop.visit(), EMAIL)
     await requestErasure(shop.visit(), 'stranger@example.org')

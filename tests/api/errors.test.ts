@@ -110,7 +110,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('tells which methods an address has', async () => {
+  it('lists the methods of an address', async () => {
     const reply = await ask({ method: 'POST', path: '/product/2182' })
     expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     const options = await ask({ method: 'OPTIONS', path: '/transaction/addToCart' })
@@ -135,7 +135,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that does not answer', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 

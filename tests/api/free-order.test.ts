@@ -210,7 +210,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await vouchersOf(sale)).toBe(0)
   })
 
-  it('reads in the mail nothing that was typed', async () => {
+  it('gets a mail that repeats nothing typed', async () => {
     const email = someone()
     const guest = await withGift()
     const order = orderFor(guest.sale, email)

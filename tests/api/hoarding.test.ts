@@ -155,7 +155,7 @@ describe('a guest who hoards', () => {
     expect(replaced.ok && replaced.value).toMatchObject({ added: 3, unavailable: [] })
   })
 
-  it.each(locales)('reads the way for groups in %s', async (locale) => {
+  it.each(locales)('is told how groups book, in %s', async (locale) => {
     const visitor = shop.visit({ language: locale })
     await add(visitor, 20)
     const refused = await addToBasket(visitor, anAddition(), randomUUID())
@@ -280,7 +280,7 @@ describe('the start of a shop', () => {
     )
   })
 
-  it('takes a figure that is just enough', async () => {
+  it('accepts a limit that just suffices', async () => {
     const started = await starting({ BASKET_SEATS: '25', AGENT_SEATS: '25', BASKET_SEATS_PER_DAY: '1' })
     await started.close()
   })

@@ -65,7 +65,7 @@ describe('the same key', () => {
     expect((await addToBasket(shop.visit(), anAddition(), key)).ok).toBe(true)
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const reply = await shop.transport.send({
       method: 'POST',
       path: '/api/v2/transaction/addToCart',

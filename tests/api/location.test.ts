@@ -93,7 +93,7 @@ describe('locations', () => {
     ])
   })
 
-  it('tells the slugs of every language', async () => {
+  it('lists the slugs of every language', async () => {
     const read = await readLocation(shop.transport, 95)
     expect(read.ok && read.value.slugs).toEqual({
       en: 'london',
@@ -120,7 +120,7 @@ describe('locations', () => {
     expect(map.ok && map.value.routes[0]?.stops.map((stop) => stop.name)).toEqual(['Opéra', 'Louvre'])
   })
 
-  it.each([7, 999_999_999])('knows no city %i', async (id) => {
+  it.each([7, 999_999_999])('finds no city %i', async (id) => {
     const read = await readLocation(shop.visit({ language: 'de' }), id)
     expect(read.ok ? undefined : read.failure).toMatchObject({
       code: 'not_found',

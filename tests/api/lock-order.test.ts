@@ -69,7 +69,7 @@ async function contend(rows: string[], works: (() => Promise<{ ok: boolean }>)[]
   }
 }
 const count = (sent: string[], wanted: string) => sent.filter((text) => text === wanted).length
-/** The victim of a deadlock is rolled back and begun anew. */
+/** A deadlocked transaction is rolled back and retried. */
 const deadlocks = (sent: string[]) => count(sent, 'rollback')
 
 const stockOn = (day: string) => `select from stock where day = '${day}'`

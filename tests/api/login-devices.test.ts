@@ -160,7 +160,7 @@ describe('a browser that logged in before', () => {
       expect(await login(shared, { email, password: PASSWORD })).toMatchObject({ ok: true })
   })
 
-  it('is not the one with a made-up token', async () => {
+  it('is not recognised by an invented token', async () => {
     const email = 'forged@example.org'
     await aMember(shop, email, stranger(shop))
     await attack(email)

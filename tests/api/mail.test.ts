@@ -63,7 +63,7 @@ describe('the mail of a paid sale', () => {
     ).toBe('%PDF-')
   })
 
-  it('is sent once by many workers at once', async () => {
+  it('is sent once by simultaneous workers', async () => {
     await buy()
     await Promise.all(Array.from({ length: 8 }, send))
     await send()
@@ -209,7 +209,7 @@ describe('the mail of a paid sale', () => {
     ['for others than this machine', { local: false }],
     ['that keeps its mails on purpose', { keepsMail: true }],
     ['with a mail server', { smtpUrl: 'smtp://mail.example' }],
-  ])('is at no address of a shop %s', async (_, environment) => {
+  ])('has no page in a shop %s', async (_, environment) => {
     const real = await openTestShop({ environment })
     try {
       for (const path of ['', '/1', '/1/html', '/1/file/0']) {

@@ -108,7 +108,7 @@ describe('a city', () => {
     expect(seat.ok && seat.value.data.map(({ id }) => id)).toEqual([2183])
   })
 
-  it('tells what to know about it', async () => {
+  it('returns its practical information', async () => {
     const about = await readLocationAbout(shop.visit({ language: 'it' }), 41)
     expect(about.ok && about.value).toEqual({
       id: 41,
@@ -128,7 +128,7 @@ describe('a city', () => {
     })
   })
 
-  it('tells services, closed days and notices', async () => {
+  it('returns services, closed days and notices', async () => {
     const read = await readServiceInformation(shop.transport, 41)
     expect(read.ok && read.value).toMatchObject({
       today: '2026-11-21',

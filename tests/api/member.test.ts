@@ -349,7 +349,7 @@ describe('the own profile', () => {
     country: 'FR',
   }
 
-  it('is changed, and keeps what is wrong out', async () => {
+  it('accepts valid changes and refuses others', async () => {
     const visitor = await aMember(shop, 'edit@example.org')
     expect(await changeMember(visitor, person)).toMatchObject({ ok: true, value: person })
     expect(await readMember(visitor)).toMatchObject({ value: { ...person, email: 'edit@example.org' } })
@@ -407,7 +407,7 @@ describe('own sales', () => {
 })
 
 describe('the letters', () => {
-  it.each(locales)('speak %s', async (locale) => {
+  it.each(locales)('are written in %s', async (locale) => {
     const email = `letters-${locale}@example.org`
     const visitor = shop.visit({ language: locale })
     await registerBy(visitor, aPerson(email))

@@ -72,7 +72,7 @@ describe('mails about orders', () => {
     expect(mailbox.envelopes.filter(({ to }) => to[0]?.startsWith('crowd+'))).toHaveLength(10)
   })
 
-  it('delay no other mailbox and no retry', async () => {
+  it('delay neither other mailboxes nor retries', async () => {
     const saleId = await order('calm@example.org')
     await queue(saleId, 'busy@example.org', 14)
     await sendAll()

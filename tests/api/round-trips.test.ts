@@ -16,13 +16,13 @@ describe('the statements of a call', () => {
   const add = (visitor: ReturnType<typeof withAddress>) =>
     addToBasket(visitor, anAddition(), crypto.randomUUID())
 
-  it('are two to read any basket', async () => {
+  it('read any basket in two', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) await add(visitor)
     expect(await statementsOf(() => readBasket(visitor))).toHaveLength(2)
   })
 
-  it('are at most fourteen to add a ticket', async () => {
+  it('add a ticket in at most fourteen', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) {
       const sent = await statementsOf(async () => expect((await add(visitor)).ok).toBe(true))
@@ -47,7 +47,7 @@ describe('the statements of a call', () => {
     expect(sent.slice(begin, commit).join()).not.toContain('synchronous_commit')
   })
 
-  it('are eleven to take one out', async () => {
+  it('remove a ticket in eleven', async () => {
     const visitor = withAddress()
     await add(visitor)
     const added = await add(visitor)

@@ -53,6 +53,6 @@ it('reads every column with its type', async () => {
   expect(facts?.hasLivePayment).toBe(false)
 })
 
-it('knows no sale that is not there', async () => {
+it('finds no sale that does not exist', async () => {
   expect(await loadSale(shop.database.db, 999_999)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const cities = readCityFiles(shippedFiles())
 const products = cities.flatMap((city) => city.products)
 const twice = <T>(values: T[]): T[] => values.filter((value, at) => values.indexOf(value) !== at)
 
-/** Good enough within a city: the earth as a plane. */
+/** Treats the earth as a plane, which is accurate enough within a city. */
 const kilometres = (a: [number, number], b: [number, number]): number =>
   Math.hypot((a[0] - b[0]) * Math.cos((a[1] * Math.PI) / 180), a[1] - b[1]) * 111.2
 
@@ -62,7 +62,7 @@ describe('the catalogue that ships', () => {
     expect(twice(products.flatMap((product) => product.options.map((option) => option.id)))).toEqual([])
   })
 
-  it('names no city like a page or another', () => {
+  it('names no city like a page or another city', () => {
     for (const locale of locales) {
       const slugs = cities.map((city) => everySlug(city.slugs)[locale])
       expect(slugs.filter(isReservedSlug)).toEqual([])
@@ -70,7 +70,7 @@ describe('the catalogue that ships', () => {
     }
   })
 
-  it('has Paris and London with given ids', async () => {
+  it('sells Paris and London under their specified ids', async () => {
     const paris = await readProduct(shop.transport, 2182)
     const london = await readProduct(shop.transport, 3287)
     expect(paris.ok && paris.value.locationId).toBe(41)

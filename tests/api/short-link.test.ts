@@ -50,7 +50,7 @@ describe('a short address', () => {
     '/en/%76oucher/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '/en/%E0%A4%A',
     'http://',
-  ])('is not made of %s', async (url) => {
+  ])('is not made for %s', async (url) => {
     const made = await shortenAddress(shop.transport, url)
     expect(made.ok ? made.value : made.failure.fields).toEqual({ url: 'invalid_address' })
   })
@@ -60,7 +60,7 @@ describe('a short address', () => {
     ['2,000 once it is encoded', `/en/home?x=${'%41'.repeat(663)}`, true],
     ['2,005 once it is encoded', `/en/home?x=${'€'.repeat(221)}abcde`, false],
     ['18,000 once it is encoded', `/en/home?x=${scattered(1_988)}`, false],
-  ])('of %s is made or refused in words', async (_, address, made) => {
+  ])('for %s is made or refused with a sentence', async (_, address, made) => {
     const reply = await shortenAddress(shop.transport, address)
     expect(reply.ok ? reply.ok : reply.failure.fields).toEqual(made || { url: 'invalid_address' })
   })
@@ -74,7 +74,7 @@ describe('a short address', () => {
     }
   })
 
-  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('is unknown as %s', async (code) => {
+  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('is not found as %s', async (code) => {
     expect((await follow(`${origin}/api/s/${code}`)).status).toBe(404)
   })
 })
@@ -107,7 +107,7 @@ describe('the country of an address', () => {
     })
   })
 
-  it('is the caller’s own unless told', async () => {
+  it('is that of the caller by default', async () => {
     const found = await locate(shop.visit({ 'x-forwarded-for': '8.8.4.4' }))
     expect(found.ok && found.value).toMatchObject({ ip: '8.8.4.4', countryCode: 'US' })
     const nobody = await locate(shop.transport)

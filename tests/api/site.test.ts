@@ -50,7 +50,7 @@ const rome = aCity({
   products: [aProduct({ id: 3100, reviews: [review], options: [anOption({ id: 31001 })] })],
 })
 
-describe('what the shop tells of itself', () => {
+describe('what the shop says about itself', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ cities: [aCity(), rome] })
@@ -67,7 +67,7 @@ describe('what the shop tells of itself', () => {
     expect(paris.ok && paris.value.data).toEqual([...general, { question: 'When to go?', answer: 'In May.' }])
   })
 
-  it('knows no other scope', async () => {
+  it('finds no questions of other scopes', async () => {
     const read = await readScopeFaqs(shop.transport, 11)
     expect(read.ok ? undefined : read.failure.code).toBe('not_found')
   })
@@ -114,7 +114,7 @@ describe('what the shop tells of itself', () => {
     expect(europe?.countries).toContain('FR')
   })
 
-  it('knows the continent of every country it tells', () => {
+  it('knows the continent of every listed country', () => {
     const homeless = countriesIn('en').filter(({ code }) => continentOf(code) === undefined)
     expect(homeless).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('what the shop tells of itself', () => {
     ])
   })
 
-  it.each(locales)('tells the terms in %s', async (locale) => {
+  it.each(locales)('returns the terms in %s', async (locale) => {
     const read = await readTerms(shop.visit({ language: localeEntries[locale].header }))
     expect(read.ok && read.value.sections.length).toBeGreaterThan(5)
     expect(read.ok && read.value.sections.every(({ heading, text }) => heading && text.length > 20)).toBe(
@@ -141,7 +141,7 @@ describe('what the shop tells of itself', () => {
     )
   })
 
-  it('tells the status of city, product, option', async () => {
+  it('returns the status of city, product, option', async () => {
     const status = async (type: Parameters<typeof readStatus>[1], id: number) => {
       const read = await readStatus(shop.transport, type, id)
       return read.ok ? read.value.status : read.failure.code
@@ -155,7 +155,7 @@ describe('what the shop tells of itself', () => {
     expect(await status('product', 9)).toBe('not_found')
   })
 
-  it('tells a sale to its own session only', async () => {
+  it('shows a sale to its own session only', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const { saleId = 0 } = (await shop.services.sessions.find(visitor.token)) ?? {}
@@ -169,7 +169,7 @@ describe('what the shop tells of itself', () => {
     expect(theirs.ok ? undefined : theirs.failure.code).toBe('not_found')
   })
 
-  it('tells meeting points without tokens', async () => {
+  it('returns meeting points without tokens', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const saleId = await payFor(shop, visitor)

@@ -59,7 +59,7 @@ describe('trial accounts', () => {
     [{ DATABASE_URL: 'postgres://db.example/shop' }, false],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
     [adyen, false],
-  ])('exist only on the own machine: %j', (variables, has) => {
+  ])('exist only on the local machine: %j', (variables, has) => {
     expect(hasTrialAccounts(readEnvironment(variables))).toBe(has)
   })
 })

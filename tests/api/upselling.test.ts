@@ -68,7 +68,7 @@ const takenOf = async (optionId: number) => {
   return rows[0]?.taken
 }
 
-describe('a step up', () => {
+describe('an upgrade', () => {
   it('leaves out cheaper and closed options', async () => {
     const visitor = await withTicket()
     const told = await readUpgrades(visitor, visitor.line)
@@ -179,7 +179,7 @@ describe('a step up', () => {
   })
 })
 
-describe('a step up that cannot be had', () => {
+describe('an upgrade that is refused', () => {
   it.each([
     ['price_changed', { ...toTwoDays, difference: euro(14_00) }],
     ['price_changed', { ...toTwoDays, difference: { amount: 15_00, currency: 'USD' as const } }],
@@ -209,7 +209,7 @@ describe('a step up that cannot be had', () => {
     expect(after.ok && after.value.lines).toEqual(visitor.sale.lines)
   })
 
-  it('is of the visitor’s own basket only', async () => {
+  it('is for the visitor’s own basket only', async () => {
     const { line } = await withTicket()
     for (const stranger of [shop.visit(), await withTicket()]) {
       expect(codeOf(await readUpgrades(stranger, line))).toBe('not_found')

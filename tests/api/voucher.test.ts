@@ -108,13 +108,13 @@ describe('a voucher', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const reply = await get(`?token=${token}`)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('opens by no neighbour of its token', async () => {
+  it('does not open by a similar token', async () => {
     const bytes = Buffer.from(token, 'base64url')
     const guesses = Array.from({ length: 500 }, (_, at) => {
       const guess = at < 256 ? Buffer.from(bytes) : randomBytes(32)

@@ -33,7 +33,7 @@ test('caches a poster by version and draws no other', { tag: '@desktop' }, async
 })
 
 for (const sheet of ['atlantis-tall-day.svg', 'paris-tall-noon.svg', 'paris.svg']) {
-  test(`has no poster called ${sheet}`, { tag: '@desktop' }, async ({ request }) => {
+  test(`answers 404 for the poster ${sheet}`, { tag: '@desktop' }, async ({ request }) => {
     expect((await request.get(`/posters/x/${sheet}`)).status()).toBe(404)
   })
 }

@@ -6,7 +6,7 @@ export const ROWS = 200_000
 const uuid = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(n::text, 12, '0'))::uuid`
 const AGO = `now() - make_interval(mins => n)`
 
-/** Old sales with all their records, finished or expired, and what strangers leave behind. */
+/** Old sales with all their records, finished or expired, and the rows of visitors who never bought. */
 const FILL = `
   insert into session (id, kind, created_at, expires_at)
     select ${uuid('8')}, 'guest', ${AGO}, now() + make_interval(days => 30) from rows;

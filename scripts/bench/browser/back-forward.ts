@@ -19,8 +19,8 @@ async function whyNot(page: Page): Promise<string> {
 }
 
 /**
- * Leaves each page by a link and comes back by the browser's button: it must be as it was left, not loaded
- * again.
+ * Leaves each page by a link and returns by the browser's Back button: the page must be restored, not
+ * reloaded.
  */
 export async function measureBackForward(
   browser: Browser,

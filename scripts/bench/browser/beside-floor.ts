@@ -10,9 +10,9 @@ interface BesideFloor {
 }
 
 /**
- * A phone with two pages: the shop's, and the empty one whose taps and keys are the floor of its own. Slow
- * is the one in front alone: Chromium slows a page by keeping a core busy, be it seen or not, and two of
- * them leave a machine of two cores nothing to draw with.
+ * A phone with two pages: the shop's, and an empty one whose taps and keys are the floor. Only the page in
+ * front is slowed: Chromium slows a page by keeping a core busy, even a hidden page, and two slowed pages
+ * would leave a machine with two cores nothing to draw with.
  */
 export async function openBesideFloor(browser: Browser, origin: string): Promise<BesideFloor> {
   const phone = await openPhone(browser, origin)

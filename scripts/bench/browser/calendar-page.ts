@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The month that is seen; others may be laid out beside it. */
+/** The visible month; others may be laid out beside it. */
 export const SHOWN = '.calendar-grid:not(.calendar-beside)'
 
-/** The days that the calendar on the page lets be chosen. */
+/** The days that can be chosen in the page's calendar. */
 export const openDays = (page: Page): Promise<string[]> =>
   page.evaluate(
     (shown) =>

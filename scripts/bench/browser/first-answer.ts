@@ -14,7 +14,7 @@ import { placeOf } from './tap-to-paint.ts'
 import { until } from './until.ts'
 
 const ROUNDS = 5
-/** A calendar turns twelve months far: few enough taps that the last of them still turns it. */
+/** The calendar ends after twelve months: few enough taps that even the last one turns a month. */
 const BETWEEN_TAPS = 250
 const MOST_TAPS = 10
 /** How long a finger rests on the glass. */
@@ -31,18 +31,18 @@ interface Visitor {
   name: string
   /** Milliseconds. */
   budget: number
-  /** What is tapped, in turn. */
+  /** The elements to tap, in turn. */
   buttons: string[]
-  /** On the page once the calendar has done what it was told. */
+  /** Matches once the calendar shows the result of the taps. */
   answer: string
-  /** How many of the taps were for nothing, when all is quiet. */
+  /** The number of taps that had no effect, counted once nothing changes any more. */
   lost: (page: Page, taps: number) => Promise<number>
 }
 
 interface Answer {
   /** Milliseconds from the first press to the first frame with the answer. */
   took: number
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   firstTap: number
   taps: number
   lost: number
@@ -69,7 +69,7 @@ const picker = (days: string[]): Visitor => ({
   },
 })
 
-/** Scrolls to the calendar as soon as it is drawn and taps until it answers, as the impatient do. */
+/** Scrolls to the calendar as soon as it is drawn and taps until it answers, like an impatient visitor. */
 async function hurry(
   phone: BrowserContext,
   product: string,

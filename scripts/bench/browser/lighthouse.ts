@@ -9,7 +9,7 @@ const JUDGED = ['accessibility', 'best-practices', 'seo'] as const
 export interface JudgedPage {
   name: string
   path: string
-  /** Private: search engines are told to leave it alone, which Lighthouse would hold against it. */
+  /** Private pages are noindex, which Lighthouse would count as a fault. */
   hidden?: boolean
 }
 
@@ -29,7 +29,7 @@ const figuresOf = ({ audits, categories }: Judgement): Figures => ({
   cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
 })
 
-/** What a judge found fault with, by the names of its audits. */
+/** The audits that failed, by name. */
 const faultsOf = ({ audits, categories }: Judgement): string[] =>
   JUDGED.flatMap((judge) =>
     (categories[judge]?.auditRefs ?? [])
@@ -38,8 +38,8 @@ const faultsOf = ({ audits, categories }: Judgement): string[] =>
   )
 
 /**
- * Chromium now and then records no beginning of a visit when processors are busy; Lighthouse asks to be run
- * again then.
+ * On a busy machine Chromium sometimes does not record the start of a visit; Lighthouse then asks for
+ * another run.
  */
 async function visit(
   lighthouse: Lighthouse,
@@ -55,8 +55,8 @@ async function visit(
 }
 
 /**
- * Lighthouse's phone on its simulated network. Performance is the median of three visits, the rest of the
- * first.
+ * Lighthouse's phone on its simulated network. Performance is the median of three visits; everything else
+ * is from the first.
  */
 export async function measureLighthouse(origin: string, pages: JudgedPage[], report: Report): Promise<void> {
   const lighthouse = await ownLighthouse()

@@ -4,10 +4,7 @@ import type { Report } from '../report.ts'
 import { Tab } from './tab.ts'
 
 const ROUNDS = 8
-/**
- * A pointer comes to rest on what it is about to press; Chromium makes the page ready after 200 of these
- * milliseconds.
- */
+/** How long a pointer rests on a link before it is pressed; Chromium prerenders the page after 200 ms. */
 const REST = 900
 
 interface Arrival {
@@ -17,7 +14,7 @@ interface Arrival {
   prerendered: boolean
 }
 
-/** Remembers when the link was pressed, on a clock that both pages share. */
+/** Stores when the link was pressed, by a clock that both pages share. */
 const placeOfTour = (city: string, index: number) => `(() => {
   const tours = [...document.querySelectorAll('main a[href^="${city}/"]')]
   const tour = tours[${index} % tours.length]
@@ -39,8 +36,8 @@ const ARRIVAL = `(() => {
 })()`
 
 /**
- * A pointer rests on a tour of the city page, then presses; by then speculation rules have prepared the
- * page.
+ * A pointer rests on a tour of the city page, then presses it; by then, speculation rules have prerendered
+ * the page.
  */
 export async function measureNextPage(origin: string, city: string, report: Report): Promise<void> {
   const tab = await Tab.open()
@@ -55,7 +52,7 @@ export async function measureNextPage(origin: string, city: string, report: Repo
       await tab.mouse('mousePressed', place)
       await tab.mouse('mouseReleased', place)
       await pause(1_200)
-      // The first round warms browser and shop.
+      // The first round warms up browser and shop.
       if (round > 0) arrivals.push(await tab.evaluate<Arrival>(ARRIVAL))
       await tab.mouse('mouseMoved', { x: 1, y: 1 })
     }

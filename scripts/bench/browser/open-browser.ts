@@ -7,8 +7,8 @@ const QUIET = [
 ]
 
 /**
- * A Chromium as visitors have it: with the back/forward cache and the painting of the page before until the
- * next one is there, both of which Playwright switches off for its tests.
+ * A Chromium as visitors have it: with the back/forward cache, and showing the old page until the next one
+ * is painted. Playwright switches both off for its tests.
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** The phone of the budgets: 390 px wide, touched by fingers. */
+/** The phone of the budgets: 390 px wide, with a touch screen. */
 export const openPhone = (browser: Browser, origin: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: origin,
@@ -29,8 +29,8 @@ export const openPhone = (browser: Browser, origin: string): Promise<BrowserCont
   })
 
 /**
- * A processor four times slower, for this page alone; the answer gives the page its whole speed back, or
- * takes it.
+ * Makes the processor four times slower for this page only; the returned function switches that off and
+ * on.
  */
 export async function slowProcessor(page: Page): Promise<(rate: 1 | 4) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -54,8 +54,8 @@ export interface Network {
 export const slow4g: Network = { name: 'slow 4G, round trip 150 ms', latency: 150, down: 1.6e6, up: 750e3 }
 
 /**
- * The same as Chromium's DevTools act it, where each request pays for the connections and round trips that
- * are not acted.
+ * The same for Chromium's DevTools, which simulate no connections and round trips, so each request is
+ * delayed for them.
  */
 export const slow4gOfDevTools: Network = {
   name: 'slow 4G of DevTools, 562 ms a request',

@@ -7,12 +7,12 @@ import { findChromium } from '../../support/chromium.ts'
 import { end } from '../../support/programs.ts'
 
 export interface OwnChromium {
-  /** Where it listens to debuggers: `ws://127.0.0.1:PORT/…` */
+  /** The address for debuggers: `ws://127.0.0.1:PORT/…` */
   address: string
   close: () => Promise<void>
 }
 
-/** A Chromium as it comes, without what Playwright sets for tests, and a profile that nobody has used. */
+/** A Chromium without Playwright's test settings, with a fresh profile. */
 export async function startChromium(): Promise<OwnChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'cityloop-bench-'))
   const chromium = spawn(

@@ -7,7 +7,7 @@ import { projectPath } from '../../support/project.ts'
 
 const VERSION = '13.5.0'
 
-/** What is read of Lighthouse's own result. */
+/** The fields we read of Lighthouse's result. */
 export interface Judgement {
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>
   categories: Record<
@@ -28,8 +28,8 @@ export interface LighthouseFlags {
 export type Lighthouse = (url: string, flags: LighthouseFlags) => Promise<{ lhr: Judgement } | undefined>
 
 /**
- * Lighthouse from a folder of its own, fetched by the first bench: its 176 MB are no business of whoever
- * starts a shop.
+ * Lighthouse in its own folder, fetched by the first bench: nobody who only starts a shop should download
+ * its 176 MB.
  */
 export async function ownLighthouse(): Promise<Lighthouse> {
   const folder = projectPath('.cache', `lighthouse-${VERSION}`)

@@ -32,7 +32,7 @@ export async function measureSearch(browser: Browser, origin: string, report: Re
     }
     return took
   }
-  // The first visit warms the shop.
+  // The first visit warms up the shop.
   await openSearch(page)
   await typeAll()
   await openSearch(page)
@@ -47,10 +47,7 @@ export async function measureSearch(browser: Browser, origin: string, report: Re
   await phone.close()
 }
 
-/**
- * Lets the answer to an older question come in long after that to the newer one, and counts how often it is
- * seen.
- */
+/** Delays the answer to an older query until long after the newer one, and counts how often it is shown. */
 async function staleAnswers(page: Page): Promise<number> {
   await openSearch(page)
   const late = async (route: Route) => {

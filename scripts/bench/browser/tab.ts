@@ -12,8 +12,8 @@ interface Message {
 type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
 
 /**
- * A tab of a Chromium of its own, spoken to as a tab: Chromium prepares no page ahead while a debugger
- * holds the page itself, as Playwright does.
+ * A tab of its own Chromium, controlled through its tab target: Chromium prerenders nothing while a
+ * debugger is attached to the page itself, as Playwright is.
  */
 export class Tab {
   readonly #chromium: OwnChromium
@@ -49,7 +49,7 @@ export class Tab {
     return new Tab(chromium, send, () => pages)
   }
 
-  /** In the page that is shown; `expression` may be a promise. */
+  /** Evaluates in the visible page; `expression` may be a promise. */
   async evaluate<T>(expression: string): Promise<T> {
     for (const session of this.#pages().toReversed()) {
       const shown = await this.#evaluateIn(session, '!document.prerendering').catch(() => false)

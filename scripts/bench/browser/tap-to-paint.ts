@@ -51,7 +51,7 @@ export async function placeOf(page: Page, selector: string): Promise<{ x: number
   }, selector)
 }
 
-/** What was done last has led to all that it leads to. */
+/** Resolves when the last action has had all its effects. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
@@ -70,7 +70,7 @@ export async function keyToPaint(page: Page, key: string, shown: string): Promis
   return paintTook(page)
 }
 
-/** The measure of all taps and keys: a button of one line, and a field of one, on an empty page. */
+/** The floor of all taps and keys: a button and a text field on an empty page. */
 const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-width">
 <button onclick="this.dataset.n = +(this.dataset.n ?? 0) + 1">x</button>
 <input oninput="this.dataset.n = +(this.dataset.n ?? 0) + 1">`
@@ -100,5 +100,5 @@ export class Floor {
   }
 }
 
-/** The median of what was measured less that of the floor. */
+/** The median of the measurements minus that of the floor. */
 export const overFloor = (measured: number[], floor: number[]): number => median(measured) - median(floor)

@@ -38,7 +38,7 @@ export function useExpiredHolds(): ExpiredHolds {
     const before = readySale()
     await loadBasket()
     const now = readySale()
-    // An expired basket is shown by useExpiredBasket; without its session, the basket is simply empty.
+    // The session is lost and its basket empty; baskets that only expired are shown by useExpiredBasket.
     if (before && now && now.status !== 'expired' && now.count === 0) show(expiredTickets(before.lines))
   }, [show])
 

@@ -26,7 +26,7 @@ const ticket = (facts: Partial<ProductCard>): ProductCard => ({
 })
 
 describe('benefitsOf', () => {
-  it('counts the terms of tickets on sale', () => {
+  it('counts the promises of the tickets on sale', () => {
     const promises = benefitsOf([
       ticket({}),
       ticket({ cancelHours: null, validMonths: 0 }),

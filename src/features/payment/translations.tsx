@@ -6,7 +6,7 @@ import type { PaymentProps } from './payment-props.ts'
 
 interface Translations {
   locale: Locale
-  /** Of the page that the island stands on. */
+  /** The translations of the page that contains the island. */
   t: TranslateKeys<TextKey<'payment'> | TextKey<'payment-confirmed'>>
   /** `2 adults`, by passenger type and count. */
   passengers: Translate<PaymentProps['passengers']>

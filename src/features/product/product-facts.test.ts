@@ -30,7 +30,7 @@ describe('the facts of a product', () => {
     }
   })
 
-  it('leave out the transport of what stands still', () => {
+  it('leave out transport for attractions', () => {
     expect(texts()).toHaveLength(5)
     expect(texts({ transport: null, kind: 'attraction' })).toHaveLength(4)
   })

@@ -38,7 +38,7 @@ describe('drawRoute', () => {
     for (const number of [1, 2, 3]) expect(drawing).toContain(`>${number}</text>`)
   })
 
-  it('draws no words and is hidden as an emblem', () => {
+  it('hides an emblem from screen readers, without text', () => {
     const drawing = drawRoute(loop, { detail: 'tiny' }) ?? ''
     expect(drawing).toContain('aria-hidden="true"')
     expect(drawing).not.toContain('<text')

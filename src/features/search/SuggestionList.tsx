@@ -14,7 +14,7 @@ interface Props {
   t: Translate<SearchTexts>
 }
 
-/** The text of the live region; what is seen is in the list itself. */
+/** The text of the live region; the list itself is visible. */
 function spoken(suggestions: Suggestions, t: Translate<SearchTexts>): string {
   switch (suggestions.status) {
     case 'found':

@@ -9,7 +9,7 @@ export async function importCoupons(db: Database, entries: CouponEntry[]): Promi
   const read = v.parse(CouponFile, entries)
   await db.transaction(async (tx) => {
     const codes = read.map(({ code }) => code)
-    // In the order in which everybody locks coupons (lock-sale.ts).
+    // In the common order of locking coupons (lock-sale.ts).
     await tx.select().from(coupon).where(inArray(coupon.code, codes)).orderBy(coupon.id).for('no key update')
     for (const { code, sold, visit, ...entry } of read) {
       const values = {

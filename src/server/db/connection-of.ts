@@ -7,10 +7,10 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
  */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** drizzle tells nobody on which connection a transaction runs: who opens one notes it here. */
+/** drizzle does not expose the connection of a transaction, so whoever opens one records it here. */
 const connections = new WeakMap<Tx, pg.PoolClient>()
 
-/** The connection of a transaction; outside of one any of the pool. */
+/** The connection of a transaction, or else the pool. */
 export function connectionOf(on: Database | Tx): pg.Pool | pg.PoolClient {
   if ('$client' in on) return on.$client
   const connection = connections.get(on)
@@ -18,7 +18,7 @@ export function connectionOf(on: Database | Tx): pg.Pool | pg.PoolClient {
   return connection
 }
 
-/** Notes the connection of a transaction and of each savepoint inside it. */
+/** Records the connection of a transaction and of each savepoint inside it. */
 function note(tx: Tx, connection: pg.PoolClient): Tx {
   connections.set(tx, connection)
   const begin = tx.transaction.bind(tx)

@@ -25,19 +25,19 @@ const SESSIONS_OF_SALE = statement(
   'select from session where sale_id = $1 order by id for update',
 )
 
-/** Every change of a sale queues here, and reads it then. */
+/** Locks a sale and reads it under the lock; every change of a sale starts here. */
 export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
   const [locked] = await SALE(tx, [saleId])
   return locked && rowFromJson(sale, locked.row)
 }
 
-/** For work that may end in a paid sale, which lets go of its sessions: they are locked too, and first. */
+/** For work that may end in a paid sale, which detaches its sessions: locks these first. */
 export async function lockSaleWithSessions(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
   await SESSIONS_OF_SALE(tx, [saleId])
   return lockSale(tx, saleId)
 }
 
-/** For work that gives the session another basket, before that basket is locked. */
+/** Locks the session, for work that gives it another basket; call it before that basket is locked. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
   const [locked] = await SESSION(tx, [sessionId])
   return locked && rowFromJson(session, locked.row)

@@ -44,7 +44,7 @@ export async function inTransactionOrUndo<T>(db: Database, work: (tx: Tx) => Pro
   }
 }
 
-/** Runs a part of a transaction that is rolled back alone when it is refused. */
+/** Runs part of a transaction in a savepoint: a refusal rolls back only this part. */
 export async function inSavepoint<T, F>(
   tx: Tx,
   work: (inner: Tx) => Promise<Result<T, F>>,

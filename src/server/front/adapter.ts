@@ -20,8 +20,8 @@ const NOT_BUNDLED = [
 ] as const
 
 /**
- * Leaves out what the process would read, compile and keep for nothing: React's development half, comments,
- * indentation. Names stay, so that a stack trace in the log still says where it was.
+ * Removes what the process would load for nothing: React's development code, comments and indentation.
+ * Names stay, so that stack traces in the log remain readable.
  */
 const LEAN = {
   define: { 'process.env.NODE_ENV': '"production"' },

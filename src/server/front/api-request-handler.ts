@@ -30,14 +30,14 @@ export interface ApiRequestHandlerOptions {
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
-  /** Of this answer: the security floor and what the caller's origin is told. */
+  /** The headers of this answer: security headers and CORS. */
   baseHeaders: FlatHeaders
   /** The client's. */
   address: string
   id: string
 }
 
-/** Cookies mean something to the shop's gateway alone, which turns its own into a token. */
+/** Only the shop's gateway reads cookies and turns its own into a token. */
 const NOT_FORWARDED = ['cookie', ...FORWARDING_HEADERS]
 
 const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin

@@ -18,7 +18,7 @@ export interface AppRuntime {
   close: () => Promise<void>
 }
 
-/** Loaded and opened once the server listens, since prepared pages need nothing of it. */
+/** Loaded once the server listens, since prepared pages do not need it. */
 export async function createAppRuntime(environment: Environment): Promise<AppRuntime> {
   try {
     const [shop] = await Promise.all([

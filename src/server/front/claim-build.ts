@@ -13,7 +13,7 @@ export function claimBuild(build: string): () => void {
   try {
     writeFileSync(claim, '')
   } catch {
-    // Where nothing can be written, nobody builds and removes either.
+    // Where nothing can be written, no build removes anything either.
     return () => undefined
   }
   const release = () => {

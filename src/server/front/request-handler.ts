@@ -28,9 +28,9 @@ export interface RequestHandlerOptions {
   /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   prepare: (response: Response) => Promise<PreparedResponse>
-  /** The not-found page in the language of the path, with its status. */
+  /** Renders the not-found page in the language of the path, with its status. */
   notFound: (path: string) => PreparedResponse | undefined
-  /** The same for whoever asks too often. */
+  /** The same for a client that asks too often. */
   tooMany: (path: string) => PreparedResponse | undefined
   limits: PageLimits
   /** What a visitor's cookies change about a page that is the same for everybody (S4). */
@@ -43,7 +43,9 @@ export interface RequestHandlerOptions {
   onError: (error: unknown, requestId: string) => void
 }
 
-/** Answered for one visitor. All else that is read is a page, rendered without the visitor's headers. */
+/**
+ * These answers depend on the visitor; every other GET is a page, rendered without the visitor's headers.
+ */
 const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
 const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
 

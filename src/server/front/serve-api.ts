@@ -48,7 +48,7 @@ export async function serveApi(): Promise<void> {
     process.send?.({ listening: environment.port })
     console.error(`API v2 listens on port ${environment.port}`)
   })
-  // A promise nobody waited for is a mistake to log, not a reason to turn every caller away.
+  // An unhandled rejection is logged; it is no reason to stop serving every caller.
   process.on('unhandledRejection', (error) => errors.log(error))
   // Started by `scripts/api.ts`, it does not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -21,7 +21,7 @@ import { loadSite } from './pages/site.ts'
 import { createErrorLog } from './http/error-log.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
-/** About as long as an answer is kept. */
+/** About as long as an answer is cached. */
 const TIDIED_EVERY_MS = 30_000
 
 /**
@@ -105,7 +105,7 @@ export async function serve(dist: URL): Promise<void> {
   })
 }
 
-/** A promise nobody waited for is a mistake to log, not a reason to turn every visitor away. */
+/** An unhandled rejection is logged; it is no reason to stop serving every visitor. */
 process.on('unhandledRejection', (error) => {
   console.error(
     JSON.stringify({ level: 50, time: Date.now(), error: String(error), kind: 'unhandledRejection' }),

@@ -8,22 +8,22 @@ import { MemoryCounts } from './memory-counts.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** How often within how many seconds, for each key: a client address unless told. */
+/** How often within how many seconds, for each key: a client address unless noted. */
 const limits = {
   search: { points: 240, seconds: MINUTE },
-  /** The same without a script: each is a page to make. */
+  /** Searches without a script: each renders a page. */
   searchPage: { points: 120, seconds: MINUTE },
-  /** Addresses at which there is nothing. */
+  /** Addresses that do not exist. */
   notFound: { points: 240, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
-  /** Few enough that codes cannot be tried out. */
+  /** Low enough that codes cannot be guessed by trying. */
   coupon: { points: 10, seconds: MINUTE },
   payment: { points: 30, seconds: MINUTE },
-  /** Ways to pay, which the provider is asked for. */
+  /** Payment methods, which are requested from the provider. */
   methods: { points: 60, seconds: MINUTE },
-  /** As call, page and files, with right tokens and wrong ones. */
+  /** Vouchers as call, page and files, with valid tokens and invalid ones. */
   voucher: { points: 60, seconds: MINUTE },
-  /** Bookings asked for by reference and address. */
+  /** Bookings looked up by reference and e-mail address. */
   tickets: { points: 10, seconds: MINUTE },
   lookup: { points: 120, seconds: MINUTE },
   encode: { points: 30, seconds: MINUTE },
@@ -58,7 +58,7 @@ export interface Limits {
   spend(name: LimitName, key: string): Promise<number | undefined>
   /** Counts in the caller's transaction: what is rolled back was not spent. False over the limit. */
   spendIn(tx: Tx, name: LimitName, key: string, now: Date): Promise<boolean>
-  /** It was the right one after all: the count begins anew. */
+  /** Resets a count, after the right password for example. */
   forgive(name: LimitName, key: string): Promise<void>
 }
 

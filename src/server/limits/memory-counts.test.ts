@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCounts } from './memory-counts.ts'
 
 describe('counts in memory', () => {
-  it('allow each key its points, then waits', () => {
+  it('allow each key its points, then make it wait', () => {
     let now = 0
     const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
     expect([counts.spend('a'), counts.spend('a'), counts.spend('b')]).toEqual([
@@ -18,7 +18,7 @@ describe('counts in memory', () => {
     expect(counts.spend('a')).toBeUndefined()
   })
 
-  it('begin anew for whom they forgive', () => {
+  it('start again for a forgiven key', () => {
     const counts = new MemoryCounts({ points: 1, seconds: 60 })
     counts.spend('a')
     counts.forgive('a')

@@ -1,4 +1,4 @@
-/** More callers than this at once, and those counted longest ago begin anew. */
+/** Beyond this number of keys, the oldest counts are dropped. */
 const MOST_KEYS = 20_000
 
 export interface MemoryCountsOptions {
@@ -8,9 +8,7 @@ export interface MemoryCountsOptions {
   now?: () => number
 }
 
-/**
- * How often each key was spent in this process, within a time that begins with the first. Bounded in keys.
- */
+/** Counts the uses of each key in this process, from its first use for a fixed time. Bounded in keys. */
 export class MemoryCounts {
   readonly #counts = new Map<string, { spent: number; until: number }>()
   readonly #options: MemoryCountsOptions

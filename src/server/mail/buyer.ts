@@ -8,7 +8,7 @@ import { payer, sale } from '#server/db/schema/sale.ts'
 export interface Buyer {
   firstName: string
   email: string
-  /** The address is that of the member who bought, and they answered a mail there. */
+  /** The buyer is a member, and this is their verified address. */
   isProven: boolean
   /** An agency bought, which the operator knows. */
   isAgent: boolean

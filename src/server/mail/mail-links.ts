@@ -33,18 +33,18 @@ export interface WantedLink {
 /** Links that prove a mailbox: each opens one thing, once, for a while. */
 export interface MailLinks {
   /**
-   * Writes link and mail without looking up whose address it is, so that known and unknown ones get the
-   * same answer in the same time. What the mail says, and whether there is one, is decided when it is
+   * Queues link and mail without looking up the address, so that known and unknown ones get the same
+   * answer in the same time. What the mail says, and whether there is one, is decided when its text is
    * written.
    */
   send(wanted: WantedLink): Promise<void>
-  /** The same for a form: where `admit` says no, nothing is put down and the answer is false. */
+  /** The same for a form: when `admit` refuses, nothing is written and the result is false. */
   sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean>
-  /** Whose link a token is, used or not. */
+  /** The owner of a link, whether used or not. */
   emailOf(tx: Tx, kind: LinkKind, token: string): Promise<string | undefined>
-  /** Every link of a kind to an address is over. */
+  /** Ends every link of a kind to an address. */
   end(tx: Tx, kind: LinkKind, emailKey: string): Promise<void>
-  /** The link of a token, used up by this transaction. */
+  /** Uses up the link of a token, in this transaction. */
   take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
 }
 
@@ -62,7 +62,7 @@ export function createMailLinks(context: ShopContext, limits: Limits): MailLinks
   }
 
   async function sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean> {
-    // Said to nobody: a stranger must not learn how often a mailbox was written to.
+    // Refused silently: a stranger must not learn how often a mailbox was written to.
     const mayWrite = await mayWriteTo(limits, wanted.kind, wanted.email)
     return inTransaction(db, async (tx) => {
       if (!(await admit(tx))) return false

@@ -19,7 +19,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { saleView } from '#server/sales/sale-view.ts'
 
-/** One mail and two more for whoever does not find it; then only the hold's end helps. */
+/** One mail and two repeats; after that, the buyer must wait for the hold to end. */
 const MOST_MAILS = 3
 
 export interface Recipient {
@@ -29,11 +29,11 @@ export interface Recipient {
 
 /** Links that settle orders without a price: each is bound to one attempt and good until the hold ends. */
 export interface OrderLinks {
-  /** How many went to this address for the sale. */
+  /** The number of mails sent to this address for the sale. */
   sent(tx: Tx, saleId: number, email: string): Promise<number>
-  /** The attempt waits for its link from now on; link and mail are written with it. */
+  /** Lets the attempt wait for its link, and queues link and mail with it. */
   send(tx: Tx, attempt: Attempt, to: Recipient): Promise<Answer<Attempt>>
-  /** Where the link of an attempt went and until when it works; nothing, once that is over. */
+  /** The recipient of an attempt's link and until when it works; `undefined` once it has ended. */
   waitingOrder(attempt: Attempt, tx?: Tx): Promise<MailedOrder | undefined>
   find(tx: Database | Tx, token: string): Promise<MailLinkRow | undefined>
   use(tx: Tx, link: MailLinkRow): Promise<void>

@@ -28,9 +28,8 @@ export function nextTurn(taken: readonly Date[], now: Date): Date {
 }
 
 /**
- * Whether a mail may leave now. One too many for its mailbox is put off until there is room, and is never
- * lost; the buyer has the voucher by its page meanwhile. Members at their own address and agencies do not
- * wait.
+ * Whether a mail may be sent now. Beyond the limit of its mailbox it is postponed, never dropped; the
+ * buyer has the voucher's page meanwhile. Members at their own address and agencies do not wait.
  */
 export async function takeTurn({ db, clock }: ShopContext, row: OutboxRow): Promise<boolean> {
   if (!orderMails.has(row.kind)) return true

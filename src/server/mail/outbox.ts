@@ -14,7 +14,7 @@ export interface OutgoingMail {
   state: string
 }
 
-/** The outgoing mails, for who looks after the shop. */
+/** The outgoing mails, for the operator. */
 export interface Outbox {
   latest(): Promise<OutgoingMail[]>
   read(id: number): Promise<{ mail: OutgoingMail; letter: Letter } | undefined>

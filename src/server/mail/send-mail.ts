@@ -18,7 +18,7 @@ const LONGEST_PAUSE = 6
 
 const pauseAfter = (tries: number): number => 60_000 * 2 ** Math.min(tries - 1, LONGEST_PAUSE)
 
-/** Takes due rows for this process; they are due again later, should it die before it has told the end. */
+/** Claims due rows for this process; if it dies before reporting the result, they are due again later. */
 async function takeDue({ db, clock }: ShopContext): Promise<OutboxRow[]> {
   const now = clock()
   const due = db

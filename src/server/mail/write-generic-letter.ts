@@ -18,7 +18,7 @@ export async function writeGenericLetter(
       .where(eq(subscriber.id, subscriberId ?? ''))
     if (!reader) throw new Error('the reader has been forgotten')
     const { newsletterConfirm } = await import('./letters/newsletter.ts')
-    // Whoever typed the address typed the name.
+    // The name was typed by the same unverified person as the address.
     const to = { name: greetingName(reader.firstName), locale, publicOrigin }
     return newsletterConfirm(subscriberToken(keys.voucher, reader.id), to)
   }

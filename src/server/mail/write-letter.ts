@@ -11,8 +11,8 @@ import type { Letter } from './letters/letter.ts'
 import { writeGenericLetter } from './write-generic-letter.ts'
 
 /**
- * Writes the letter of an outbox row; `undefined` where there is nothing to say after all. The row says
- * only what it is about, so no text or link lies in the database.
+ * Writes the letter of an outbox row; `undefined` when there is nothing left to send. The row stores only
+ * its subject, so the database holds no text or link.
  */
 export async function writeLetter(
   context: ShopContext,

@@ -5,7 +5,7 @@ import type { ShopContext } from '#server/context.ts'
 import { linkToken, type MailLinkRow } from './mail-links.ts'
 import { createOrderLinks } from './order-links.ts'
 
-/** The letter with the button of an order without a price; none, once the order is changed or over. */
+/** The letter with the button for a free order; none once the order has changed or ended. */
 export async function writeOrderLetter(
   context: ShopContext,
   { id }: MailLinkRow,

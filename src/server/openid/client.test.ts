@@ -96,13 +96,13 @@ describe('a token answer', () => {
     expect(await client().exchange('code', journey)).toEqual(told)
   })
 
-  it('reports an unreachable provider as away', async () => {
+  it('reports an unreachable provider as unavailable', async () => {
     expect(await client({ issuer: 'http://127.0.0.1:1' }).exchange('code', journey)).toEqual(away)
   })
 })
 
 describe('the keys', () => {
-  it("that cannot be fetched are the provider's fault", async () => {
+  it("that cannot be fetched count as the provider's failure", async () => {
     answers[DISCOVERY] = { body: document() }
     answers['/keys'] = { status: 503 }
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

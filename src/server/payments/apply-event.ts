@@ -12,7 +12,7 @@ import type { SalesPort } from './sales-port.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
-  /** The same key twice is the same event told twice. */
+  /** The same key twice is the same event reported twice. */
   key: string
   resultCode?: string
   pspReference?: string | undefined
@@ -30,7 +30,7 @@ export interface ApplyDependencies {
   retryAfterMs: number
 }
 
-/** True where the event is news; a repeated one meets its own key. */
+/** True for a new event; a repeated one conflicts with its own key. */
 export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date): Promise<boolean> {
   const { kind, key, resultCode, pspReference, refusal } = event
   const written = await tx
@@ -83,16 +83,16 @@ async function authorise(
 const differs = (attempt: Attempt, { amount }: PaymentEvent): boolean =>
   amount !== undefined && (amount.value !== attempt.amount || amount.currency !== attempt.currency)
 
-/** When the workers look at the attempt again. */
+/** When the reconciler looks at the attempt again. */
 function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date | null {
   if (state === 'reversing') return now
   return state === 'unknown' ? new Date(now.getTime() + retryAfterMs) : null
 }
 
 /**
- * The one place where an attempt changes: locks the sale, then the attempt, writes the event once, and
- * does what follows in the same transaction. A repeated or weaker event changes nothing. Never called
- * while a remote call waits.
+ * The only place where an attempt changes: locks the sale, then the attempt, stores the event once, and
+ * applies its consequences in the same transaction. A repeated or weaker event changes nothing. Never
+ * called while a remote call is pending.
  */
 export async function applyPaymentEvent(
   dependencies: ApplyDependencies,

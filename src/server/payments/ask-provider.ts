@@ -11,8 +11,8 @@ export interface AskDependencies extends ApplyDependencies {
 }
 
 /**
- * An answer about another payment says nothing about this one, however genuine. One that names no payment
- * may ask the shopper for another step, as Adyen does, but decides nothing: the webhook does.
+ * An answer about another payment says nothing about this one, even if genuine. One without a payment
+ * reference may ask the shopper for another step, as Adyen does, but only the webhook decides.
  */
 function isForeign(attempt: Attempt, answer: ProviderResult): boolean {
   if (!answer.ok) return false

@@ -6,10 +6,10 @@ import { liveStates } from './machine.ts'
 export type Attempt = typeof paymentAttempt.$inferSelect
 export type NewAttempt = typeof paymentAttempt.$inferInsert
 
-/** Nothing will be sent again for such an attempt: the sealed card need not lie about. */
+/** Such an attempt is never sent again, so its encrypted card data can be deleted. */
 export const clearedAttemptFields = { request: '', details: null, answer: null, nextTryAt: null } as const
 
-/** The method of an order without a price that waits for the link of its mail. */
+/** The method of a free order that waits for its mailed link. */
 export const MAILED = 'mailed_link'
 
 const first = <T>(rows: T[]): T | undefined => rows[0]

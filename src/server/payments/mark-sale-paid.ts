@@ -5,10 +5,10 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import { clearedAttemptFields, type Attempt } from './attempts.ts'
 import { sumOf, type SalesPort } from './sales-port.ts'
 
-/** Why the money of an authorised attempt cannot stay. */
+/** Why the money of an authorised attempt must be returned. */
 export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'sold_out'
 
-/** What speaks against the payment, seats apart: a question that changes nothing. */
+/** Reasons against keeping the payment, apart from seats; a check that changes nothing. */
 export async function findObstacle(
   tx: Tx,
   sales: SalesPort,
@@ -28,7 +28,7 @@ export const allocateSeats = async (
 ): Promise<Extract<PaymentObstacle, 'sold_out'> | undefined> =>
   (await sales.allocate(tx, row)) ? undefined : 'sold_out'
 
-/** The one way in which a sale becomes paid: voucher and mail come of it. */
+/** The only way a sale becomes paid; creates the voucher and queues the mail. */
 export async function markSalePaid(
   tx: Tx,
   sales: SalesPort,

@@ -21,7 +21,7 @@ async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attemp
         and(
           or(
             inArray(paymentAttempt.state, ['sent', 'unknown', 'reversing']),
-            // A process died while it passed on the bank's answer.
+            // For a process that died while it passed on the bank's answer.
             and(eq(paymentAttempt.state, 'action_required'), isNotNull(paymentAttempt.details)),
           ),
           lte(paymentAttempt.nextTryAt, at),

@@ -10,7 +10,7 @@ type Refund = typeof refund.$inferSelect
 
 const LONGEST_WAIT_MS = 600_000
 
-/** Ends a refund and its sale; one that failed is for the operator to look at. */
+/** Closes a refund and its sale; a failed one goes to the operator's review. */
 async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' | 'failed'): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
@@ -30,7 +30,7 @@ async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' 
   })
 }
 
-/** False where the reference is that of no refund, so the event is about a payment itself. */
+/** False when no refund has the reference, so the event concerns a payment. */
 export async function applyRefundEvent(
   dependencies: ApplyDependencies,
   reference: string,
@@ -43,7 +43,7 @@ export async function applyRefundEvent(
   return true
 }
 
-/** Takes due refunds for this process alone: the row is put off before it is worked on. */
+/** Claims due refunds for this process by postponing their rows first. */
 async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Refund[]> {
   const at = now()
   return db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function send({ db, provider, now, ...rest }: AskDependencies, due: Refund
   }
 }
 
-/** Sends what cancelled sales have to get back. No transaction is open while the provider thinks. */
+/** Sends the refunds of cancelled sales. No transaction is open while the provider is asked. */
 export async function sendRefunds(
   dependencies: AskDependencies,
   complain: (sentence: string) => void,

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 import type { TravellerField } from '#contract/product.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 
-/** The only thing that a basket may hold against who pays for it. */
+/** The only reason for which a basket may refuse its payer. */
 export interface CouponRefused {
   code: 'coupon_already_had'
 }
@@ -18,11 +18,11 @@ export interface SaleLineForPayment {
   id: number
   description: string
   total: number
-  /** Young passengers alone, held before the rule or the option's own word changed: never to be sold. */
+  /** True for young passengers without company, held before the rules changed: they must not be sold. */
   lacksCompany: boolean
   /** What the product asks of the lead traveller. */
   travellerFields: readonly TravellerField[]
-  /** What was told of them when the ticket was put into the basket. */
+  /** The details given when the ticket was added. */
   told: Partial<Record<TravellerField, string>>
 }
 
@@ -35,21 +35,21 @@ export interface SalesPort {
   lines(tx: Tx, sale: SaleRow): Promise<SaleLineForPayment[]>
   /** Refuses a payer who has had the sale's coupon as often as its rules allow. */
   claimCoupon(tx: Tx, sale: SaleRow, email: string): Promise<Result<null, CouponRefused>>
-  /** Keeps what is still held until then. */
+  /** Extends the holds that have not ended, to `until`. */
   extendHolds(tx: Tx, sale: SaleRow, until: Date): Promise<void>
-  /** Turns the holds into sold seats, all or none; lapsed ones are taken again if there are seats. */
+  /** Turns the holds into sold seats, all or none; expired ones are taken again if there are seats. */
   allocate(tx: Tx, sale: SaleRow): Promise<boolean>
-  /** Takes what the sale costs from the credit of the agent whose sale it is. */
+  /** Deducts the total from the credit of the sale's agent. */
   charge(tx: Tx, sale: SaleRow, amount: number): Promise<Result<null, CreditRefused>>
   /** Gives the seats of a sale back. */
   release(tx: Tx, sale: SaleRow): Promise<void>
-  /** Voucher, mail and a fresh basket for the session: what a paid sale sets off. */
+  /** Creates voucher and mail of a paid sale, and frees the session for a new basket. */
   fulfil(tx: Tx, sale: SaleRow): Promise<void>
-  /** The mail that the money goes back. */
+  /** Queues the mail about the returned money. */
   announceReversal(tx: Tx, sale: SaleRow): Promise<void>
 }
 
-/** What the bank is asked for. */
+/** The amount that the bank is asked for. */
 export const sumOf = (
   lines: Pick<SaleLineForPayment, 'total'>[],
   { currency }: Pick<SaleRow, 'currency'>,

@@ -51,7 +51,7 @@ describe('the signature of a webhook', () => {
   })
 
   it.each([{}, null, anAuthorisation(), { ...anAuthorisation(), additionalData: { hmacSignature: 'x' } }])(
-    'is missed where there is none: %j',
+    'is reported missing: %j',
     (item) => {
       expect(signatureCheck(connection)(item)).toBe(false)
     },

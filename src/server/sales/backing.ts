@@ -1,6 +1,6 @@
 import type { SaleAggregate } from './sale-aggregate.ts'
 
-/** Who answers for an order without a price; a `mailbox` has to prove itself first. */
+/** Who vouches for a free order; a `mailbox` must be proven first. */
 export type Backing = 'agent' | 'member' | 'coupon' | 'mailbox'
 
 interface Buyer {
@@ -8,7 +8,7 @@ interface Buyer {
   memberId: number | null
 }
 
-/** A coupon counts if its uses are numbered and it took something off: each such order costs a use. */
+/** A coupon counts if its uses are limited and it reduced the price: each such order costs a use. */
 export function backingOf(
   buyer: Buyer | undefined,
   { coupon, discounts }: Pick<SaleAggregate, 'coupon' | 'discounts'>,

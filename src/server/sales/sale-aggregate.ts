@@ -15,24 +15,24 @@ import { liveStates } from '#server/payments/machine.ts'
 
 type CouponRow = typeof coupon.$inferSelect
 
-/** A sale with all that hangs on it, as one statement saw it. */
+/** A sale with all its records, read by one statement. */
 export interface SaleAggregate {
   row: SaleRow
-  /** Without those taken out. */
+  /** Without removed lines. */
   lines: LineRow[]
-  /** The lead travellers told so far, by line. */
+  /** The lead travellers given so far, by line. */
   travellers: Map<number, TravellerRow>
   /** The earliest end of the holds of its lines. */
   heldUntil: Date | null
-  /** What was taken off, a member's before a coupon's. */
+  /** The discounts: the member's before the coupon's. */
   discounts: { kind: DiscountKind; amount: number }[]
-  /** Kept with its name when its use was given back. */
+  /** Still known after its use was given back. */
   coupon: { row: CouponRow; released: boolean } | undefined
   /** A payment may still take the money. */
   hasLivePayment: boolean
 }
 
-/** Of a sale just opened. */
+/** For a sale that was just opened. */
 export const newSale = (row: SaleRow): SaleAggregate => ({
   row,
   lines: [],
@@ -97,7 +97,7 @@ function factsFrom([told]: Told[]): SaleAggregate | undefined {
 export const loadSale = async (on: Database | Tx, saleId: number): Promise<SaleAggregate | undefined> =>
   factsFrom(await FIND(on, [saleId]))
 
-/** After a change; the row is one that the transaction has locked. */
+/** After a change; the transaction has locked the row. */
 export async function touchSale(tx: Tx, saleId: number, now: Date): Promise<SaleAggregate> {
   const facts = factsFrom(await TOUCH(tx, [saleId, now]))
   if (!facts) throw new Error(`sale ${saleId} has vanished`)

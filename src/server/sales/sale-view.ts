@@ -11,18 +11,18 @@ import type { SaleAggregate } from './sale-aggregate.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What a line costs in a currency, minor units. */
+/** The price of a line in a currency, in minor units. */
 export const lineTotal = (line: LineRow, currency: Currency): number =>
   sum(line.units.map((unit) => unit.price[currency] * unit.count))
 
 const lineRetail = (line: LineRow, currency: Currency): number =>
   sum(line.units.map((unit) => unit.retail[currency] * unit.count))
 
-/** What is paid for a line: its price less its share of the discounts. */
+/** The amount paid for a line: its price less its share of the discounts. */
 export const lineDue = (line: LineRow, currency: Currency): number =>
   lineTotal(line, currency) - line.discount
 
-/** What is paid for all of them. */
+/** The amount paid for all lines. */
 export const totalOfLines = (lines: LineRow[], currency: Currency): number =>
   sum(lines.map((line) => lineDue(line, currency)))
 
@@ -113,7 +113,7 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
   }
 }
 
-/** Of a visitor without a session. */
+/** The empty basket of a visitor without a session. */
 export function emptySale(currency: Currency, now: Date): Sale {
   return {
     id: null,

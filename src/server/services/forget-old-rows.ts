@@ -10,11 +10,11 @@ import { forgetEnquiriesInBatches } from './contact/forget-enquiries.ts'
 import { deviceEnd } from './session/login-devices.ts'
 import { LONGEST_TURN } from '#server/mail/order-mail-turns.ts'
 
-/** An ended link is told from one that never was for a week, by who looks after the shop. */
+/** For a week, the operator can tell an ended link from one that never existed. */
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
-/** So long a newsletter reader has to say yes. */
+/** The time to confirm a newsletter subscription. */
 const PENDING_MILLISECONDS = 7 * 86_400_000
-/** Long enough for a season's question to be asked again, with its answer still at hand. */
+/** A year, so that the same question next season finds its old answer. */
 const ENQUIRY_MONTHS = 12
 
 /**
@@ -35,7 +35,7 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   await deleteInBatches(db, orderMailTurn, lt(orderMailTurn.takenAt, new Date(now.getTime() - LONGEST_TURN)))
   await deleteInBatches(db, loginDevice, lt(loginDevice.usedAt, deviceEnd(now)))
   await deleteInBatches(db, openidJourney, lt(openidJourney.expiresAt, now))
-  // The wish to have data deleted waits until the last tour is over.
+  // A request to delete data waits until the last tour is over.
   const isWish = and(eq(mailLink.kind, 'erase'), isNotNull(mailLink.usedAt))
   const ended = lt(mailLink.expiresAt, new Date(now.getTime() - LINK_KEPT_MILLISECONDS))
   await deleteInBatches(db, mailLink, and(ended, not(isWish ?? sql`false`)))

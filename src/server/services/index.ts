@@ -38,7 +38,7 @@ import { createTicketInformation, type TicketInformation } from './sale/ticket-i
 import { createUpselling, type Upselling } from './basket/upselling.ts'
 import { createVouchers, type Vouchers } from '#server/vouchers/vouchers.ts'
 
-/** The rules of the shop over its data; routes ask these and nothing below them. */
+/** The services of the shop; routes call these and nothing below them. */
 export interface Services {
   locations: Locations
   products: Products
@@ -72,7 +72,7 @@ export interface Services {
   payments: Payments
 }
 
-/** What is not made of the shop's own data. */
+/** What services need besides the shop's own data. */
 export type Ports = PaymentPorts & { openId: OpenIdClients }
 
 export function createServices(context: ShopContext, { openId, ...paymentPorts }: Ports): Services {

@@ -6,7 +6,7 @@ export interface Page {
 }
 
 const LIMIT = 10
-/** Nobody turns so many pages; a deeper offset only costs. */
+/** Nobody needs more pages, and large offsets are slow. */
 const LAST_PAGE = 10_000
 
 export const pageOf = ({

@@ -16,14 +16,14 @@ export interface ShortLinks {
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** In bytes, as it is kept: percent-encoded, so up to nine times what was typed. An index row holds 2,704. */
+/** In bytes as stored: percent-encoded, so up to nine times the typed length. An index row holds 2,704. */
 const LONGEST_TARGET = 2_000
 
 /** A code is easier to guess than a voucher's link, and nobody needs a call of the API shortened. */
 const isPrivate = (path: string): boolean => path.startsWith('/api/') || isTokenPage(pageOfPath(path))
 
 export function createShortLinks({ db, publicOrigin, clock }: ShopContext): ShortLinks {
-  /** Path, query and fragment of an address of this shop: what is kept cannot lead elsewhere. */
+  /** Path, query and fragment of an address of this shop, so that a short link cannot lead elsewhere. */
   function targetOf(url: string): string | undefined {
     const parsed = URL.parse(url, publicOrigin)
     if (!parsed || parsed.origin !== publicOrigin || parsed.username || parsed.password) return undefined

@@ -10,11 +10,11 @@ import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
 export interface Vouchers {
-  /** By its token alone; whose basket asks plays no part. */
+  /** By its token alone, whatever session asks. */
   read(token: string, locale: Locale): Promise<Answer<Voucher>>
-  /** Of a paid sale, for whoever proved to be its buyer. */
+  /** For the proven buyer of a paid sale. */
   ofSale(saleId: number, locale: Locale): Promise<{ voucher: Voucher; token: string } | undefined>
-  /** Where the mail with it went. */
+  /** The recipient of its mail. */
   recipientOf(saleId: number): Promise<string | null>
 }
 

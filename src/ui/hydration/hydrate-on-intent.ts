@@ -5,9 +5,9 @@ declare global {
   }
 }
 
-/** Somebody means to use the widget. */
+/** The visitor is about to use the widget. */
 const signsOfIntent = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'press-kept'] as const
-/** Somebody reads the page. */
+/** The visitor is reading the page. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**

@@ -23,7 +23,7 @@ export interface EmbeddedCluster {
 export interface ClusterSettings {
   /** Tests trade durability for speed; a shop never does. */
   durable?: boolean
-  /** Whether this process starts the server again when it dies; not where another may stop it on purpose. */
+  /** Whether this process restarts a dead server; not when another process may stop it on purpose. */
   watched?: boolean
 }
 

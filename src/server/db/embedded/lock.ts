@@ -38,7 +38,7 @@ function readHolder(file: string): number | undefined {
     const pid = Number(readFileSync(file, 'utf8'))
     return Number.isInteger(pid) && pid > 0 ? pid : undefined
   } catch (error) {
-    // Its holder let go between our two looks.
+    // Its holder released it between our two checks.
     if (codeOf(error) === 'ENOENT') return undefined
     throw unusable(file, error)
   }

@@ -8,7 +8,7 @@ export interface CachedFragment {
   bytes: Buffer
 }
 
-/** About the markup of two hundred pages; the fragment asked for longest ago leaves first. */
+/** About the markup of two hundred pages; the least recently used fragment is dropped first. */
 const MOST_BYTES = 6_000_000
 /** Bytes of an entry beside its key and its markup. */
 const OVERHEAD = 300

@@ -28,9 +28,9 @@ export interface PageCacheOptions {
 const REFRESHED_AT_ONCE = 2
 
 /**
- * A stored page is answered from here at once, stale or not, until its `staleFor` is over. A purge does not
- * drop it but renders it anew right away, so that no visitor waits and a changed price shows within a second.
- * Bounded in bytes; the page asked for longest ago leaves first.
+ * Serves a stored page at once, stale or not, until its `staleFor` is over. A purge does not drop it but
+ * renders it anew right away, so that no visitor waits and a changed price shows within a second. Bounded
+ * in bytes; the least recently used page is dropped first.
  */
 export class PageCache {
   readonly #entries: TaggedCache<Entry>

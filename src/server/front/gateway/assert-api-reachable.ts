@@ -37,5 +37,5 @@ export async function assertApiReachable({ apiBase }: Pick<Environment, 'apiBase
   throw new ApiUnavailable(`The API at ${host}${pathname} ${fault}: start it or change API_BASE.`)
 }
 
-/** The same as an answer, for the health check. */
+/** The same check as a boolean, for the health check. */
 export const apiAnswers = async (base: string): Promise<boolean> => (await faultOf(base)) === undefined

@@ -40,7 +40,7 @@ const GATEWAY_ONLY = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, S
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
 
-/** Stands between the browser, which has cookies, and API v2, which knows tokens (S7). */
+/** Connects the browser, which has cookies, with API v2, which takes tokens (S7). */
 export function createGateway(options: GatewayOptions) {
   const { api, publicOrigin } = options
   const jar = { secure: options.secure }

@@ -6,7 +6,7 @@ const SESSION_COOKIE = 'guest_session'
 const COUNT_COOKIE = 'guest_cart_element'
 export const OLD_TOKEN_COOKIE = 'old_token'
 const AGENT_COOKIE = 'isagent'
-/** Tells islands that a member is logged in, so that they need not ask the API for every visitor. */
+/** Tells islands that a member is logged in, so that they do not ask the API for every visitor. */
 const MEMBER_COOKIE = 'sub'
 
 /** 60 days (S9). */

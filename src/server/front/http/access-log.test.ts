@@ -56,7 +56,7 @@ describe('the access log', () => {
     return { log: createAccessLog(destination, sample), waiting, written }
   }
 
-  it('gathers lines of mere reads', () => {
+  it('buffers the lines of reads', () => {
     const { log, waiting, written } = open(1)
     for (const method of ['GET', 'HEAD']) log.write(access({ method, status: 304 }))
     expect([waiting.length, written.length]).toEqual([2, 0])
@@ -65,7 +65,7 @@ describe('the access log', () => {
   })
 
   it.each([{ status: 400 }, { status: 404 }, { status: 503 }, { method: 'POST' }, { method: 'PUT' }])(
-    'writes %o at once with all lines before',
+    'writes %o at once, after all buffered lines',
     (over) => {
       const { log, written } = open(0.000001)
       log.write(access(over))

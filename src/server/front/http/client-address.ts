@@ -5,7 +5,7 @@ import { countedAddress, readAddress } from '#server/ip-address.ts'
 
 /** The address of clients whose connection is closed already; they are counted together. */
 const UNKNOWN = 'unknown'
-/** No shop has more proxies before it. */
+/** More proxies than any shop has. */
 const MOST_ENTRIES = 20
 
 /** The form in which an address is counted. */
@@ -14,7 +14,9 @@ export function knownBy(address: string | undefined): string {
   return read === undefined ? UNKNOWN : countedAddress(read)
 }
 
-/** The client's address by the proxies' word, read from the right: anybody may forge what is left of it. */
+/**
+ * The client's address as the proxies report it, read from the right: anything further left may be forged.
+ */
 function forwarded(socket: string, header: string, proxies: TrustedProxies): string | undefined {
   const entries = header.split(',')
   if (entries.length > MOST_ENTRIES) return undefined
@@ -31,8 +33,8 @@ function forwarded(socket: string, header: string, proxies: TrustedProxies): str
 }
 
 /**
- * The client's address, for log, limits and geolocation alike: that of the socket, or behind trusted proxies
- * the one that they name. A header that is too long or unreadable where it counts is ignored.
+ * The client's address for log, limits and geolocation: that of the socket, or the one that trusted
+ * proxies report. A header that is too long, or unreadable where it counts, is ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   const socket = readAddress(request.socket.remoteAddress ?? '')

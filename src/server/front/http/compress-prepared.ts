@@ -7,7 +7,7 @@ import { ownBytes } from './own-bytes.ts'
 const FIRST_QUALITY = 7
 /** A tenth fewer bytes for seven times the work, in the background. */
 const FINE_QUALITY = 10
-/** Pages beyond these are tried again at their next visit. */
+/** Pages beyond this number wait for their next visit. */
 const MOST_WAITING = 200
 
 export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({

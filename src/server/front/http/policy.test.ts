@@ -32,7 +32,7 @@ describe('the policy of a page', () => {
     expect(printPolicy(narrowToPage(policy, html))).toBe(`script-src ${hash('say("é")')}`)
   })
 
-  it('widens four directives alone for a payment', () => {
+  it('widens only four directives for a payment', () => {
     const policy = parsePolicy("default-src 'none'; form-action 'self'; script-src 'self'; frame-src 'none'")
     const widened = widenForPayment(policy, {
       forms: ['https:'],

@@ -41,7 +41,7 @@ it('answers requests of one connection in order and whole', async () => {
   expect(last).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n\r\n<h1>Paris<\/h1>$/)
 })
 
-it('sends the present moment as Date', async () => {
+it('sends the current time as Date', async () => {
   const [answer = ''] = await askOnOneConnection('GET / HTTP/1.1\r\nhost: x')
   const told = Date.parse(/Date: (.+)\r\n/.exec(answer)?.[1] ?? '')
   expect(Math.abs(Date.now() - told)).toBeLessThan(5_000)

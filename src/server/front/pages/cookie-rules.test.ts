@@ -59,7 +59,7 @@ describe('the cookies of a payment under way', () => {
     }
   })
 
-  it('end one by one', () => {
+  it('are ended only where they were sent', () => {
     expect(arrive('/en/home', 'process_data_pending=1').clears).toHaveLength(1)
     expect(arrive('/en/home', 'very_old_token=1').clears).toEqual([])
   })

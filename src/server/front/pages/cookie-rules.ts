@@ -6,15 +6,15 @@ import { REDIRECT_COOKIE } from './visitor-locale.ts'
 
 /** What a visitor's cookies change about a page that is the same for everybody. */
 export interface CookieOutcome {
-  /** The page in the visitor's language, instead of this one. */
+  /** The address of the page in the visitor's language, to redirect to. */
   leadsTo?: string
   /** Set-Cookie values that end cookies. */
   clears: readonly string[]
 }
 
-/** They lead back to a payment under way, which every other page ends (S4). */
+/** Cookies that lead back to a payment under way; every other page deletes them (S4). */
 const PAYMENT_COOKIES = [OLD_TOKEN_COOKIE, 'process_data_pending'] as const
-/** Their query is kept: on the second it has the answer of the bank. */
+/** Pages that redirect with their query, which has the bank's answer on the second one. */
 const SWITCHING = ['payment', 'paymentConfirmed'] as const
 
 export interface CookieRulesOptions {
@@ -32,8 +32,8 @@ export interface Arrival {
 }
 
 /**
- * The two rules of S4 that look at cookies, for prerendered and cached pages alike. They cost a visitor
- * without these cookies a few searches in a short text.
+ * The two rules of S4 that read cookies, for prerendered and cached pages alike. Without these cookies
+ * they cost only a few string searches.
  */
 export function createCookieRules({
   build,
@@ -52,7 +52,7 @@ export function createCookieRules({
     }),
   }))
 
-  /** Only from the default language: whoever chose another one in the address gets that. */
+  /** Only from the default language: an address in another language keeps it. */
   function inTheirLanguage({ path, query, cookies }: Arrival): string | undefined {
     const page = SWITCHING.find((name) => path === href(name, build.defaultLocale))
     if (!page || !cookies.includes(REDIRECT_COOKIE)) return undefined

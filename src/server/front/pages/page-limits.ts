@@ -7,7 +7,7 @@ export type SpendPage = (
 ) => Promise<number | undefined>
 
 export interface PageLimits {
-  /** Before a page is rendered: seconds to wait, or `undefined` when it may be. */
+  /** Before a page is rendered: the seconds to wait, or `undefined` when it may be rendered. */
   ask(path: string, address: string): Promise<number | undefined>
   /** After a page was not found: the same. */
   miss(address: string): Promise<number | undefined>
@@ -16,9 +16,9 @@ export interface PageLimits {
 const MOST_REFUSED = 20_000
 
 /**
- * Counts what each client makes the shop render: searches, vouchers, and addresses where nothing is. Beyond
- * the limit no page is rendered for that client for a while; prepared pages are still sent. They are never
- * counted, which would cost more than sending them.
+ * Counts the searches, vouchers and missing pages that each client requests. Beyond the limit, no page is
+ * rendered for that client for a while. Prepared pages are still sent and never counted, since counting
+ * would cost more than sending them.
  */
 export function createPageLimits(
   spend: SpendPage,

@@ -1,6 +1,6 @@
 const POLICY = 'content-security-policy'
 
-/** Of Astro's FetchState. */
+/** Part of Astro's FetchState. */
 interface State {
   routeData: { route: string } | undefined
   shouldInjectCspMetaTags: boolean | undefined

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Named by Astro after their content, so they never change. */
+/** Astro puts a hash of the content into their names, so they never change. */
 const HASHED = /^\/_astro\//
 
 export type HeadersFor = (path: string, isPage: boolean) => FlatHeaders

@@ -23,7 +23,7 @@ function pay(ledger: ReturnType<typeof createLedger>, id: string): void {
 }
 
 describe('the ledger on disk', () => {
-  it('keeps payment and answer together when torn', () => {
+  it('keeps payment and answer together after a torn write', () => {
     const written = createLedger(file)
     pay(written, 'first')
     pay(written, 'second')

@@ -15,15 +15,17 @@ export interface NewAgent {
   password: string
   name: string
   currency: Currency
-  /** Can log in on a machine where the shop is tried, and nowhere else. */
+  /** Can log in only where the shop is tried locally. */
   trial?: boolean
 }
 
-/** What the operator does with the accounts of agencies: nobody registers for one. */
+/** Manages the accounts of agencies for the operator; nobody registers for one. */
 export interface AgentAccounts {
   /** False where the address has an account already, which is then left as it is. */
   open(wanted: NewAgent): Promise<boolean>
-  /** What the agency paid in, or a correction either way; `note` says why. Answers the credit after it. */
+  /**
+   * Records what the agency paid in, or a correction either way; `note` says why. Returns the new credit.
+   */
   move(
     email: string,
     movement: { kind: 'granted' | 'corrected'; amount: number; note: string },

@@ -17,7 +17,7 @@ async function lastOf(tx: Database | Tx, agentId: number): Promise<{ number: num
   return last ?? { number: 0, balance: 0 }
 }
 
-/** The sum of all movements, which the last of them tells. */
+/** The sum of all movements, which the last one stores. */
 export const creditOf = async (tx: Database | Tx, agentId: number): Promise<number> =>
   (await lastOf(tx, agentId)).balance
 

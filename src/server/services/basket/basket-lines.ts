@@ -14,11 +14,11 @@ import { lockStock } from '../stock/stock.ts'
 /** Adds lines to a basket and removes them, each with its stock. Callers have locked the sale's row. */
 export interface BasketLines {
   /**
-   * Writes choices as lines beside those that stand and holds their stock; all holds of the basket then end
-   * together. Answers what stands then, for the next of many.
+   * Adds choices as lines and holds their stock; all holds of the basket then end together. Returns the
+   * new state, for the next addition.
    */
   writeLines(tx: Tx, basket: StandingBasket, choices: CheckedChoice[]): Promise<Answer<StandingBasket>>
-  /** Writes choices in the place of lines: nobody comes between, and a refusal undoes both. */
+  /** Replaces lines by choices in one step; a refusal undoes both. */
   changeLines(
     tx: Tx,
     basket: SaleAggregate,
@@ -37,7 +37,7 @@ export interface StandingBasket {
   heldUntil: Date | null
 }
 
-/** What a basket holds without the lines that are to make way. */
+/** What a basket holds without the lines to be replaced. */
 export const standing = (facts: SaleAggregate, old: readonly LineRow[] = []): StandingBasket => ({
   row: facts.row,
   heldUntil: facts.heldUntil,
@@ -78,7 +78,7 @@ const REMOVE = statement(
 export function createBasketLines(context: ShopContext, holds: Holds): BasketLines {
   const { catalogue, clock, basketLimits } = context
 
-  /** Told before a seat is taken: the sale is locked, so nobody adds beside it. */
+  /** Checked before a seat is taken: the sale is locked, so nothing is added meanwhile. */
   function withinLimits({ agentId }: SaleRow, held: HeldSeats[]): Answer<null> {
     const limits = basketLimits[agentId === null ? 'guest' : 'agent']
     const { options } = catalogue.current()

@@ -4,7 +4,7 @@ import { LinkedItems, type LinkedItem } from '#contract/basket-link.ts'
 import { ok } from '#domain/result.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
-/** What a link carries: tickets and the second it ends. */
+/** The content of a link: tickets and the second at which it expires. */
 export interface LinkContent {
   items: LinkedItem[]
   until: Date
@@ -28,7 +28,7 @@ function isSigned(key: Uint8Array, payload: string, signature: string): boolean 
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Refuses what this shop has not signed before it reads a word of it. */
+/** Verifies the signature before it parses anything. */
 export function readLinkToken(key: Uint8Array, token: string, now: Date): Answer<LinkContent> {
   const [payload = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isSigned(key, payload, signature)) return refuse('link_invalid')

@@ -19,7 +19,7 @@ import type { RestoreBasket, RestoreCaller, BasketRestored } from './restore-bas
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
 
-/** Long enough to plan a journey by. */
+/** Long enough to plan a journey. */
 const KEPT_DAYS = 30
 
 export interface LinkedTicket extends NamedItem {

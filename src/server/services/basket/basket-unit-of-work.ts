@@ -21,7 +21,7 @@ import type { Session, Sessions } from '../session/sessions.ts'
 
 export interface BasketCaller<C extends Changed = Changed> {
   locale: Locale
-  /** Of a basket still to be opened. */
+  /** For a basket that is not opened yet. */
   currency: Currency
   session: Session | undefined
   /**
@@ -37,17 +37,17 @@ export interface Changed {
   session: Session | undefined
 }
 
-/** What every change of a basket is made of; the sale's row is locked in all of it. */
+/** The steps that changes of a basket consist of; the sale's row is locked throughout. */
 export interface BasketUnitOfWork extends BasketLines {
   view(facts: SaleAggregate, locale: Locale): Sale
   hasEnded(facts: SaleAggregate): boolean
   /** Gives back what an ended basket held; it is then over and the next item opens another. */
   expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
-  /** Ends an open basket before its time; one whose payment is open is left to that. */
+  /** Ends an open basket early; one with an open payment is left to that payment. */
   end(tx: Tx, saleId: number): Promise<void>
   /** Runs a change on the caller's open basket; `missing` is the answer where there is none. */
   change(caller: BasketCaller, missing: () => Answer<Changed>, work: BasketWork): Promise<Answer<Changed>>
-  /** Runs an addition, on the caller's open basket or a new one; `last` is the one before it. */
+  /** Runs an addition, on the caller's open basket or a new one; `last` is the previous basket. */
   fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
 }
 
@@ -66,7 +66,7 @@ export async function lockAndLoadSale(
   return (await lockSale(tx, saleId)) && loadSale(tx, saleId)
 }
 
-/** The lines that stand and fall together: a package is one ticket. */
+/** The lines that belong together: a package is one ticket. */
 export const togetherWith = (lines: LineRow[], line: LineRow): LineRow[] =>
   lines.filter(
     (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
@@ -183,7 +183,8 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
             const holder = { ...session, saleId: last.row.id }
             return runChange(tx, caller, last, holder, () => work(tx, last, last.row))
           }
-          // By itself: it gives stock and a coupon back, and the addition wants stock anew (lock-sale.ts).
+          // In its own transaction: it releases stock and then a coupon, and the addition needs stock again
+          // (lock-sale.ts).
           if (last && isOpen(last.row) && !hasExpired) {
             await expire(tx, last)
             return undefined

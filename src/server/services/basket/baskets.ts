@@ -34,7 +34,7 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
   const none = (caller: BasketCaller): Answer<Changed> =>
     ok({ sale: emptySale(caller.currency, clock()), session: caller.session })
 
-  /** A line, and with it its whole package; none when the sale has no such line. */
+  /** The lines of the ticket with this line; empty when the sale has no such line. */
   function ticketWith({ lines }: SaleAggregate, lineId: number): LineRow[] {
     const line = lines.find((found) => found.id === lineId)
     return line ? togetherWith(lines, line) : []

@@ -44,7 +44,7 @@ function checkOne(
   })
 }
 
-/** Fits the choices to the parts of the product: one for each, in any order. */
+/** Matches the choices to the parts of the product: one for each, in any order. */
 export function checkChoices(catalogue: Catalogue, body: AddToCart, now: Date): Answer<CheckedChoice[]> {
   const product = catalogue.products.get(body.productId)
   if (!product) return refuse('not_found')

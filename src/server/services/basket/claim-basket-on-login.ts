@@ -10,10 +10,10 @@ import type { BasketUnitOfWork } from './basket-unit-of-work.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { isOthers, type Owner, type Session, type Sessions } from '../session/sessions.ts'
 
-/** Who logs in, and what that does to the price of the basket. */
+/** Who logs in, and the discount that their basket gets. */
 export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
 
-/** After a login: the session that holds now, and the lines in its basket. */
+/** The result of a login: the new session and the lines in its basket. */
 export interface LoginResult {
   session: Session
   count: number
@@ -34,7 +34,7 @@ const priced = (owner: NewOwner) =>
 
 const owned = (owner: NewOwner) => ({ memberId: null, agentId: null, ...keyOf(owner) })
 
-/** The lines of an open sale whose seats are still held; none for one that is over. */
+/** Counts the lines of an open sale whose seats are still held; 0 for an ended sale. */
 async function countHeldLines(tx: Tx, saleId: number, now: Date): Promise<number> {
   const lines = await tx
     .select({ id: saleLine.id })
@@ -83,12 +83,12 @@ export async function claimBasketOnLogin(
   const brought = claimed && (await countHeldLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
   const result = await claimSale(tx, session, owner, saleId, dependencies)
-  // At the end: it gives stock back, and no sale is locked after stock.
+  // Last, since it releases stock, and no sale may be locked after stock.
   if (wasAgent && before.saleId) await basket.end(tx, before.saleId)
   return result
 }
 
-/** Gives the owner a sale whose seats are still held, and its price. */
+/** Gives a sale whose seats are still held to the owner, at the owner's price. */
 async function claimSale(
   tx: Tx,
   session: Session,

@@ -18,7 +18,7 @@ import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
 import { readReservedSeats } from '../stock/reserved-seats.ts'
 
-/** How many products are offered where nobody says (S9: products at most 6). */
+/** The default number of products (S9: at most 6). */
 const USUAL = 6
 
 export interface CrossSeller {
@@ -46,7 +46,7 @@ const sellable = ({ id, city, entry }: CatalogueProduct): Sellable & { id: numbe
   rank: entry.rank,
 })
 
-/** The largest company of the lines: who joins it takes all of it along. */
+/** The largest group of the lines, so that everybody can come along. */
 function visitOf(lines: LineRow[]): Visit {
   const [largest] = lines.toSorted((a, b) => b.passengers - a.passengers || a.id - b.id)
   return {

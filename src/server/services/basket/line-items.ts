@@ -43,7 +43,7 @@ function choiceOf(line: LineRow, travellers: Travellers): BasketChoice {
   }
 }
 
-/** The tickets of these lines in their order. Left out, travellers are not told again. */
+/** The tickets of these lines in their order; without `travellers`, their details are left out. */
 export function itemsOf(lines: LineRow[], travellers: Travellers = new Map()): LineItem[] {
   return lines
     .map((line) => togetherWith(lines, line))

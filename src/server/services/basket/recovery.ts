@@ -15,8 +15,8 @@ import { loadSale } from '#server/sales/sale-aggregate.ts'
 
 export interface Recovery {
   /**
-   * Takes the tickets of the session's ended basket again, with its travellers and its coupon, at today's
-   * price. What was taken up that way is not taken up once more.
+   * Restores the tickets of the session's ended basket, with travellers and coupon, at today's prices;
+   * each basket only once.
    */
   recover(caller: RestoreCaller): Promise<Answer<BasketRestored>>
 }
@@ -31,7 +31,7 @@ interface Parts {
 export function createRecovery({ clock, holdMinutes }: ShopContext, parts: Parts): Recovery {
   const { baskets, restoreBasket, uses, discounts } = parts
 
-  /** The coupon of the old basket, where the new one may have it. */
+  /** The coupon of the old basket, if the new one may use it. */
   async function takeCoupon(tx: Tx, row: SaleRow, old: SaleRow): Promise<Pick<Restoration, 'couponLost'>> {
     const [known] = await tx
       .select({ code: coupon.code })
@@ -50,7 +50,7 @@ export function createRecovery({ clock, holdMinutes }: ShopContext, parts: Parts
       const shown = await baskets.read(caller)
       if (shown.id === null) return refuse('basket_empty')
       if (shown.status !== 'expired') {
-        // Held no longer, but not over: a payment is being decided.
+        // The hold has ended, but a payment is still undecided.
         if (shown.heldUntil && new Date(shown.heldUntil) <= clock()) return refuse('conflict')
         return ok({ sale: shown, session, restoration: { added: 0, unavailable: [], couponLost: null } })
       }
@@ -58,7 +58,7 @@ export function createRecovery({ clock, holdMinutes }: ShopContext, parts: Parts
         { ...caller, currency: shown.currency },
         {
           async wanted(tx, { row }, last) {
-            // Another press has taken it up meanwhile.
+            // Another press has restored it meanwhile.
             if (!last || last.id === row.id) return ok({ items: [] })
             if (last.status !== 'expired') return refuse('conflict')
             if (last.recovered) return refuse('recovered_already')

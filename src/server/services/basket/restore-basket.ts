@@ -14,7 +14,7 @@ import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lockStock } from '../stock/stock.ts'
 
-/** What became of many tickets that were to go into a basket at once. */
+/** The outcome of adding several tickets to a basket. */
 export interface Restoration {
   added: number
   unavailable: { named: NamedItem; refusal: Refusal }[]
@@ -22,15 +22,15 @@ export interface Restoration {
 }
 
 export interface RestoreWork {
-  /** What is to go in, and the lines that make way for it; a refusal stops all of it. */
+  /** The tickets to add, and the lines to remove for them; a refusal stops everything. */
   wanted: (
     tx: Tx,
     basket: SaleAggregate,
     last: SaleRow | undefined,
   ) => Promise<Answer<{ items: AddToCart[]; old?: LineRow[] }>>
-  /** Ends the work, once something has gone in. */
+  /** Runs at the end, if anything was added. */
   after?: (tx: Tx, row: SaleRow, last: SaleRow | undefined) => Promise<Pick<Restoration, 'couponLost'>>
-  /** How the basket stands where nothing could be had: as it stood before. */
+  /** The unchanged basket, when nothing was available. */
   unchanged: () => Promise<Changed>
 }
 
@@ -38,7 +38,7 @@ export type BasketRestored = Changed & { restoration: Restoration }
 
 export type RestoreCaller = BasketCaller<BasketRestored>
 
-/** Puts many tickets into a basket: what can be had goes in, the rest is told. */
+/** Adds several tickets to a basket: the available ones are added, the others are listed. */
 export type RestoreBasket = (caller: RestoreCaller, work: RestoreWork) => Promise<Answer<BasketRestored>>
 
 const nothingRestored: Restoration = { added: 0, unavailable: [], couponLost: null }
@@ -58,7 +58,7 @@ export function createRestoreBasket(
     const looked = items.map((item) => ({ item, checked: checkChoices(catalogue.current(), item, clock()) }))
     const seats = looked.flatMap(({ checked }) => (checked.ok ? checked.value : []))
     await lockStock(tx, [...old, ...seats])
-    // Given back first: the new tickets may well want the seats of the old ones.
+    // Released first: the new tickets may need the seats of the old ones.
     if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
     let filled = standing(facts, old)
     for (const { item, checked } of looked) {
@@ -86,7 +86,7 @@ export function createRestoreBasket(
       settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, restoration })),
     }
     const filled = await basket.fill(restoringCaller, async (tx, facts, last) => {
-      // The transaction may be begun anew: what an earlier try took is forgotten.
+      // The transaction may be retried: forget what an earlier try added.
       restoration = nothingRestored
       const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked
@@ -97,7 +97,7 @@ export function createRestoreBasket(
       return ok(null)
     })
     if (filled.ok) return ok({ ...filled.value, restoration })
-    // Undone, but no refusal: the answer names what could not be had.
+    // Rolled back without a refusal: the answer names the unavailable tickets.
     return filled === nothing ? ok({ ...(await unchanged()), restoration }) : filled
   }
 }

@@ -44,7 +44,7 @@ const priceOf = (choices: CheckedChoice[], currency: Currency): number =>
 const paidFor = ({ lines }: LineItem, currency: Currency): number =>
   sum(lines.map((line) => lineTotal(line, currency)))
 
-/** The same ticket with another option in the place of one. */
+/** The same ticket with one option replaced. */
 const withOption = (item: AddToCart, from: number, to: number, time: string | null): AddToCart => ({
   productId: item.productId,
   choices: item.choices.map((choice) =>
@@ -55,14 +55,14 @@ const withOption = (item: AddToCart, from: number, to: number, time: string | nu
 export function createUpselling(context: ShopContext, basket: BasketUnitOfWork): Upselling {
   const { db, pool, catalogue, clock } = context
 
-  /** The other options of the part of the product that the line is of. */
+  /** The other options of the part to which the line belongs. */
   function others(item: AddToCart, optionId: number): CatalogueOption[] {
     const parts = catalogue.current().products.get(item.productId)?.parts ?? []
     const part = parts.find(({ options }) => options.some(({ id }) => id === optionId))
     return (part?.options ?? []).filter(({ id }) => id !== optionId)
   }
 
-  /** What an option would make of the ticket, where it has seats on that day. */
+  /** The ticket with this option, if it has seats on that day. */
   function offerOf(
     item: AddToCart,
     line: LineRow,

@@ -69,7 +69,7 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
 
   const todayOf = (product: CatalogueProduct): Day => clockIn(product.city.entry.zone, clock()).day
 
-  /** Month by month, so that what other callers asked for is not counted again. */
+  /** Month by month, so that months cached for other callers are reused. */
   async function yearFrom(product: CatalogueProduct, from: Day, optionId?: number): Promise<DayList> {
     const today = todayOf(product)
     const start = from > today ? from : today

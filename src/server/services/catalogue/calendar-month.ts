@@ -55,7 +55,7 @@ export function saleMonths(options: CatalogueOption[], today: Day): { first: Mon
   return { first: first > now ? first : now, last: last > now ? last : now }
 }
 
-/** One month of a product, or of one of its options, from the stock of now. */
+/** One month of a product, or of one of its options, from the current stock. */
 export async function readCalendar(
   pool: Pool,
   product: CatalogueProduct,

@@ -3,7 +3,9 @@ import type { Country } from '#contract/country.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { countryName } from './product-card.ts'
 
-/** Ids must not change when the library learns of a country, so they are made of the letters of its code. */
+/**
+ * Ids must not change when the library adds a country, so they are derived from the letters of its code.
+ */
 const idOf = (code: string): number => (code.charCodeAt(0) - 64) * 100 + (code.charCodeAt(1) - 64)
 
 /** Reserved codes of the phone plan that no traveller lives in. */

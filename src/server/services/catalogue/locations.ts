@@ -19,7 +19,7 @@ export interface Locations {
   slugs(id: number): Answer<{ id: number; slugs: Record<string, string> }>
   top(locale: Locale, limit: number): LocationCard[]
   topSlim(locale: Locale, limit: number): { id: number; name: string; url: string; lang: string }[]
-  /** All of a city, or those it is known for, or those whose seats are limited. */
+  /** All products of a city, its main products, or those with limited seats. */
   products(locale: Locale, id: number, which?: 'main' | 'seat'): Answer<ProductCard[]>
   about(locale: Locale, id: number): Answer<LocationAbout>
   service(locale: Locale, id: number): Answer<ServiceInformation>

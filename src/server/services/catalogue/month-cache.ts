@@ -14,16 +14,15 @@ export interface MonthCache {
   readonly size: number
 }
 
-/** Ends of sale pass by the clock without any change of stock; no calendar is older than this. */
+/** A sale may end by the clock without any change of stock, so no calendar is older than this. */
 const MAXIMUM_AGE = 30
 const MOST_ENTRIES = 2_000
 
 const tagOf = (productId: number): string => `product:${productId}`
 
 /**
- * Calendars as they were last told. What they tell of a day changes far more rarely than its seats, and
- * each change forgets the product's months (in every process, by notification); a catalogue read anew
- * brings new product values.
+ * Caches calendars. The state of a day changes far more rarely than its seats, and each change drops the
+ * product's months (in every process, by notification); a reloaded catalogue brings new product values.
  */
 export function createMonthCache(clock: () => Date): MonthCache {
   const cache = new TaggedCache<{ product: CatalogueProduct; calendar: CalendarMonth }>({

@@ -8,7 +8,7 @@ import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogu
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { ratingOf } from './ratings.ts'
 
-/** Kept as long as the catalogue is: looking a year ahead is too dear to repeat for every list. */
+/** Cached as long as the catalogue: computing a year is too expensive to repeat for every list. */
 const lowest = new WeakMap<CatalogueProduct, { today: Day; found: ReturnType<typeof lowestPrice> }>()
 
 function lowestOf(product: CatalogueProduct, today: Day): { price: Prices; retail: Prices } | undefined {
@@ -66,7 +66,7 @@ export function countryName(code: string, locale: Locale): string {
   return names.of(code) ?? code
 }
 
-/** The cheapest product of the city, in each currency by itself. */
+/** The cheapest product of the city, for each currency separately. */
 function cityFrom(city: CatalogueCity, today: Day): Prices | null {
   const found = city.products.flatMap((product) => lowestOf(product, today)?.price ?? [])
   if (found.length === 0) return null

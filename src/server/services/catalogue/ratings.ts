@@ -10,7 +10,7 @@ export function ratingOf(reviews: readonly Rated[]): { rating: number | null; co
   return { rating: real.length > 0 ? Math.round((sum / real.length) * 10) / 10 : null, count: real.length }
 }
 
-/** What is shown to be read: samples make room as soon as a traveller has written. */
+/** The reviews to show: samples disappear as soon as a traveller has written one. */
 export function reviewsToShow<R extends Rated>(reviews: readonly R[]): readonly R[] {
   const real = reviews.filter(({ sample }) => !sample)
   return real.length > 0 ? real : reviews

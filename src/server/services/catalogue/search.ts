@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { CatalogueCity } from '#server/catalogue/catalogue.ts'
 
-/** Under this likeness a name is another name: `pariz`–`paris` is 0.5, `londn`–`london` 0.44. */
+/** Names below this similarity do not match: `pariz`–`paris` is 0.5, `londn`–`london` 0.44. */
 const LIKENESS = 0.34
 
 const SEARCH = `
@@ -18,7 +18,7 @@ const SEARCH = `
     and (position(' ' || words in ' ' || folded) > 0 or similarity(folded, words) >= $3)
   group by id`
 
-/** Cities whose name in any language, or an alias, begins like the words or resembles them; best first. */
+/** Cities whose name in any language, or an alias, starts with the query or resembles it; best first. */
 export async function findCities(
   pool: pg.Pool,
   query: string,

@@ -28,7 +28,7 @@ interface Faq {
 }
 type Status = ReplyOf<typeof getStatus>
 
-/** What the shop as a whole has to tell. */
+/** Information about the shop as a whole. */
 export interface Site {
   scopeFaqs(locale: Locale, scopeId: number): Answer<Faq[]>
   productFaqs(locale: Locale, productId: number): Answer<Faq[]>

@@ -12,7 +12,7 @@ import type { ShopContext } from '#server/context.ts'
 export interface Captcha {
   challenge(): Promise<v.InferInput<(typeof getChallenge)['reply']>>
   score(token: string, address: string): Promise<number>
-  /** Uses the token up with the form it came with; false where another form had it. */
+  /** Uses up the token for this form; false when another form has used it. */
   spend(tx: Tx, token: string): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export interface FormSender {
 }
 const ACTION = 'enquiry'
 
-/** Numbers tried until one fits: a second on a phone, a bill for who sends thousands. */
+/** The numbers to try: about a second on a phone, but costly for somebody who sends thousands. */
 const WORK = 20_000
 const MINUTES = 20
 
@@ -86,7 +86,7 @@ const Verdict = v.object({
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 const PATIENCE_IN_MS = 4_000
 
-/** Google's judgement. When it cannot be had, nobody is turned away for it: the rate limit still counts. */
+/** Google's score. When Google does not answer, the form is accepted: the rate limit still applies. */
 export function recaptcha({ siteKey, secret }: Recaptcha, ask: typeof fetch = fetch): Captcha {
   return {
     challenge: () => Promise.resolve({ kind: 'recaptcha', siteKey, action: ACTION }),

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 
 const BATCH = 1_000
 
-/** Deletes enquiries with the mails about them, sent or not: accounting needs neither. Answers how many. */
+/** Deletes enquiries with the mails about them, sent or not: accounting needs neither. Returns how many. */
 export async function forgetEnquiries(tx: Tx, which: SQL): Promise<number> {
   const found = await tx.select({ id: enquiry.id }).from(enquiry).where(which).for('update')
   const ids = found.map(({ id }) => id)
@@ -16,7 +16,7 @@ export async function forgetEnquiries(tx: Tx, which: SQL): Promise<number> {
   return ids.length
 }
 
-/** The same, a thousand to a transaction; those that another process is deleting are left to it. */
+/** The same, a thousand per transaction; skips those that another process is deleting. */
 export async function forgetEnquiriesInBatches(db: Database, which: SQL): Promise<void> {
   const some = db
     .select({ id: enquiry.id })

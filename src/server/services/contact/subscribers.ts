@@ -38,7 +38,7 @@ export function createSubscribers(
       const id = randomUUID()
       return inTransaction<Answer<{ status: 'confirmation_sent' }>>(db, async (tx) => {
         if (!(await captcha.spend(tx, token))) return refuse('captcha_failed')
-        // Said to nobody: a stranger must not learn how often a mailbox was written to.
+        // Refused silently: a stranger must not learn how often a mailbox was written to.
         if (!mayWrite) return ok({ status: 'confirmation_sent' })
         const [row] = await tx
           .insert(subscriber)
@@ -52,7 +52,7 @@ export function createSubscribers(
             ...names,
             tokenHash: hashOfToken(subscriberToken(keys.voucher, id)),
           })
-          // A waiting address asks again: the latest words count. One that reads already is left alone.
+          // An unconfirmed address asks again: the latest form counts. A subscribed one stays unchanged.
           .onConflictDoUpdate({
             target: subscriber.emailKey,
             set: { ...names, country, locale, createdAt: now },

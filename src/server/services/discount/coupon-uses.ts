@@ -20,13 +20,13 @@ type UseRow = typeof couponUse.$inferSelect
 export interface CouponUses {
   /** Reserves a use of the coupon for the sale, in place of another coupon it may have. */
   reserve(tx: Tx, saleId: number, typed: string, lines: CouponLine[]): Promise<Answer<null>>
-  /** Gives the uses of sales that are over back, reserved or booked; which coupon each had stays known. */
+  /** Gives back the uses of ended sales, reserved or booked; each sale still knows its coupon. */
   release(tx: Tx, saleIds: readonly number[]): Promise<void>
-  /** Gives the use back and forgets it: the basket goes on without its coupon. */
+  /** Gives the use back and removes the coupon from the basket. */
   giveUp(tx: Tx, saleId: number): Promise<void>
-  /** Now that the payer is known: refuses one who has had the coupon as often as the rules allow. */
+  /** Once the payer is known: refuses one who has used the coupon as often as the rules allow. */
   claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
-  /** The sale is paid. False where its use had been given back meanwhile and none is left. */
+  /** Books the use of a paid sale. False when it had been given back meanwhile and none is left. */
   book(tx: Tx, saleId: number): Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ async function useOf(tx: Tx, saleId: number): Promise<UseRow | undefined> {
 
 const byNumber = (a: number, b: number): number => a - b
 
-/** For work that changes more than one coupon: in the order in which everybody locks them. */
+/** For work that changes several coupons: locks them in the common order. */
 const lockCoupons = (tx: Tx, ids: number[]) =>
   tx
     .select({ id: coupon.id })

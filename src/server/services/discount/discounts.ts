@@ -11,14 +11,14 @@ import { rulesOfRow } from './coupon-uses.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lineTotal } from '#server/sales/sale-view.ts'
 
-/** Keeps the discounts of an open basket true. Callers have locked the sale. */
+/** Keeps the discounts of an open basket up to date. Callers have locked the sale. */
 export interface Discounts {
   /**
    * Computes the discounts, writes what changed and returns the sale. Called after a change of lines,
    * currency, coupon or owner, before the basket is shown.
    */
   reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
-  /** The lines as coupons look at them. */
+  /** The lines in the form that coupon rules need. */
   couponLines(lines: LineRow[]): CouponLine[]
 }
 

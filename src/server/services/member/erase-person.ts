@@ -17,7 +17,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Locale } from '#config/locales.ts'
 
-/** What stands in the place of an address that was deleted; such a payer is anonymous. */
+/** Replaces a deleted address; such a payer is anonymous. */
 const NOBODY = ''
 
 export interface Erasure {
@@ -27,7 +27,7 @@ export interface Erasure {
   eraseLate(): Promise<void>
 }
 
-/** A day behind the last zone of the world: no city can still be on it. */
+/** A day behind the last time zone: no city can still be on it. */
 const dayBefore = (now: Date): Day => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
 /** Answers kept for calls that are repeated show the sale as it was, with who travels. */
@@ -75,13 +75,13 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
   await tx.update(outbox).set({ recipient: NOBODY }).where(inArray(outbox.saleId, saleIds))
 }
 
-/** What was sent to us without buying; a newsletter's mails go with its reader. */
+/** What was sent to us without buying; mails of a newsletter are deleted with its subscriber. */
 async function forgetLetters(tx: Tx, emailKey: string): Promise<void> {
   await tx.delete(subscriber).where(eq(subscriber.emailKey, emailKey))
   await forgetEnquiries(tx, sql`lower(${enquiry.email}) = ${emailKey}`)
 }
 
-/** The wish itself is kept as long as a tour to come keeps data alive, and no longer. */
+/** The request itself is kept only as long as a future tour needs the data. */
 async function forgetLink(tx: Tx, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
   const waiting = tx
     .select({ id: payer.saleId })
@@ -131,7 +131,7 @@ export function createErasure(context: ShopContext, links: MailLinks, sessions: 
         await eraseMember(tx, link.emailKey)
         await anonymise(tx, link.emailKey, clock())
         await forgetLetters(tx, link.emailKey)
-        // Links of the address go, with the mails that carry them.
+        // Deletes links to the address, with their mails.
         await tx.delete(mailLink).where(and(eq(mailLink.emailKey, link.emailKey), ne(mailLink.id, link.id)))
         await forgetLink(tx, link)
         return ok({ erased: true })

@@ -21,7 +21,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
 import { claimBasketOnLogin, type LoginResult } from '../basket/claim-basket-on-login.ts'
 
-/** Who knocks: the session so far, whose basket comes along, and where from. */
+/** Who logs in: the session so far, whose basket is taken over, and the client. */
 export interface Visiting {
   session: Session | undefined
   address: string
@@ -43,7 +43,7 @@ export interface Members {
   register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
   confirm(token: string, who: Visiting): Promise<Answer<MemberLogin>>
   login(credentials: Credentials, who: Visiting): Promise<Answer<MemberLogin>>
-  /** For whoever proved otherwise to be this member. */
+  /** For a visitor who proved in another way to be this member. */
   enter(tx: Tx, row: MemberRow, who: Visiting, remember?: boolean): Promise<MemberLogin>
   requestRestore(email: string, locale: Locale): Promise<void>
   restore(token: string, password: string, who: Visiting): Promise<Answer<MemberLogin>>
@@ -78,7 +78,7 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
   return {
     async register({ email, firstName, lastName, password, captcha: token }, { locale, address }) {
       if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
-      // Before anything is known of the address: a known one takes as long.
+      // Before the address is looked up, so that known and unknown ones take equally long.
       const passwordHash = await hashPassword(password)
       const detail = { firstName, lastName, passwordHash }
       const admit = (tx: Tx) => captcha.spend(tx, token)
@@ -119,13 +119,14 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
     async restore(token, password, who) {
       const passwordHash = await hashPassword(password)
       return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
-        // The account before its links: of two used at once the second waits here and finds itself ended.
+        // Locks the account before its links: of two links used at once, the second waits here and has ended
+        // then.
         const email = await links.emailOf(tx, 'restore', token)
         const [before] = email ? await tx.select().from(member).where(byEmail(email)).for('update') : []
         const link = await links.take(tx, 'restore', token)
         if (!link || !before) return refuse('link_expired')
         await links.end(tx, 'restore', link.emailKey)
-        // Whoever told an address that was not theirs loses the way in that they made.
+        // Somebody who registered a stranger's address loses that access.
         if (!before.emailProven) await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, before.id))
         const [row] = await tx
           .update(member)

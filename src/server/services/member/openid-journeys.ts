@@ -14,11 +14,14 @@ const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Logins at a provider that are under way. Each belongs to the session that began it, so that nobody can
- * be made to finish a stranger's, and is good for one return.
+ * be tricked into finishing a stranger's, and works for one return.
  */
 export interface Journeys {
   begin(provider: Provider, sessionId: string, returnUrl: string): Promise<Journey>
-  /** The journey of a state, used up; `undefined` where it is another's, over, or was used before. */
+  /**
+   * Uses up the login of a state; `undefined` when it is another session's, has expired or was used
+   * before.
+   */
   end(provider: Provider, sessionId: string, state: string): Promise<Omit<Journey, 'state'> | undefined>
 }
 

@@ -10,7 +10,7 @@ import { createJourneys } from './openid-journeys.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
 
-/** Where the visitor is to go, and the session that may come back. */
+/** The address to send the visitor to, and the session that may return. */
 export interface BegunLogin {
   session: Session
   url: string
@@ -46,7 +46,7 @@ export function createProviderLogins(
       const client = clients[provider]
       if (!client) return refuse('login_not_offered')
       const session = who.session ?? (await inTransaction(db, (tx) => sessions.open(tx)))
-      // A page of the shop's own, in the visitor's language; their consoles must know each of them.
+      // The shop's own page in the visitor's language; each must be registered with the provider.
       const journey = await journeys.begin(provider, session.id, `${publicOrigin}/${who.locale}/login`)
       const url = await client.authorizeUrl(journey)
       if (!url.ok) return why(url.failure)

@@ -39,7 +39,7 @@ function createReceipts(
   }
 }
 
-/** Payments joined to the rest of the shop: baskets, vouchers, mail, addresses. */
+/** Connects payments to the rest of the shop: baskets, vouchers, mail, addresses. */
 export function joinPayments(
   context: ShopContext,
   holds: Holds,

@@ -3,8 +3,8 @@ import { changeAttempt, liveAttemptOf, MAILED, clearedAttemptFields } from '#ser
 import { isUndecided } from '#server/payments/machine.ts'
 
 /**
- * Whether a payment may still take the money: its amount was frozen, so the basket must not end under it. An
- * order that waits for the link of its mail takes none and ends here, with the basket.
+ * Whether a payment may still succeed: its amount is fixed, so the basket must not end meanwhile. A free
+ * order that waits for its mailed link takes no money and ends with the basket.
  */
 export async function outlivesHold(tx: Tx, saleId: number, now: Date): Promise<boolean> {
   const live = await liveAttemptOf(tx, saleId)

@@ -15,7 +15,7 @@ import type { PaymentOrders, PayingCaller } from './payment-orders.ts'
 import { answerOf } from './payment-state.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
-/** Orders that no provider is asked for. */
+/** Orders without a payment provider. */
 export interface LocalOrders {
   /** A total of zero, or an agent's credit. An unknown guest is mailed a link first. */
   payLocally(caller: PayingCaller, order: Omit<PayByAdyen, 'paymentMethod'>): Promise<Answer<PaymentAnswer>>

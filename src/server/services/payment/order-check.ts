@@ -24,7 +24,7 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
   return missing
 }
 
-/** What speaks against the order that is to be paid: another total, a country, a traveller's name. */
+/** Why the order cannot be paid: another total, a country, a missing traveller's name. */
 export function refusesOrder(
   row: SaleRow,
   lines: SaleLineForPayment[],

@@ -4,7 +4,7 @@ import { payer, traveller, type SaleRow } from '#server/db/schema/sale.ts'
 import type { SaleLineForPayment } from '#server/payments/sales-port.ts'
 import type { Order } from './order-check.ts'
 
-/** Who pays and who travels, as the order tells it. */
+/** Who pays and who travels, according to the order. */
 export async function writePeople(
   tx: Tx,
   row: SaleRow,
@@ -17,7 +17,7 @@ export async function writePeople(
   for (const { lineId, ...given } of order.travellers) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) continue
-    // What was told with the ticket is not taken back by a field left empty.
+    // An empty field does not delete what was given with the ticket.
     const details = { ...given }
     for (const field of travellerFields) details[field] = given[field] || (line.told[field] ?? '')
     await tx

@@ -44,9 +44,9 @@ export interface OrderDependencies {
   returnUrl: (locale: Locale, returnId: string) => string
 }
 
-/** A sale that was refused so often is being used to try out stolen cards. */
+/** A sale with so many refusals is being used to test stolen cards. */
 const MOST_ATTEMPTS = 12
-/** The same order from another tab, or by an impatient finger, is no wish for a second mail. */
+/** The same order from another tab, or a repeated press, does not ask for a second mail. */
 const SAME_PRESS_MS = 60_000
 
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -144,7 +144,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
       })
       .onConflictDoNothing()
       .returning()
-    // Another visitor has written one of the same id since we looked.
+    // Another visitor has stored an attempt with the same id meanwhile.
     return attempt ? ok(attempt) : refuse('conflict')
   }
 
@@ -161,11 +161,11 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     return isRecent && live.bodyHash === hashOf({ ...order, attemptId: live.id }) ? live : undefined
   }
 
-  /** In a transaction of the caller's, which is rolled back by the refusals that are thrown. */
+  /** In the caller's transaction, which thrown refusals roll back. */
   async function beginIn(tx: Tx, caller: PayingCaller, order: Order): Promise<Answer<Attempt>> {
     const { session, locale } = caller
     const locked = session?.saleId ? await lockSaleWithSessions(tx, session.saleId) : undefined
-    // Only now: a twin of this request may have written the attempt while we waited for the sale.
+    // Checked only now: a duplicate request may have stored the attempt while we waited for the sale.
     const known = await findAttempt(tx, order.attemptId)
     if (known) return again(known, caller, order)
     const same = locked && (await samePress(tx, locked, caller, order))
@@ -193,7 +193,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     return written
   }
 
-  /** Same id and same body: the same press. Another body, or another visitor: not theirs to use. */
+  /** Same id and body: the same press. Another body or visitor must not use this id. */
   function again(attempt: Attempt, { session }: PayingCaller, order: Order): Answer<Attempt> {
     if (attempt.sessionId !== session?.id) return refuse('conflict')
     return attempt.bodyHash === hashOf(order) ? ok(attempt) : refuse('idempotency_mismatch')

@@ -8,7 +8,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 
 export type ById = { attemptId?: string | undefined; returnId?: string | undefined }
 
-/** Which payment a caller may ask about, and how it stands. */
+/** The payments a caller may ask about, and their state. */
 export interface PaymentReads {
   /** An attempt of another session does not exist; a return id is a key of its own. */
   find(caller: PayingCaller, by: ById): Promise<Attempt | undefined>

@@ -21,7 +21,7 @@ const statuses: Record<AttemptState, PaymentState['status']> = {
 
 export const statusOf = (attempt: Attempt): PaymentState['status'] => statuses[attempt.state]
 
-/** In Adyen's words, for adyen-web; a state of ours that Adyen has no word for waits. */
+/** As Adyen's result codes, for adyen-web; states without one count as pending. */
 const resultCodes: Partial<Record<AttemptState, string>> = {
   authorised: 'Authorised',
   refused: 'Refused',
@@ -49,7 +49,7 @@ export const answerOf = (attempt: Attempt, mailed?: MailedOrder): PaymentAnswer 
 /** What only the session that paid is shown beside the state. */
 export interface Receipts {
   read(saleId: number, locale: Locale): Promise<Pick<PaymentState, 'sale' | 'voucherToken' | 'email'>>
-  /** Of an order that waits for the link of its mail. */
+  /** For an order that waits for its mailed link. */
   mailed(attempt: Attempt): Promise<MailedOrder | undefined>
 }
 

@@ -70,7 +70,7 @@ export function createPayments(dependencies: PaymentDependencies): Payments {
   const methods = createPaymentMethods(provider)
   const reads = createPaymentReads(db, receipts)
 
-  /** A failure of one kind of work, as when the database is away for a moment, does not stop the others. */
+  /** A failure of one kind of work, such as a short outage of the database, does not stop the others. */
   const worker = oneAtATime(async () => {
     const problems: unknown[] = []
     for (const work of [workInbox, reconcile, sendRefunds])
@@ -78,7 +78,7 @@ export function createPayments(dependencies: PaymentDependencies): Payments {
     if (problems.length > 0) throw problems[0]
   })
 
-  /** A twin still at work has not answered yet: its answer is fetched by asking for the state. */
+  /** A duplicate that is still running has no answer yet: its result is read from the state. */
   const settled = (attempt: Attempt): Answer<PaymentAnswer> =>
     attempt.state === 'created' || attempt.state === 'sent' ? refuse('in_flight') : ok(answerOf(attempt))
 
@@ -91,7 +91,7 @@ export function createPayments(dependencies: PaymentDependencies): Payments {
       const begun = await orders.begin(caller, order)
       if (!begun.ok) return begun
       const attempt = begun.value
-      // One caller wins this; a twin of the same press, or a later repeat, only reads.
+      // Only one caller succeeds here; a duplicate or later repeat only reads.
       if (!(await markSent(db, attempt.id, clock(), retryAfterMs))) return settled(attempt)
       return ok(answerOf(await sendAttempt(asking, attempt)))
     },

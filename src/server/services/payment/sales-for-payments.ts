@@ -12,7 +12,7 @@ import { passengersOf } from '../basket/line-items.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { lineDue } from '#server/sales/sale-view.ts'
 
-/** What a paid or refunded sale sets off, in the same transaction. */
+/** What follows from a paid or refunded sale, in the same transaction. */
 export interface Fulfilment {
   voucherAndMail(tx: Tx, sale: SaleRow): Promise<void>
   refundMail(tx: Tx, sale: SaleRow): Promise<void>
@@ -50,7 +50,7 @@ export function createSalesPort(
       return tx
         .transaction(async (inner) => {
           const allocated = await holds.allocate(inner, row.id)
-          // Another basket may have taken a use that was given back: its price is then no longer valid.
+          // Another basket may have taken the use that was given back: the price is then no longer valid.
           if (!allocated.ok || !(await uses.book(inner, row.id))) throw new SoldOut()
           return true
         })

@@ -26,7 +26,7 @@ import { refundDestinationOf, type RefundDestination } from './refund-destinatio
 /** What happens to a sale after it was paid. Somebody else's does not exist. */
 export interface Cancellations {
   quote(session: Session | undefined, saleId: number): Promise<Answer<CancelQuote>>
-  /** Everything at once or nothing; asked again, or twice at once, it is done once and answered the same. */
+  /** Cancels everything or nothing; a repeated or simultaneous call gets the same answer. */
   cancel(session: Session | undefined, saleId: number, expected: Money): Promise<Answer<Cancellation>>
   print(session: Session | undefined, saleId: number, locale: Locale): Promise<Answer<Printed>>
 }
@@ -40,7 +40,7 @@ export interface CancellationParts {
   holds: Holds
   uses: CouponUses
   vouchers: Vouchers
-  /** Puts an agent's money back; the ledger is theirs. */
+  /** Returns the amount to the agent's credit. */
   creditBack: (tx: Tx, row: SaleRow, amount: number, now: Date) => Promise<void>
 }
 
@@ -143,7 +143,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     await queueMail(tx, { kind: 'sale_cancelled', ...mail }, clock())
   }
 
-  /** Of a sale that the caller has locked. */
+  /** For a sale that the caller has locked. */
   async function cancelPaid(
     tx: Tx,
     row: SaleRow,
@@ -187,7 +187,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
       const issued = await vouchers.ofSale(saleId, locale)
       if (!issued) return refuse('not_found')
       if (issued.voucher.status === 'cancelled') return refuse('voucher_revoked')
-      // Loaded with the first print: a process that only answers pages never needs it.
+      // Loaded with the first print: a process that only serves pages never needs it.
       const { voucherPdf } = await import('#server/vouchers/pdf/voucher-pdf.ts')
       const pdf = await voucherPdf(issued.voucher, locale)
       return ok({ reference: issued.voucher.reference, pdf: new Uint8Array(pdf) })

@@ -23,7 +23,7 @@ export interface OwnSales {
   ): Promise<Answer<{ data: OwnSale[]; total: number }>>
 }
 
-/** What was sold; baskets that were never paid are nobody's history. */
+/** Sales that were paid; baskets are not listed. */
 const sold: SaleRow['status'][] = ['paid', 'cancel_requested', 'cancelled', 'review']
 
 export function createOwnSales(context: ShopContext): OwnSales {

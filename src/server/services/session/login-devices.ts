@@ -27,7 +27,7 @@ export interface LoginDevices {
   renew(tx: Tx, owner: Owner, token: string | undefined): Promise<string>
 }
 
-/** Every browser of a member is a stranger's again. */
+/** Forgets every browser of a member. */
 export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(loginDevice).where(eq(loginDevice.memberId, memberId))
 }

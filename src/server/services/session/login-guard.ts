@@ -10,7 +10,7 @@ export interface LoginSource {
   device: string | undefined
 }
 
-/** The right password clears the count of where it came from: a guesser elsewhere stays counted. */
+/** The right password clears the count of its own origin only; guesses from elsewhere stay counted. */
 export interface LoginAttempt {
   forgive(): Promise<void>
 }

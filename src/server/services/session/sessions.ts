@@ -25,7 +25,7 @@ const RENEW = statement<{ kind: Session['kind']; expires_at: string }>(
 /** Whose session it is. */
 export type Owner = { memberId: number } | { agentId: number }
 
-/** A session that somebody else has logged in with; a guest's is nobody's. */
+/** A session of another member or agent; a guest session has no owner. */
 export const isOthers = ({ memberId, agentId }: Session, owner: Owner): boolean =>
   'memberId' in owner
     ? agentId !== null || (memberId !== null && memberId !== owner.memberId)
@@ -47,10 +47,10 @@ export interface Sessions {
   replace(tx: Tx, old: Session | undefined, owner: Owner, remember: boolean): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
   issue(sessionId: string): Promise<{ token: string; kind: Session['kind'] }>
-  /** Leads back to what this session was paying, for a day, and to nothing else. */
+  /** Gives access for a day to what this session was paying, and to nothing else. */
   issueResume(session: Pick<Session, 'id' | 'kind'>): Promise<string>
   revoke(tx: Database | Tx, sessionId: string): Promise<void>
-  /** Every session of a member but one: the password changed. */
+  /** Ends all sessions of a member but one, after a new password. */
   revokeOthers(tx: Database | Tx, memberId: number, kept?: string): Promise<void>
 }
 

@@ -26,9 +26,9 @@ export interface Holds {
    * `not_enough_left`.
    */
   take(tx: Tx, wanted: WantedSeats[]): Promise<Answer<null>>
-  /** All holds of the sale that still stand end together, and never earlier than they did. */
+  /** All active holds of the sale then end together, and never earlier than before. */
   extend(tx: Tx, saleId: number, until: Date): Promise<void>
-  /** Gives back what sales, or some of their lines, hold. */
+  /** Releases what sales, or some of their lines, hold. */
   release(tx: Tx, saleIds: readonly number[], lineIds?: number[]): Promise<void>
   /**
    * Turns the holds of a paid sale into sold seats. Ended holds are taken again if the seats are still

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ReservedSeats } from '#domain/availability.ts'
 import type { Day } from '#domain/day.ts'
 
-/** A hold that has ended counts no more, even before the job has given it back. */
+/** An ended hold no longer counts, even before the job has released it. */
 const TAKEN = `
   select option_id, to_char(day, 'YYYY-MM-DD') as day, slot, sum(n)::int as taken
   from (

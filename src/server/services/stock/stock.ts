@@ -51,8 +51,8 @@ export async function takeSeats(
 }
 
 /**
- * Waits for places in the one order in which everybody does, for work that will meet them in another: two
- * such works then come one after the other instead of waiting for each other.
+ * Locks seats in the common order, for work that would reach them in another one: two such transactions
+ * then run one after the other instead of waiting for each other.
  */
 export async function lockStock(tx: Tx, keys: readonly StockKey[]): Promise<void> {
   const distinct = new Map(keys.map((key) => [`${key.optionId} ${key.day} ${key.slot}`, key]))
@@ -80,7 +80,7 @@ export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Prom
   return Math.max(0, capacity - (rows[0]?.taken ?? 0))
 }
 
-/** What is told of a slot with so many seats taken: its state, and how many are left where they are few. */
+/** What is shown of a slot with so many seats taken: its state, and the number left when they are few. */
 function toldWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
   const slots = slotsOn(option.entry, key.day, () => taken, clock)
@@ -89,7 +89,8 @@ function toldWith(option: CatalogueOption, key: StockKey, taken: number, now: Da
 }
 
 /**
- * The pages and calendars that a change of stock made stale: they tell a state or a number that is no more.
+ * The pages and calendars that a change of stock made stale, because they show an outdated state or
+ * number.
  */
 export function staleTags(
   option: CatalogueOption,
