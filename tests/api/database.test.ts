@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
+import { withLock } from '#server/db/embedded/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { statement } from '#server/db/statement.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -29,6 +30,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     chmodSync(folder, 0o755)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('waits until another process has written the password', async () => {
+    const file = join(folder, 'postgresql.password')
+    const { opening } = await withLock(join(folder, 'postgresql.lock'), () => {
+      writeFileSync(file, '')
+      const opening = openEmbedded(folder, settings)
+      writeFileSync(file, 'written-later')
+      return Promise.resolve({ opening })
+    })
+    const cluster = await opening
+    expect(new URL(cluster.url).password).toBe('written-later')
+    await cluster.stop()
+  })
 
   it('starts on loopback and ends unused', async () => {
     const cluster = await openEmbedded(folder, settings)

@@ -17,7 +17,8 @@ import { OPEN_PLACE } from './binaries.ts'
 /** The cluster's folder, and the shop's own files beside it. */
 export interface ClusterFolder {
   cluster: string
-  password: string
+  /** To be read under the lock only: another process may be writing it. */
+  readonly password: string
   log: string
   lock: string
 }
@@ -79,7 +80,9 @@ export function clusterFolder(dataDir: string, account: Account | undefined): Cl
   if (account) chownSync(cluster, account.uid, account.gid)
   return {
     cluster,
-    password: readPassword(join(wanted, 'postgresql.password')),
+    get password() {
+      return readPassword(join(wanted, 'postgresql.password'))
+    },
     log: join(cluster, 'server.log'),
     lock: join(wanted, 'postgresql.lock'),
   }
