@@ -129,6 +129,7 @@ describe('an agent', () => {
     expect(visitor.cartCount).toBe(1)
     expect(await readBasket(visitor)).toMatchObject({ value: { currency: 'GBP', total: 36_00, discount: 0 } })
     expect(codeOf(await changeCurrency(visitor, 'EUR'))).toBe('currency_unknown')
+    expect(codeOf(await changeCurrency(visitor, 'GBP'))).toBeUndefined()
     expect(await readBasket(visitor)).toMatchObject({ value: { currency: 'GBP', total: 36_00 } })
   })
 })

@@ -4,6 +4,7 @@ import { addToBasket, readBasket } from '#client/basket.ts'
 import { makeBasketLink, openBasketLink, readBasketLink } from '#client/basket-link.ts'
 import { locales } from '#config/locales.ts'
 import type { AddToCart } from '#contract/basket.ts'
+import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -90,6 +91,13 @@ describe('a link to a basket', () => {
     expect(codeOf(await makeBasketLink(shop.visit(), []))).toBe('basket_empty')
     const many = Array.from({ length: 21 }, () => ticket)
     expect(codeOf(await makeBasketLink(shop.visit(), many))).toBe('malformed')
+  })
+
+  it('is not made of a basket that is over', async () => {
+    const visitor = await withBasket(onBoat())
+    shop.setClock('2026-11-21T11:20:00Z')
+    await endBaskets(shop.context, shop.services.holds)
+    expect(codeOf(await makeBasketLink(visitor))).toBe('basket_empty')
   })
 
   it('shows its tickets at current prices', async () => {

@@ -175,6 +175,11 @@ describe('the basket', () => {
     ['a day after the season', anAddition({ day: '2028-01-01' }), 'day_not_available'],
     ['another product’s option', anAddition({ optionId: 21901 }), 'option_not_available'],
     ['an unknown product', anAddition({}, 9999), 'not_found'],
+    [
+      'two options at once',
+      { productId: 2182, choices: [aChoice(), aChoice({ optionId: 21822 })] },
+      'option_not_available',
+    ],
     ['half a package', { productId: 2199, choices: [aChoice()] }, 'package_incomplete'],
     ['more than is left', anAddition({ optionId: 21822, passengers: { adult: 3 } }), 'not_enough_left'],
   ])('refuses %s', async (_, body, code) => {

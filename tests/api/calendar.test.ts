@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { readExactDates, readFullAvailability, readOptionMonth } from '#client/product.ts'
+import { readExactDates, readFullAvailability, readMonth, readOptionMonth } from '#client/product.ts'
 import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -15,6 +15,13 @@ const inSummer = aProduct({
     anOption({ id: 21901, timetable: [{ from: '06-01', to: '08-31', opens: '09:30', closes: '18:00' }] }),
   ],
 })
+const sold = aProduct({
+  id: 2191,
+  key: 'sold',
+  main: false,
+  slugs: texts('sold'),
+  options: [anOption({ id: 21911, onSale: { from: '2025-01-01', to: '2026-06-30' } })],
+})
 const summerOnly = anOption({
   id: 21822,
   timetable: [{ from: '06-01', to: '08-31', opens: '09:30', closes: '18:00' }],
@@ -27,7 +34,7 @@ describe('the year of a product', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({
-      cities: [aCity({ products: [aProduct({ options: [anOption(), summerOnly] }), inSummer] })],
+      cities: [aCity({ products: [aProduct({ options: [anOption(), summerOnly] }), inSummer, sold] })],
     })
   })
   afterAll(() => shop.close())
@@ -56,6 +63,11 @@ describe('the year of a product', () => {
     const read = await readFullAvailability(shop.transport, 2182, { from: '2027-05-31' })
     const days = read.ok ? read.value.days : []
     expect(days.slice(0, 3).map(({ from }) => from?.EUR)).toEqual([4000, 3000, 4000])
+  })
+
+  it('has this month alone once sale is over', async () => {
+    const read = await readMonth(shop.transport, 2191, '2026-12')
+    expect(read.ok && read.value).toMatchObject({ first: '2026-11', last: '2026-11' })
   })
 
   it('leaves out days without service', async () => {

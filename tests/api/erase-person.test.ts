@@ -48,6 +48,8 @@ describe('deleting personal data', () => {
 
   it('waits for booked tours, then keeps accounting records only', async () => {
     const visitor = await aMember(shop, EMAIL)
+    const elsewhere = shop.visit()
+    await login(elsewhere, { email: EMAIL, password: PASSWORD })
     const past = await buyFor('2026-11-21', visitor)
     shop.setClock('2026-11-24T11:00:00Z')
     const coming = await buyFor('2026-12-01', visitor)
@@ -56,6 +58,7 @@ describe('deleting personal data', () => {
     expect(await erasePerson(visitor, token)).toEqual({ ok: true, value: { erased: true } })
 
     expect(await readMember(visitor)).toMatchObject({ failure: { code: 'no_session' } })
+    expect(await shop.services.sessions.find(elsewhere.token)).toBeUndefined()
     expect(await login(shop.visit(), { email: EMAIL, password: PASSWORD })).toMatchObject({
       failure: { code: 'login_failed' },
     })

@@ -1,6 +1,7 @@
 import { argon2, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
+import { subscribeToNewsletter } from '#client/generic.ts'
 import {
   changeMember,
   confirmRegistration,
@@ -18,6 +19,7 @@ import { lettersTo, tokenTo } from '#tests/support/letters.ts'
 import { aMember, PASSWORD, registerBy } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
+import { solved } from '#tests/support/proof-of-work.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** The real one, with its calls written down. */
@@ -47,12 +49,15 @@ describe('registering', () => {
       'login_failed',
     )
     const token = await tokenTo(shop, 'New@Example.org')
+    const letters = await lettersTo(shop, 'New@Example.org')
     expect(await confirmRegistration(visitor, token)).toMatchObject({
       ok: true,
       value: { email: 'New@Example.org', firstName: 'Anaïs', logins: ['email'], discountPercent: 5 },
     })
     expect(await readMember(visitor)).toMatchObject({ ok: true, value: { email: 'New@Example.org' } })
     expect(codeOf(await confirmRegistration(shop.visit(), token))).toBe('link_expired')
+    // The operator reads in the outbox what was sent.
+    expect(await lettersTo(shop, 'New@Example.org')).toEqual(letters)
     expect(await login(shop.visit(), { email: ' NEW@example.org ', password: PASSWORD })).toMatchObject({
       ok: true,
     })
@@ -312,6 +317,13 @@ describe('a forgotten password', () => {
       value: { sent: true },
     })
     expect(await lettersTo(shop, 'stranger@example.org')).toEqual([])
+  })
+
+  it('is mailed to members, not to other readers', async () => {
+    const [email, captcha] = ['reader@example.org', await solved(shop.transport)]
+    await subscribeToNewsletter(shop.transport, { email, captcha })
+    await requestRestore(shop.visit(), email)
+    expect(await lettersTo(shop, email)).toHaveLength(1)
   })
 
   it('needs its own link, within an hour', async () => {

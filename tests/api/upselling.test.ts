@@ -17,7 +17,7 @@ const adult = (euro: number) => [{ type: 'adult' as const, prices: [{ price: pri
 const slugs = (slug: string) => ({ en: slug, es: slug, fr: slug, it: slug, de: slug })
 const DAY = '2026-12-01'
 
-/** One day 40, two days 55, a night tour 60 at two times with three seats, an hour 30, a closed deluxe 90. */
+/** One day 40, two days 55, a night tour 60 at two times with three seats, an hour 30, a closed deluxe 90, another day 40. */
 const bus = aProduct({
   options: [
     anOption(),
@@ -31,6 +31,7 @@ const bus = aProduct({
     }),
     anOption({ id: 21824, units: adult(30) }),
     anOption({ id: 21825, units: adult(90), closures: [{ from: DAY, to: DAY }] }),
+    anOption({ id: 21826, units: adult(40) }),
   ],
 })
 const boat = aProduct({
@@ -186,6 +187,7 @@ describe('an upgrade that is refused', () => {
     ['option_not_available', { ...toTwoDays, toOptionId: 21901 }],
     ['option_not_available', { ...toTwoDays, toOptionId: 21824, difference: euro(-10_00) }],
     ['option_not_available', { ...toTwoDays, fromOptionId: 21822, toOptionId: 21821 }],
+    ['option_not_available', { ...toTwoDays, toOptionId: 21826, difference: euro(0) }],
     ['day_not_available', { ...toTwoDays, toOptionId: 21825 }],
     ['time_required', { ...toNight, time: null }],
     ['time_not_available', { ...toNight, time: '19:00' }],
