@@ -1,6 +1,6 @@
 // Prevents shipping a city file that an operator's import would refuse: checks files without a database.
 import { readFileSync } from 'node:fs'
-import { checkCityFile, tellFaults, warningsOf } from '#server/catalogue/check.ts'
+import { checkCityFile, formatFaults, warningsOf } from '#server/catalogue/check.ts'
 
 const files = process.argv.slice(2)
 let wrong = 0
@@ -9,7 +9,7 @@ for (const file of files) {
   const checked = checkCityFile(source)
   if (checked.ok) {
     console.log(`${file}: ${checked.value.products.length} products`)
-    for (const warning of tellFaults(file, warningsOf(source, checked.value)))
+    for (const warning of formatFaults(file, warningsOf(source, checked.value)))
       console.warn(`Look again: ${warning}`)
   } else {
     wrong += 1

@@ -5,7 +5,7 @@ declare namespace App {
     /** The page's access to API v2 (see `src/middleware.ts`). */
     api: import('#client/transport.ts').Transport
     /** Whether the API can answer at all. */
-    isWell: () => Promise<boolean>
+    isHealthy: () => Promise<boolean>
     /** Its cached fragments; absent where Astro renders an error page without the middleware. */
     fragments?: import('#server/front/cache/fragment-slots.ts').FragmentSlots
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { href, localeOfPath } from '#i18n/routes.ts'
-import { knownBy } from '#server/front/http/client-address.ts'
+import { clientKey } from '#server/front/http/client-address.ts'
 import { gatewayInstance } from '#server/front/gateway/gateway-instance.ts'
 import { isFromThisMachine } from '#server/front/http/this-machine.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
@@ -23,7 +23,7 @@ const render = withRoutePolicies(astro)
 const app = new Hono()
 
 /** The client's address as it is counted: from the request handler, in development from Astro's server. */
-const addressOf = (request: Request): string => knownBy(new FetchState(request).clientAddress)
+const addressOf = (request: Request): string => clientKey(new FetchState(request).clientAddress)
 
 app.all('/api/*', ({ req: { raw } }) => gateway(raw, addressOf(raw)))
 /** The mails that no SMTP server took, for whoever tries the shop on this machine. */

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeOfPath } from '#i18n/routes.ts'
-import { isWell } from '#server/front/gateway/health.ts'
+import { isHealthy } from '#server/front/gateway/health.ts'
 import { islandStyleInHead } from '#server/front/pages/island-style.ts'
 import { FragmentSlots } from '#server/front/cache/fragment-slots.ts'
 import { deferScripts } from '#server/front/pages/defer-scripts.ts'
@@ -13,7 +13,7 @@ import { pageTransport } from '#server/front/gateway/page-transport.ts'
 export const onRequest = defineMiddleware(async (context, next) => {
   const fragments = new FragmentSlots(deferScripts)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
-  context.locals.isWell = isWell
+  context.locals.isHealthy = isHealthy
   // Fragments are cached by their data alone: in development changed components would not show.
   if (import.meta.env.PROD) context.locals.fragments = fragments
   const response = await next()

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(out, { recursive: true })
 })
 
-/** A build whose assets are these. Its folder. */
+/** Makes a build with these assets and returns its folder. */
 async function build(...assets: string[]): Promise<string> {
   let made = ''
   await buildAside((folder) => {

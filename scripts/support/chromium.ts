@@ -7,7 +7,7 @@ import { projectPath } from './project.ts'
 import { Stop } from './steps.ts'
 
 const KNOWN_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Debian's package of Chromium without windows, and its program. */
+/** Debian's package of headless Chromium, and its program. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 const pathOf = (name: string): string =>

@@ -30,7 +30,7 @@ describe('a run of all judges', () => {
 })
 
 describe('the count of the unit tests', { timeout: 60_000 }, () => {
-  /** Runs one test file of this text as `npm test` would. */
+  /** Runs a test file with this text as `npm test` would. */
   async function countOf(text: string): Promise<Count> {
     const reports = mkdtempSync(join(tmpdir(), 'cityloop-runner-'))
     const file = projectPath('scripts', 'support', `made-by-${process.pid}-${Date.now()}.test.ts`)

@@ -7,7 +7,7 @@ import { readMonth } from './product.ts'
 import { ask, type Transport, type TransportRequest } from './transport.ts'
 import { readVoucher } from './voucher.ts'
 
-/** What a call sends; nothing answers it. */
+/** Records what a call sends, without an answer. */
 async function sent(call: (transport: Transport) => Promise<unknown>): Promise<TransportRequest> {
   const requests: TransportRequest[] = []
   const recorder: Transport = {

@@ -10,7 +10,7 @@ import {
 import type { Variant } from './builds.ts'
 import { holdLimitsOf, type Holding } from './holding.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
-import { LOOPBACK, present, Variables } from './variables.ts'
+import { LOOPBACK, nonEmptyVariables, Variables } from './variables.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
 /**
@@ -83,7 +83,7 @@ let own: Environment | undefined
 export const ownEnvironment = (): Environment => (own ??= readEnvironment())
 
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const parsed = v.safeParse(Variables, present(source))
+  const parsed = v.safeParse(Variables, nonEmptyVariables(source))
   if (!parsed.success) {
     const sentences = parsed.issues.map(
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`,

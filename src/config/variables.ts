@@ -146,7 +146,7 @@ export const Variables = v.object({
 export type Variables = v.InferOutput<typeof Variables>
 
 /** Drops empty variables, since compose files and CI leave them empty to unset them. */
-export function present(source: NodeJS.ProcessEnv): Record<string, string> {
+export function nonEmptyVariables(source: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.keys(Variables.entries).map((name) => [name, source[name]] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

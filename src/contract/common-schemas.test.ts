@@ -6,7 +6,7 @@ import { SendEnquiry } from './contact.ts'
 import { Payer } from './payer.ts'
 import { Id, IdText, PassengerCounts } from './common-schemas.ts'
 
-/** What a caller is told of each wrong field, by its path. */
+/** The code of each wrong field, by its path. */
 function codes(schema: v.GenericSchema, given: unknown): Record<string, string> {
   const checked = v.safeParse(schema, given)
   const issues = (checked.issues ?? []).toReversed()

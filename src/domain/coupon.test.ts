@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { couponFits, foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from './coupon.ts'
+import {
+  couponFits,
+  normaliseCode,
+  isCode,
+  refuseCoupon,
+  type CouponLine,
+  type CouponRules,
+} from './coupon.ts'
 
 const open = { from: null, until: null }
 const rules: CouponRules = {
@@ -66,7 +73,7 @@ describe('a code', () => {
     ['s u m\tmer', 'SUMMER'],
     ['ｓｕｍｍｅｒ', 'SUMMER'],
   ])('is read as %j was meant: %s', (typed, meant) => {
-    expect(foldCode(typed)).toBe(meant)
+    expect(normaliseCode(typed)).toBe(meant)
   })
 
   it('has 3 to 32 letters, digits and hyphens', () => {

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import type { Worth } from './discount.ts'
+import type { DiscountValue } from './discount.ts'
 
 /** Inclusive dates in the city's calendar; `null` leaves an end open. */
 export interface Window {
@@ -8,7 +8,7 @@ export interface Window {
 }
 
 export interface CouponRules {
-  worth: Worth
+  worth: DiscountValue
   /** `null` means every product, or every city. */
   productIds: number[] | null
   cityIds: number[] | null
@@ -52,7 +52,7 @@ export function refuseCoupon(rules: CouponRules, lines: CouponLine[]): CouponRef
 }
 
 /** Normalises a typed code for comparison: upper case, no spaces, plain hyphens. */
-export const foldCode = (typed: string): string =>
+export const normaliseCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015]/g, '-')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spread, takeDiscounts, type Discount } from './discount.ts'
+import { splitByShares, deductDiscounts, type Discount } from './discount.ts'
 import { currencies } from './money.ts'
 
 interface Line {
@@ -29,7 +29,7 @@ describe('splitting an amount', () => {
     fc.assert(
       fc.property(fc.array(total, { maxLength: 12 }), fc.nat(1_000), (shares, permille) => {
         const amount = Math.floor((sum(shares) * permille) / 1_000)
-        const parts = spread(amount, shares)
+        const parts = splitByShares(amount, shares)
         expect(sum(parts)).toBe(amount)
         expect(parts.every((part, at) => part >= 0 && part <= (shares[at] ?? 0))).toBe(true)
       }),
@@ -42,7 +42,7 @@ describe('splitting an amount', () => {
       fc.property(fc.array(total, { minLength: 1, maxLength: 12 }), fc.nat(1_000), (shares, permille) => {
         const whole = sum(shares)
         const amount = Math.floor((whole * permille) / 1_000)
-        for (const [at, part] of spread(amount, shares).entries()) {
+        for (const [at, part] of splitByShares(amount, shares).entries()) {
           const exact = whole === 0 ? 0 : (amount / whole) * (shares[at] ?? 0)
           expect(Math.abs(part - exact)).toBeLessThan(1.000_001)
         }
@@ -52,8 +52,8 @@ describe('splitting an amount', () => {
   })
 
   it('gives odd cents to the largest remainders', () => {
-    expect(spread(10, [10, 10, 10])).toEqual([4, 3, 3])
-    expect(spread(1, [10, 80, 10])).toEqual([0, 1, 0])
+    expect(splitByShares(10, [10, 10, 10])).toEqual([4, 3, 3])
+    expect(splitByShares(1, [10, 80, 10])).toEqual([0, 1, 0])
   })
 })
 
@@ -69,7 +69,7 @@ describe('discounts of a basket', () => {
             ...terms,
             fits: ({ city }) => cities.includes(city),
           }))
-          const off = takeDiscounts(basket, discounts, currency)
+          const off = deductDiscounts(basket, discounts, currency)
           expect(sum(off.lines)).toBe(sum(off.discounts))
           for (const [at, line] of basket.entries()) {
             expect(off.lines[at]).toBeGreaterThanOrEqual(0)
@@ -84,7 +84,7 @@ describe('discounts of a basket', () => {
 
   it('deducts the coupon after the member rate', () => {
     const basket = [{ total: 10_000, city: 1 }]
-    const off = takeDiscounts<Line>(
+    const off = deductDiscounts<Line>(
       basket,
       [
         { kind: 'member', worth: { percent: 10 }, fits: all },
@@ -98,7 +98,7 @@ describe('discounts of a basket', () => {
   it("deducts a fixed amount in the basket's currency", () => {
     const worth = { amounts: { EUR: 1_000, GBP: 900, USD: 1_100 } }
     const off = (totals: number[], currency: 'EUR' | 'GBP') =>
-      takeDiscounts(
+      deductDiscounts(
         totals.map((each) => ({ total: each, city: 1 })),
         [{ kind: 'coupon', worth, fits: all }],
         currency,

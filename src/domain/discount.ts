@@ -5,11 +5,11 @@ export const discountKinds = ['member', 'coupon'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
 /** A percentage, or an amount that the operator set for each currency (minor units). */
-export type Worth = { percent: number } | { amounts: Prices }
+export type DiscountValue = { percent: number } | { amounts: Prices }
 
 export interface Discount<Line> {
   kind: DiscountKind
-  worth: Worth
+  worth: DiscountValue
   /** Whether the discount applies to a line: a coupon may be limited to products, cities and days. */
   fits: (line: Line) => boolean
 }
@@ -28,7 +28,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
  * Cents left over by rounding down go one each to the parts with the largest remainders. `amount` must not
  * exceed the sum of the shares. BigInt, since the product of two amounts may not fit a number.
  */
-export function spread(amount: number, shares: number[]): number[] {
+export function splitByShares(amount: number, shares: number[]): number[] {
   const whole = BigInt(sum(shares))
   if (amount === 0 || whole === 0n) return shares.map(() => 0)
   const exact = shares.map((share) => BigInt(amount) * BigInt(share))
@@ -42,13 +42,13 @@ export function spread(amount: number, shares: number[]): number[] {
   return parts
 }
 
-function amountOff(worth: Worth, eligible: number, currency: Currency): number {
+function amountOff(worth: DiscountValue, eligible: number, currency: Currency): number {
   const off = 'percent' in worth ? percentOf(eligible, worth.percent) : worth.amounts[currency]
   return Math.min(off, eligible)
 }
 
 /** Deducts the discounts from the lines one after the other; no line falls below zero. */
-export function takeDiscounts<Line>(
+export function deductDiscounts<Line>(
   lines: readonly (Line & { total: number })[],
   discounts: readonly Discount<Line>[],
   currency: Currency,
@@ -57,7 +57,7 @@ export function takeDiscounts<Line>(
   const amounts = discounts.map(({ worth, fits }) => {
     const due = lines.map((line, at) => (fits(line) ? line.total - (off[at] ?? 0) : 0))
     const amount = amountOff(worth, sum(due), currency)
-    for (const [at, part] of spread(amount, due).entries()) off[at] = (off[at] ?? 0) + part
+    for (const [at, part] of splitByShares(amount, due).entries()) off[at] = (off[at] ?? 0) + part
     return amount
   })
   return { lines: off, discounts: amounts }

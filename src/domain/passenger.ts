@@ -50,4 +50,4 @@ const statuses: ReadonlySet<PassengerType> = new Set([
 ])
 
 /** True for types defined by age alone. Within one option, each age matches at most one such type. */
-export const isToldByAge = (type: PassengerType): boolean => !statuses.has(type)
+export const isDefinedByAge = (type: PassengerType): boolean => !statuses.has(type)

@@ -34,7 +34,7 @@ describe('the zone of the machine', () => {
   it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('moves no date or time: %s', async (zone) => {
     vi.stubEnv('TZ', zone)
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    // Formatters made before keep their zone.
+    // Formatters created earlier keep their zone.
     vi.resetModules()
     const here = await import('./format.ts')
     expect(here.formatDay('2026-12-01', 'en')).toBe('Tuesday 1 December 2026')

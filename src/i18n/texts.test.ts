@@ -7,7 +7,7 @@ it('refuses an unknown key when it is compiled', () => {
   const t = translator('en', 'common')
   // @ts-expect-error: there is no such text
   expect(t('leagl')).toBe('leagl')
-  // @ts-expect-error: nor in what an island is given
+  // @ts-expect-error: there is no such text in the island's messages either
   expect(islandTranslator(messagesOf('en', 'common'), 'en-GB')('leagl')).toBe('leagl')
   expect(t('tickets', { count: 2 })).toBe('2 tickets')
 })

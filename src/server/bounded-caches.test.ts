@@ -14,7 +14,7 @@ import { MemoryCounts } from './limits/memory-counts.ts'
 import { createMonthCache } from './services/catalogue/month-cache.ts'
 import { createPaymentMethods } from './services/payment/payment-methods.ts'
 
-/** Caches of this process whose keys strangers choose or cause to be made. */
+/** The caches of a process whose keys visitors can choose. */
 interface Cache {
   add: (key: string, place: number) => unknown
   size: () => number

@@ -35,7 +35,7 @@ export interface Shop {
   limits: Limits
   database: OpenDatabase
   /** Whether the database answers. */
-  isWell(): Promise<boolean>
+  isHealthy(): Promise<boolean>
   /**
    * Subscribes to the tags of stale pages: `city:41`, `product:2182`, `catalogue` for any change of what is
    * sold, `*` for all. Returns a function that unsubscribes.
@@ -146,7 +146,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       context,
       limits,
       database,
-      isWell: () => databaseAnswers(pool),
+      isHealthy: () => databaseAnswers(pool),
       onPagesChanged(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

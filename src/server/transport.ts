@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { callerOf } from './routes/caller.ts'
 import { collectReply } from './routes/reply.ts'
-import type { Asked, Route } from './routes/route.ts'
+import type { ParsedRequest, Route } from './routes/route.ts'
 import type { Sessions } from './services/session/sessions.ts'
 
 interface InProcess {
@@ -56,7 +56,7 @@ export function createTransport(api: Hono, { routes = [], sessions, readCache }:
 /**
  * Undefined when the call would be refused; it is then sent, so that the refusal comes with its message.
  */
-function askedOf(call: Call, { params, query }: CallInput): Asked<Call> | undefined {
+function askedOf(call: Call, { params, query }: CallInput): ParsedRequest<Call> | undefined {
   const parsed = [parse(call.params, params), parse(call.query, query)]
   if (parsed.some((part) => !part.success)) return undefined
   return { params: parsed[0]?.output, query: parsed[1]?.output, body: undefined }

@@ -126,7 +126,7 @@ describe('the basket of an agency', () => {
     await fill(clerk, { day: '2026-12-09' })
     await aDesk(shop, AGENCY, clerk)
     expect(await countIn(clerk)).toBe(0)
-    // It waits for its member.
+    // It is kept for its member.
     expect(await takenOn('2026-12-09')).toBe(1)
     await loginMember(clerk, { email: 'after@example.org', password: PASSWORD })
     expect(await countIn(clerk)).toBe(1)

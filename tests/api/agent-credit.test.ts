@@ -11,7 +11,7 @@ import { accountsOf, aDesk, anAgent, anOpenDesk, buyOnCredit, fill, orderOf } fr
 import { lettersTo } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
 
-// Twenty desks at once, on a machine that may be busy with other tests.
+// Twenty simultaneous sales, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000 })
 
 const AGENCY = 'desk@sunny.example'
@@ -45,7 +45,10 @@ const sold = () =>
        (select coalesce(sum(quantity), 0)::int from stock_hold where state = 'allocated') as seats`,
   )
 
-/** Desks of one agency, each with a basket of 30 for a day of its own, so that no stock row orders them. */
+/**
+ * Logins of one agency, each with a basket of 30 for a different day, so that no stock row serialises
+ * them.
+ */
 async function desks(count: number) {
   await anAgent(shop, AGENCY, { credit: 100_00 })
   const entered = await Promise.all(Array.from({ length: count }, () => anOpenDesk(shop, AGENCY)))

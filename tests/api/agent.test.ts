@@ -81,7 +81,7 @@ describe('an agent', () => {
     expect(await accountsOf(shop).close('CLOSED@sunny.example')).toBe(true)
     expect(codeOf(await readAgent(agent))).toBe('no_session')
     expect(codeOf(await readOwnSales(agent))).toBe('no_session')
-    // Its token is none any more: what is put into a basket now is a stranger's.
+    // Its token is no longer valid: a ticket added now is in a stranger's basket.
     expect(codeOf(await buyOnCredit(agent))).toBe('amount_changed')
     expect(
       codeOf(await login(shop.visit(), { email: 'closed@sunny.example', password: AGENT_PASSWORD })),

@@ -27,7 +27,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
   let sandbox: Sandbox
   let api: ApiProcess
   beforeAll(async () => {
-    // Inside the project: it loads the packages that are installed there.
+    // Inside the project, whose installed packages it loads.
     mkdirSync(projectPath('.cache'), { recursive: true })
     folder = mkdtempSync(projectPath('.cache', 'api-'))
     entry = await buildApi(folder)

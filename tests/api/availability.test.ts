@@ -58,7 +58,7 @@ describe('availability', () => {
     return month.ok ? month.value.days.find((found) => found.day === day) : undefined
   }
 
-  /** Hears what comes after this moment: notifications of earlier tests arrive, in order, before the mark. */
+  /** Collects notifications from now on: those of earlier tests arrive before the mark. */
   async function listen() {
     const heard: string[][] = []
     const stop = shop.onPagesChanged((tags) => heard.push(tags))
@@ -159,7 +159,7 @@ describe('availability', () => {
     }
     expect(before).toMatchObject({ status: 'available' })
     await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out' })
-    // Each slot was told by itself.
+    // Each slot was announced separately.
     await expect.poll(() => heard).toHaveLength(3)
     stop()
   })

@@ -18,7 +18,7 @@ let visitor: Visitor
 let dataset: Record<string, string>
 /** The calls that left the page, as method and path. */
 let calls: string[]
-/** Answers that get lost on their way back. */
+/** How many answers still get lost on their way back. */
 let losses: number
 let basket: BasketStore
 let session: VisitorStore

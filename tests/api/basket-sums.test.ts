@@ -51,7 +51,7 @@ const cents = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max:
 const prices: fc.Arbitrary<Prices> = fc.record({ EUR: cents, GBP: cents, USD: cents })
 const someone = fc.constantFrom(...passengerTypes)
 const unit = fc.record({ type: someone, price: prices, retail: fc.option(prices, { nil: undefined }) })
-/** A ticket: what its option costs, who goes, and what its package takes off. */
+/** A ticket: the price of its option, its passengers, and the discount of its package. */
 const ticket = fc.record({
   units: fc.uniqueArray(unit, { minLength: 1, maxLength: 4, selector: ({ type }) => type }),
   passengers: fc.dictionary(someone, fc.integer({ min: 0, max: 20 }), { maxKeys: 5 }),
@@ -59,7 +59,7 @@ const ticket = fc.record({
   productId: fc.integer({ min: 1, max: 3 }),
   day: fc.constantFrom(...DAYS),
 })
-/** A coupon as its row says it, and by hand which tickets that is. */
+/** A coupon as in its row, with the tickets it applies to by hand. */
 const coupons: { row: Partial<CouponRow>; fits: (ticket: { productId: number; day: string }) => boolean }[] =
   [
     { row: {}, fits: () => true },
@@ -127,7 +127,7 @@ function written(
   })
   const units = discountUnits(priceUnits(option, day, passengers), packagePercent)
   const row: LineRow = {
-    // No rows of the database: what is written of them goes nowhere.
+    // Not in the database: writes have no effect.
     id: -1 - at,
     saleId: 0,
     productId,
@@ -193,13 +193,13 @@ it(`adds up lines, total and payment of ${RUNS} baskets`, { timeout: 60_000 + RU
     }),
     { numRuns: RUNS },
   )
-  // Enough of them had something taken off, and not all were for nothing.
+  // Enough baskets had a discount, and not all were free.
   expect(seen.coupons).toBeGreaterThan(RUNS / 10)
   expect(seen.free).toBeLessThan(RUNS / 2)
 })
 
 describe('by hand', () => {
-  /** Tickets of one adult each, at a price in euro cents. */
+  /** Tickets for one adult each, at a price in euro cents. */
   const tickets = (...of: [productId: number, cents: number][]): LineRow[] =>
     of.map(([productId, cents], at) =>
       written(

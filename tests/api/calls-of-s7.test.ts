@@ -39,7 +39,7 @@ const order = {
     country: 'FR',
   },
   travellers: [],
-  // Not what the basket costs: refused by the rule, long after the address was found.
+  // Not the basket's total: refused by the rule, long after the address was found.
   total: { amount: 1, currency: 'EUR' },
 }
 const details = { firstName: 'Ana', lastName: 'Silva', phonePrefix: '33', phone: '612345678', country: 'FR' }

@@ -36,7 +36,7 @@ const dearer = { units: [{ type: 'adult' as const, prices: [{ price: prices(99) 
 
 let shop: TestShop
 let folder: string
-/** What the running shop was told, message by message. */
+/** The notifications that the running shop received, one by one. */
 let heard: string[][]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'city-files-'))
@@ -76,7 +76,7 @@ describe('an import', () => {
     shop = await openTestShop({ cities: [paris, londonWith({ rank: 8 })] })
     heard = []
     shop.onPagesChanged((tags) => heard.push(tags))
-    // The shop hears of its opening too, some time: what comes after this belongs to the test.
+    // The shop is also notified of its own opening: what comes after this belongs to the test.
     await shop.importCities([london])
     await expect.poll(() => heard.at(-1)).toEqual(['product:3287', 'catalogue'])
     heard = []
@@ -86,7 +86,7 @@ describe('an import', () => {
   it('of unchanged files writes and announces nothing', async () => {
     const reordered = Object.fromEntries(Object.entries(paris).toReversed()) as CityFile
     expect(await importing(JSON.stringify(reordered), london)).toEqual({ written: [], told: [] })
-    // The first thing to be heard is what changes next.
+    // The next notification is about the next change.
     await importing(londonWith({ rank: 3 }))
     await expect.poll(() => heard).toEqual([['product:3287', 'catalogue']])
   })
@@ -186,7 +186,7 @@ function wrongKind(city: CityFile): string {
   return JSON.stringify({ ...city, products }, null, 2)
 }
 
-/** Right by itself: it must not come in when the file beside it is refused. */
+/** Valid in itself, but must not be imported when the other file is refused. */
 function changedParis(): CityFile {
   return { ...paris, products: [{ ...bus, names: texts('Another bus') }, boat, both] }
 }

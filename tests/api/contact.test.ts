@@ -26,7 +26,7 @@ const codeOf = (reply: Awaited<ReturnType<typeof sendEnquiry>>) => (reply.ok ? '
 describe('the contact form', () => {
   let shop: TestShop
   beforeAll(async () => {
-    // Whoever breaks calls on purpose need not read about it.
+    // Faults caused on purpose need not be logged.
     shop = await openTestShop({ limits: { enquiry: 6 }, environment: { logLevel: 'silent' } })
   })
   afterAll(() => shop.close())
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     for (const { letter } of [filed, receipt].flatMap((one) => one ?? [])) {
       expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\{|undefined|mail-enquiry|received\./)
     }
-    // Nobody can make the shop send a stranger their words.
+    // Nobody can make the shop send their text to a stranger.
     expect(receipt?.letter.text).not.toMatch(/ramp|Zoë/)
   })
 

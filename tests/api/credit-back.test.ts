@@ -4,7 +4,7 @@ import { readAgent } from '#client/agent.ts'
 import { cancelSale, quoteCancellation } from '#client/cancellation.ts'
 import { readOwnSales } from '#client/member.ts'
 import { readPayment } from '#client/payment.ts'
-import { creditBack } from '#server/services/agent/credit-back.ts'
+import { returnCredit } from '#server/services/agent/return-credit.ts'
 import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -91,7 +91,7 @@ describe('a sale bought on credit', () => {
 
 describe('giving credit back', () => {
   const give = (row: Pick<SaleRow, 'id' | 'agentId'>) =>
-    shop.database.db.transaction((tx) => creditBack(tx, row as SaleRow, PRICE, new Date(NOON)))
+    shop.database.db.transaction((tx) => returnCredit(tx, row as SaleRow, PRICE, new Date(NOON)))
 
   it('for one sale happens only once', async () => {
     const id = await sold(await anAgent(shop, 'twice@sunny.example', { credit: CREDIT }))

@@ -20,7 +20,7 @@ import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { visit, type Visitor } from '#tests/support/visitor.ts'
 
 const DAY = '2026-12-01'
-/** A tour that costs nothing, with seats enough for all of these. */
+/** A free tour with enough seats for all these tests. */
 const gift = aProduct({
   id: 2190,
   key: 'gift',
@@ -71,7 +71,7 @@ async function withGift(visitor: Visitor = shop.visit(), day = DAY) {
   return Object.assign(visitor, { sale: added.value })
 }
 
-/** A press of Order by somebody with the basket; answers what the API does. */
+/** A press of Order by a visitor with this basket; returns the API's answer. */
 const press = (visitor: Visitor & { sale: Sale }, email: string) =>
   payLocally(visitor, orderFor(visitor.sale, email))
 
@@ -102,7 +102,7 @@ async function tokenTo(email: string): Promise<string> {
   return token
 }
 
-/** What a browser sends when the button behind the link is pressed; answers where it is led. */
+/** Presses the button behind the link as a browser would; returns where it is redirected. */
 async function pressButton(token: string, at: Pick<Shop, 'api'> = shop, lang = 'en') {
   const reply = await at.api.fetch(
     new Request(`http://shop/api/v2/transaction/order/confirm?lang=${lang}`, {
@@ -378,7 +378,7 @@ describe('who is known orders without a mail', () => {
 describe('a day has so many free orders', () => {
   const at = (process: Pick<Shop, 'api'>, address: string) =>
     visit(process.api, { 'x-forwarded-for': address })
-  /** A basket of one seat on a day of its own, so that the seats are never what ends the attack. */
+  /** A basket with one seat on a separate day, so that the attack never ends for lack of seats. */
   let day = 0
   async function orderAt(process: Pick<Shop, 'api'>, address: string, email: string) {
     const visitor = at(process, address)

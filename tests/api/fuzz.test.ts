@@ -14,19 +14,19 @@ import { aMember } from '#tests/support/member.ts'
 import { atScale } from '#tests/support/scale.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** No request of a caller may be a fault of ours: requests of every kind to every path of the document. */
+/** No request may cause an error of ours: requests of every kind to every path of the document. */
 const RUNS = atScale(2_000, 50_000)
 /** New requests in every run; `FUZZ_SEED` repeats those of another. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
-/** Requests log out, erase and pay: every so often somebody new comes. */
+/** Requests log out, erase and pay, so new callers are created now and then. */
 const NEW_PEOPLE_EVERY = 250
 const SQL = /\b(?:select .* from|insert into|update .* set|relation|violates|duplicate key)\b|\.sql/
 const GIVES_US_AWAY = new RegExp(`${SQL.source}|node_modules|\\.ts:\\d|Error:`, 'i')
-/** Worked, or refused by a rule instead of a schema. */
+/** Succeeded, or was refused by a rule instead of a schema. */
 const UNDERSTOOD = [200, 201, 202, 401, 403, 422]
-/** Requests of its own for a call that none of the others got past its schema. */
+/** Extra requests for a call whose schema refused all others. */
 const RUNS_OF_ONE_CALL = 100
-/** Names a sale, an attempt or a reference that exists, which chance does not find: these answer 404. */
+/** These need an existing sale, attempt or reference, which chance does not find: they answer 404. */
 const NAMES_WHAT_EXISTS = new Set([
   ...['GET /sale/{id}/upselling', 'POST /sale/{id}/upselling', 'GET /sale/{id}/print'],
   ...['GET /sale/{id}/cancel', 'POST /sale/{id}/cancel', 'POST /tis'],
@@ -95,7 +95,7 @@ describe('any request', () => {
     await fc.assert(fc.asyncProperty(strangeRequest(calls), judge), { numRuns: RUNS, seed: SEED })
 
     expect(statuses.size, 'calls of the document that were asked').toBe(calls.length)
-    // A generator that is refused at the first check proves little: every call must be understood as well.
+    // Requests that fail the first check prove little: each call must also be reached.
     const isUnderstood = (call: DocumentedCall) =>
       UNDERSTOOD.some((status) => statuses.get(nameOf(call))?.has(status))
     for (const call of calls.filter((one) => !isUnderstood(one))) {

@@ -16,7 +16,7 @@ import { aMember } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** Of the bus: 21821 is ours, 21822 has places without end, 21823 takes coaches of 25. */
+/** Options of the bus: 21821 is used here, 21822 has unlimited seats, 21823 allows groups of 25. */
 const bus = aProduct({
   options: [
     anOption({ capacity: 5_000 }),

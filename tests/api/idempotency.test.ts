@@ -87,7 +87,7 @@ describe('the same key', () => {
     shop.setClock('2026-11-21T11:01:00Z')
     expect(await idempotency.begin(call)).toEqual({ state: 'in_flight' })
     shop.setClock('2026-11-21T11:01:01Z')
-    // Whatever became of its work, another body is another wish.
+    // Whatever the result of the first call, another body is another request.
     expect(await idempotency.begin(other)).toEqual({ state: 'mismatch' })
     expect(await idempotency.begin(call)).toMatchObject({ state: 'mine' })
     shop.setClock(NOON)

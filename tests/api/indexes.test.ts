@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-/** Foreign keys whose column leads no index, as `table.column`. */
+/** Foreign keys without an index that starts with their column, as `table.column`. */
 const UNINDEXED = `
   select c.conrelid::regclass || '.' || a.attname as key
   from pg_constraint c

@@ -7,7 +7,7 @@ import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
 import { atScale } from '#tests/support/scale.ts'
 
-/** Of each crowd; each round is about another day, so that all find the shop as the first did. */
+/** For each crowd; each round is about another day, so that all rounds start alike. */
 const ROUNDS = atScale(1, 50)
 const CONTROL_ROUNDS = atScale(1, 10)
 

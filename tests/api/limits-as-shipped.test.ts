@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { visit } from '#tests/support/visitor.ts'
 
 let data: TestShop
-/** As its configuration makes it: no test has a word in its limits. */
+/** With its real limits, which no test overrides. */
 let shop: Shop
 beforeAll(async () => {
   data = await openTestShop()
@@ -57,7 +57,7 @@ it.each(Object.entries(shipped) as [LimitName, [number, number]][])(
 )
 
 let addresses = 0
-/** A body that is none counts like any other, and costs nothing to refuse. */
+/** An invalid body counts like any other, and is cheap to refuse. */
 const NOTHING = '{}'
 
 it.each([

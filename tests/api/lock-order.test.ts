@@ -41,8 +41,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const rowsOf = async (query: string) => (await shop.database.pool.query(query)).rowCount ?? 0
 
 /**
- * Has the works begin one by one while rows are locked, then lets these go one by one, each when somebody has
- * taken the one before. Returns the statements of the works.
+ * Starts the transactions one by one while rows are locked, then releases these rows one by one, each when
+ * the previous one has been taken. Returns the statements of the transactions.
  */
 async function contend(rows: string[], works: (() => Promise<{ ok: boolean }>)[]): Promise<string[]> {
   const blockers = await Promise.all(rows.map(() => shop.database.pool.connect()))

@@ -25,7 +25,7 @@ const NEW_PASSWORD = 'another way round the block'
 const WRONG = 'guess after guess'
 const codeOf = (reply: { ok: boolean; failure?: { code: string } }) => reply.failure?.code
 let addresses = 0
-/** A browser of its own at an address of its own. */
+/** A browser with its own address. */
 const stranger = (shop: TestShop): Visitor => {
   addresses += 1
   return shop.visit({ 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` })
@@ -115,7 +115,7 @@ describe('a browser that logged in before', () => {
   afterAll(() => shop.close())
   afterEach(() => shop.setClock(NOON))
 
-  /** Strangers use up what they share. */
+  /** Strangers use up the limit that they share. */
   const attack = async (email: string) => {
     for (let one = 0; one < 4; one += 1) await login(stranger(shop), { email, password: WRONG })
     expect(codeOf(await login(stranger(shop), { email, password: PASSWORD }))).toBe('too_many_requests')

@@ -44,13 +44,13 @@ type OrderMail = { kind: 'money_returned' | 'sale_cancelled'; recipient: string;
 const queueAbout = (saleId: number, mail: OrderMail) =>
   shop.database.db.transaction((tx) => queueMail(tx, { ...mail, saleId }, shop.context.clock()))
 
-/** Every way to have a mail with a name sent to an address by typing both. */
+/** Every form that sends a mail with a typed name to a typed address. */
 const ways: Record<string, (email: string, firstName: string, locale: Locale) => Promise<unknown>> = {
   async newsletter(email, firstName, locale) {
     const visitor = inLanguage(locale)
     return subscribeToNewsletter(visitor, { email, firstName, captcha: await solved(visitor) })
   },
-  // The form takes Latin letters alone, which leave room for an address of the web.
+  // The form takes only Latin letters, which still allow a web address.
   registration: (email, firstName, locale) =>
     registerBy(inLanguage(locale), { email, firstName, lastName: MESSAGE, password: PASSWORD }),
   order: (email, firstName, locale) => order({ email, firstName, lastName: MESSAGE }, locale),

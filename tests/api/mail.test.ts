@@ -154,7 +154,7 @@ describe('the mail of a paid sale', () => {
     const captcha = await solved(shop.transport)
     const refused = await sendEnquiry(shop.visit(), { ...asked, captcha, queryType: 'other' }, randomUUID())
     expect(refused).toMatchObject({ failure: { fields: { name: 'invalid', city: 'invalid' } } })
-    // A row from before the form refused it, with an address to match.
+    // A row from before the form refused such names, with a matching address.
     await shop.database.db.transaction(async (tx) => {
       const reference = `Q-${randomUUID()}`
       const email = `zoe@example.org${sign}Bcc: all@example.org`

@@ -22,7 +22,7 @@ import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** The real one, with its calls written down. */
+/** The real one, which also records its calls. */
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>()
   return { ...crypto, argon2: vi.fn(crypto.argon2) }

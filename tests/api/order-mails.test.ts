@@ -35,7 +35,7 @@ describe('mails about orders', () => {
     while ((await work()) > 0);
   }
   const countTo = (email: string): number => mailbox.envelopes.filter(({ to }) => to[0] === email).length
-  /** So many mails about one sale, as so many sales would bring. */
+  /** As many mails about one sale as that many sales would cause. */
   const queue = (saleId: number, recipient: string, mails: number) =>
     shop.database.db.transaction(async (tx) => {
       for (let one = 1; one <= mails; one += 1) {

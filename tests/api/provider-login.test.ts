@@ -268,7 +268,7 @@ describe('a return', () => {
     const mine = await back(one, 'google', { email: 'mine@example.org' })
     const theirs = await back(other, 'google', { email: 'theirs@example.org' })
     const stolen = { state: mine.state, code: theirs.code }
-    // Its token would even carry the right nonce: the challenge alone tells that the code is another's.
+    // Its token would even carry the right nonce: only the challenge shows that the code is another's.
     open.standIn.faults.change = (claims) => ({ ...claims, nonce: mine.nonce })
     expect(codeOf(await loginByProvider(one, 'google', stolen))).toBe('login_not_confirmed')
     expect(await countOf('theirs@example.org')).toMatchObject({ members: 0 })

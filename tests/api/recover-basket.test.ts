@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Whatever the test before still held has ended by then.
+  // What the previous test still held has ended by then.
   shop.setClock('2026-11-21T20:00:00Z')
   await endBaskets(shop.context, shop.services.holds)
   shop.setClock(NOON)

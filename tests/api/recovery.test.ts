@@ -71,7 +71,8 @@ it('keeps all connections when transactions cannot begin', async () => {
     await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     return client
   }
-  // `pool.query` takes its connections by a callback. These live, so that reads beside transactions go on.
+  // `pool.query` takes connections by a callback. These still work, so that reads outside transactions go
+  // on.
   Object.assign(pool, {
     connect: (...answer: unknown[]) => (answer.length > 0 ? connect(...answer) : dying()),
   })

@@ -4,7 +4,9 @@ import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 
-/** Speed that no busy machine can blur: each statement is a way to the database and back. */
+/**
+ * A measure of speed that does not depend on the machine: each statement is a round trip to the database.
+ */
 describe('the statements of a call', () => {
   let shop: TestShop
   beforeAll(async () => {

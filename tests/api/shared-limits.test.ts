@@ -21,7 +21,7 @@ afterAll(async () => {
   await one.close()
 })
 
-/** The statuses of the points spent in one process and of one try more in the other. */
+/** The statuses of the allowed calls in one process and of one more in the other. */
 async function across(ask: (process: Shop) => Promise<number>): Promise<number[]> {
   const statuses = []
   for (const process of [one, one, other]) statuses.push(await ask(process))

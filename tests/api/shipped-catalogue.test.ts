@@ -6,7 +6,7 @@ import { bestOf, dayStatuses, standingOn } from '#domain/availability.ts'
 import { addDays } from '#domain/day.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
-import { everySlug } from '#server/catalogue/texts.ts'
+import { slugsByLocale } from '#server/catalogue/texts.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const cities = readCityFiles(shippedFiles())
@@ -64,7 +64,7 @@ describe('the catalogue that ships', () => {
 
   it('names no city like a page or another city', () => {
     for (const locale of locales) {
-      const slugs = cities.map((city) => everySlug(city.slugs)[locale])
+      const slugs = cities.map((city) => slugsByLocale(city.slugs)[locale])
       expect(slugs.filter(isReservedSlug)).toEqual([])
       expect(twice(slugs)).toEqual([])
     }

@@ -255,7 +255,7 @@ test('@desktop retries when its code did not load', async ({ page, complaints })
   await day.click()
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
   await expect(page.locator('[data-unhydrated]')).toBeAttached()
-  // Only what the test itself refused.
+  // Only the refusals that the test itself caused.
   expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })
   await day.click()

@@ -67,7 +67,7 @@ test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
   await expect(count(page)).toBeHidden()
-  // Taken out by the visitor: nothing was lost.
+  // Removed by the visitor: nothing was lost.
   await expect(page.getByText(t('lost.title'))).toHaveCount(0)
   await audit(page, 'empty basket')
   await page.getByRole('link', { name: t('empty.action') }).click()

@@ -35,12 +35,12 @@ async function start(): Promise<void> {
   })
 }
 
-/** Scripts, styles and pictures of ours that a page or one of its files names. */
+/** Our scripts, styles and pictures that a page or one of its files refers to. */
 const assetsIn = (body: string): string[] => [
   ...new Set([...body.matchAll(/\/_astro\/[\w.~-]+\.\w+/g)].map(([path]) => path)),
 ]
 
-/** Asks for every page. What they say and the assets that they name. */
+/** Requests every page; returns their texts and the assets they refer to. */
 async function askAll(): Promise<{ bodies: Map<string, string>; assets: Set<string> }> {
   const bodies = new Map<string, string>()
   for (const path of PAGES) {

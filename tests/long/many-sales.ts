@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The rows of a shop after some good years: too many to read them all. */
+/** The rows of a shop after some years: too many to read them all. */
 export const ROWS = 200_000
 
 const uuid = (letter: string) => `('00000000-0000-4000-${letter}000-' || lpad(n::text, 12, '0'))::uuid`

@@ -202,7 +202,7 @@ describe('a paid sale', () => {
     await login(elsewhere, { email: 'owner@example.org', password: PASSWORD })
     expect((await print(elsewhere, id)).status).toBe(200)
     expect(await quoteCancellation(elsewhere, id)).toMatchObject({ value: { cancellable: true } })
-    // Logged out, the browser that paid is a stranger's.
+    // After logging out, the browser that paid counts as a stranger.
     await logout(buyer)
     await seesNothing(buyer, id)
     expect(codeOf(await cancelSale(elsewhere, id, EUR(3_800)))).toBe('ok')
@@ -243,7 +243,7 @@ describe('a paid sale', () => {
     )
     expect(told.status).toBe(202)
     await till.shop.services.payments.work()
-    // An operator looks at it: no late word of the bank ends that.
+    // Under review by the operator: a late message from the bank does not end that.
     expect(await statusOf(id)).toBe('review')
     expect(await till.rows(`select state from refund where sale_id = ${id}`)).toEqual([{ state: 'failed' }])
   })

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openTill, statusOf, type Till } from './open-till.ts'
 
 /**
- * A process that dies, and what the next one does. A provider that never answers stands for the death:
+ * A process that dies, and what the next one does. A provider that never answers simulates the death:
  * nothing after the call runs, as after kill -9.
  */
 type Death = 'before the call' | 'after the call' | undefined
@@ -31,7 +31,7 @@ function deadly(adyen: PaymentProvider): PaymentProvider {
   }
 }
 
-/** Starts work that will not finish, and waits until it hangs. */
+/** Starts work that never finishes, and waits until it hangs. */
 async function dies(how: Exclude<Death, undefined>, start: () => Promise<unknown>): Promise<void> {
   death = how
   const died = new Promise<void>((resolve) => (reached = resolve))

@@ -34,7 +34,7 @@ const reopen = async (city: ReturnType<typeof aCity>) => {
 
 const challenged = { number: '4917610000000000' }
 
-/** The bank says yes to an attempt that it had not decided. */
+/** The bank authorises an attempt that was undecided. */
 async function authorise({ attemptId }: PayByAdyen): Promise<void> {
   const [attempt] = await till.rows<{ reference: string }>(
     `select reference from payment_attempt where id = '${attemptId}'`,
@@ -146,7 +146,7 @@ describe('two attempts for one sale', () => {
     expect(await stateOf(first)).toBe('abandoned')
     await authorise(first)
     await becomes(first, 'authorised')
-    // Lost to the first: its sealed card need not lie about, and nobody asks for it again.
+    // The first payment won: this one's encrypted card is deleted, and it is never retried.
     expect(
       await till.rows(
         `select state, request, next_try_at from payment_attempt where id = '${second.attemptId}'`,
@@ -162,7 +162,7 @@ describe('two attempts for one sale', () => {
     await authorise(second)
     await reversed(second)
     expect(await sales()).toEqual([{ status, total: 4_000 }])
-    // The buyer has what was paid for: no mail tells that money goes back.
+    // The buyer has what was paid for: no mail announces a refund.
     expect(await mails()).toEqual(before)
   })
 

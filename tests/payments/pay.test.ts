@@ -28,7 +28,7 @@ afterEach(async () => {
   await till.close()
 })
 
-/** The bank says yes to a payment that was pending. */
+/** The bank authorises a pending payment. */
 async function settle(reference: string | undefined): Promise<void> {
   const body = JSON.stringify({ reference, resultCode: 'Authorised' })
   await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
@@ -595,7 +595,7 @@ describe('a webhook', () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, order)
-    // The bank's own word, so that the books agree with a sale that is paid.
+    // The bank confirms, so that the books agree with the paid sale.
     const [payment] = till.sandbox.ledger.payments.all()
     till.sandbox.faults.holdWebhooks = true
     if (state === 'authorised') await settle(payment?.reference)

@@ -1,7 +1,7 @@
 import { readEnvironment } from '#config/environment.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-/** Shortens the hold of a basket in the shop's own database: the shop itself then tells and ends it. */
+/** Shortens the hold of a basket in the shop's own database; the shop itself then announces and ends it. */
 export async function endHoldSoon({ id }: { id: number | null }, seconds: number): Promise<void> {
   const database = await openDatabase(readEnvironment())
   try {

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 
 const somebody = { firstName: 'Anaïs', lastName: 'Łukasiewicz', email: 'anais@example.org', country: 'FR' }
 
-/** A bank that says yes to everything at once. */
+/** A bank that authorises everything at once. */
 const generousBank: PaymentProvider = {
   checkout: { clientKey: 'test_none', environment: 'test' },
   merchantAccount: 'CityloopTest',
@@ -25,7 +25,7 @@ const generousBank: PaymentProvider = {
   isGenuine: () => false,
 }
 
-/** Pays the visitor's basket as the shop does, at a bank that says yes; answers the sale's id. */
+/** Pays the visitor's basket as the shop does, at a bank that authorises it; returns the sale's id. */
 export async function payFor(
   shop: TestShop,
   visitor: Visitor,

@@ -5,7 +5,7 @@ import { projectPath } from '#scripts/support/project.ts'
 
 const PARTS = ['src', 'locales', 'public', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
-/** A copy of the project, so that what is changed or built there is no other test's. */
+/** A copy of the project, so that changes and builds there affect no other test. */
 export function copyProject(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `cityloop-${name}-`))
   const path = (file: string) => join(folder, file)
@@ -23,7 +23,7 @@ export function copyProject(name: string) {
       if (after === before) throw new Error(`${file} does not hold ${String(from)}`)
       writeFileSync(path(file), after)
     },
-    /** Not all of ours: what Vitest sets for itself (MODE, BASE_URL, DEV) Vite would take for its own. */
+    /** Without what Vitest sets for itself (MODE, BASE_URL, DEV), which Vite would read as its own. */
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -38,7 +38,7 @@ export async function settled(page: Page): Promise<void> {
   await stillness(page)
 }
 
-/** Colours are judged when they have arrived, not on their way. */
+/** Colours are checked after their transitions. */
 async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -52,8 +52,8 @@ async function stillness(page: Page): Promise<void> {
 export type Scheme = 'light' | 'dark'
 
 /**
- * By default the builder loads axe anew for every question, which takes longer than the answer: a page
- * without frames keeps the one it has.
+ * By default the builder loads axe anew for every audit, which takes longer than the audit; a page without
+ * frames keeps the one it has.
  */
 async function createAxe(page: Page): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1
@@ -63,7 +63,7 @@ async function createAxe(page: Page): Promise<AxeBuilder> {
     .setLegacyMode(isAlone)
 }
 
-/** All rules in the light scheme; in the dark one only the colours can be other. */
+/** All rules in the light scheme; in the dark one, only the colours, as nothing else differs. */
 export async function axeFaults(
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
@@ -87,8 +87,8 @@ export async function axeFaults(
 }
 
 /**
- * What a finger cannot hit: less than 44 pixels either way. Links within a sentence are exempt, as in
- * WCAG 2.5.8, and a radio or checkbox counts with its label.
+ * Tap targets smaller than 44 pixels in either direction. Links within a sentence are exempt, as in WCAG
+ * 2.5.8, and a radio button or checkbox counts with its label.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Replies in turn, then repeats the last reply. */
+/** Gives these replies in turn, then repeats the last one. */
 function replying(...replies: Reply[]): Transport {
   return {
     send({ path, body }) {

@@ -17,7 +17,7 @@ export function locate(source: string, faults: Fault[]): CatalogueProblem[] {
 }
 
 /** One line per fault, for the operator. */
-export const tellFaults = (file: string, problems: CatalogueProblem[]): string[] =>
+export const formatFaults = (file: string, problems: CatalogueProblem[]): string[] =>
   problems.map(({ line, path, reason }) =>
     [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
   )

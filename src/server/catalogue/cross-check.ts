@@ -1,4 +1,4 @@
-import { mayAccompany, isToldByAge } from '#domain/passenger.ts'
+import { mayAccompany, isDefinedByAge } from '#domain/passenger.ts'
 import { unplacedLandmarks } from '#domain/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
@@ -16,7 +16,7 @@ type UnitEntry = OptionEntry['units'][number]
  * Two types that are defined by age must not share one; students, residents and the like may be of any age.
  */
 function shareAnAge(one: UnitEntry, other: UnitEntry | undefined): boolean {
-  if (!one.ages || !other?.ages || !isToldByAge(one.type) || !isToldByAge(other.type)) return false
+  if (!one.ages || !other?.ages || !isDefinedByAge(one.type) || !isDefinedByAge(other.type)) return false
   const [from, to] = one.ages
   const [otherFrom, otherTo] = other.ages
   return (from ?? 0) <= (otherTo ?? Infinity) && (otherFrom ?? 0) <= (to ?? Infinity)

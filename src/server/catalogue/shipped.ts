@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Holding } from '#config/holding.ts'
 import { projectPath } from '#server/project-folder.ts'
-import { checkCityFile, locate, tellFaults, warningsOf } from './check.ts'
+import { checkCityFile, locate, formatFaults, warningsOf } from './check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
 import { unfitOptions } from './options-fit.ts'
@@ -34,17 +34,19 @@ export function readCityFiles(
     const source = readFileSync(file, 'utf8')
     const checked = checkCityFile(source)
     if (!checked.ok) {
-      faults.push(...tellFaults(file, checked.failure))
+      faults.push(...formatFaults(file, checked.failure))
       return []
     }
     const earlier = from.get(checked.value.id)
     if (earlier !== undefined) {
-      faults.push(...tellFaults(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])))
+      faults.push(
+        ...formatFaults(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])),
+      )
     }
     const unfit = limits ? unfitOptions(checked.value, limits) : []
-    faults.push(...tellFaults(file, locate(source, unfit)))
+    faults.push(...formatFaults(file, locate(source, unfit)))
     from.set(checked.value.id, file)
-    tellFaults(file, warningsOf(source, checked.value)).forEach(warn)
+    formatFaults(file, warningsOf(source, checked.value)).forEach(warn)
     return [checked.value]
   })
   if (faults.length > 0) throw new WrongCatalogue(faults.join('\n'))
@@ -63,7 +65,7 @@ export async function importFiles(
   } catch (error) {
     if (!(error instanceof RefusedCity)) throw error
     const file = files[cities.indexOf(error.city)] ?? ''
-    throw new WrongCatalogue(tellFaults(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
+    throw new WrongCatalogue(formatFaults(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
   }
 }
 

@@ -8,6 +8,6 @@ export function inLanguage<T>(texts: InLanguages<T>, locale: Locale): T {
 }
 
 /** A slug for each locale, with en as the default for en-us. */
-export function everySlug(slugs: InLanguages<string>): Record<Locale, string> {
+export function slugsByLocale(slugs: InLanguages<string>): Record<Locale, string> {
   return { ...slugs, 'en-us': slugs['en-us'] ?? slugs.en }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tellFaults } from '#server/catalogue/check.ts'
+import { formatFaults } from '#server/catalogue/check.ts'
 import type { Database } from '#server/db/database.ts'
 import { city, product } from '#server/db/schema/catalogue.ts'
 import { checkCouponFile, type Known } from './check.ts'
@@ -23,5 +23,5 @@ async function knownTo(db: Database): Promise<Known> {
 export async function importCouponFile(db: Database, file: string): Promise<number> {
   const checked = checkCouponFile(readFileSync(file, 'utf8'), await knownTo(db))
   if (checked.ok) return importCoupons(db, checked.value)
-  throw new WrongCoupons(tellFaults(file, checked.failure).join('\n'))
+  throw new WrongCoupons(formatFaults(file, checked.failure).join('\n'))
 }

@@ -17,7 +17,7 @@ import { toWebRequest } from './http/web-request.ts'
 export interface ApiRequestHandlerOptions {
   api: (request: Request) => Response | Promise<Response>
   /** Whether the database answers. */
-  isWell: () => Promise<boolean>
+  isHealthy: () => Promise<boolean>
   cors: Cors
   publicOrigin: string
   /** Security headers of every answer. */
@@ -102,8 +102,8 @@ function answerPreflight(
   return sendOwn(response, 204, cors.preflight(originOf(request)), { baseHeaders, id })
 }
 
-async function answerHealth({ isWell }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
-  return sendHealth(asked, asked.response, await isWell().catch(() => false), asked.id)
+async function answerHealth({ isHealthy }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
+  return sendHealth(asked, asked.response, await isHealthy().catch(() => false), asked.id)
 }
 
 async function requestForApi(

@@ -30,7 +30,7 @@ export async function serveApi(): Promise<void> {
   const server = createFrontServer(
     createApiRequestHandler({
       api: (request) => shop.api.fetch(request),
-      isWell: () => shop.isWell(),
+      isHealthy: () => shop.isHealthy(),
       cors: createCors(environment.apiOrigins),
       publicOrigin: environment.publicOrigin,
       baseHeaders,

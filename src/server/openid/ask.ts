@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { NotTold } from './provider.ts'
+import type { IdentityFailure } from './provider.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 /** A discovery document takes about 2 kB, a token reply about 5 kB. */
@@ -16,7 +16,7 @@ async function textOf(answer: Response): Promise<string | undefined> {
 export async function askProvider(
   url: string,
   form?: Record<string, string>,
-): Promise<Result<unknown, NotTold>> {
+): Promise<Result<unknown, IdentityFailure>> {
   try {
     const answer = await fetch(url, {
       method: form ? 'POST' : 'GET',

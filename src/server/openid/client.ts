@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { askProvider } from './ask.ts'
 import { createDiscovery } from './discovery.ts'
 import { openKeysAt, readIdToken } from './id-token.ts'
-import { manners, type Identity, type NotTold, type ProviderSettings } from './provider.ts'
+import { providerRules, type Identity, type IdentityFailure, type ProviderSettings } from './provider.ts'
 
 /** The values that tie together one login at a provider. */
 export interface Journey {
@@ -20,10 +20,10 @@ export interface Journey {
 export interface OpenIdClient {
   clientId: string
   /** The address to send the visitor to. */
-  authorizeUrl(journey: Journey): Promise<Result<string, NotTold>>
+  authorizeUrl(journey: Journey): Promise<Result<string, IdentityFailure>>
   /** Exchanges the code of the redirect for an ID token. */
-  exchange(code: string, journey: Omit<Journey, 'state'>): Promise<Result<string, NotTold>>
-  identify(idToken: string, nonce: string, now: Date): Promise<Result<Identity, NotTold>>
+  exchange(code: string, journey: Omit<Journey, 'state'>): Promise<Result<string, IdentityFailure>>
+  identify(idToken: string, nonce: string, now: Date): Promise<Result<Identity, IdentityFailure>>
 }
 
 const TokenAnswer = v.object({ id_token: v.pipe(v.string(), v.minLength(1)) })
@@ -52,10 +52,10 @@ export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
         redirect_uri: returnUrl,
         state,
         nonce,
-        scope: manners[name].scope,
+        scope: providerRules[name].scope,
         code_challenge: challengeOf(codeVerifier),
         code_challenge_method: 'S256',
-        ...manners[name].parameters,
+        ...providerRules[name].parameters,
       }
       for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
       return ok(url.href)

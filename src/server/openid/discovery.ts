@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { askProvider } from './ask.ts'
-import { manners, type NotTold, type ProviderSettings } from './provider.ts'
+import { providerRules, type IdentityFailure, type ProviderSettings } from './provider.ts'
 
 /** The fields we use of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const Document = v.object({
@@ -24,9 +24,9 @@ const LIFE_MILLISECONDS = 3_600_000
 export function createDiscovery({ name, issuer, tokenUrl }: ProviderSettings) {
   let known: { until: number; endpoints: Endpoints } | undefined
 
-  return async function discover(): Promise<Result<Endpoints, NotTold>> {
+  return async function discover(): Promise<Result<Endpoints, IdentityFailure>> {
     if (known && known.until > Date.now()) return ok(known.endpoints)
-    const asked = await askProvider(`${issuer.replace(/\/$/, '')}${manners[name].discovery}`)
+    const asked = await askProvider(`${issuer.replace(/\/$/, '')}${providerRules[name].discovery}`)
     const read = asked.ok ? v.safeParse(Document, asked.value) : undefined
     const token = read?.success ? (read.output.token_endpoint ?? tokenUrl) : undefined
     // A document of another issuer is not the visitor's mistake: the provider is unusable.

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { Identity, NotTold, ProviderSettings } from './provider.ts'
+import type { Identity, IdentityFailure, ProviderSettings } from './provider.ts'
 
 /** Both providers use it; a single allowed algorithm rules out algorithm confusion. */
 const ALGORITHMS = ['RS256']
@@ -51,7 +51,7 @@ export async function readIdToken(
   { issuer, clientId }: Pick<ProviderSettings, 'issuer' | 'clientId'>,
   keys: JWTVerifyGetKey,
   now: Date,
-): Promise<Result<Identity, NotTold>> {
+): Promise<Result<Identity, IdentityFailure>> {
   let payload: JWTPayload
   try {
     const verified = await jwtVerify(token, keys, {

@@ -2,14 +2,14 @@ import type { OpenIdAccount } from '#config/accounts.ts'
 import type { Provider } from '#contract/member.ts'
 
 /** How a provider differs from the standard and from the other one. */
-interface Manner {
+interface ProviderRules {
   scope: string
   /** Relative to the issuer. Facebook's documented path ends with a slash. */
   discovery: string
   parameters: Record<string, string>
 }
 
-export const manners: Record<Provider, Manner> = {
+export const providerRules: Record<Provider, ProviderRules> = {
   google: {
     scope: 'openid email profile',
     discovery: '/.well-known/openid-configuration',
@@ -39,4 +39,4 @@ export interface Identity {
 }
 
 /** `away`: the provider did not answer; `refused`: it answered without a valid login. */
-export type NotTold = 'away' | 'refused'
+export type IdentityFailure = 'away' | 'refused'

@@ -5,7 +5,7 @@ import { withRetries } from './retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How often a call is made whose answers all fail in one way, and what is told of it. */
+/** How often a call is made when every answer fails in the same way, and its result. */
 async function calls(problem: unknown) {
   const work = vi.fn(() => Promise.reject(problem as Error))
   const told = withRetries(work)

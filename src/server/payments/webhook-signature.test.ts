@@ -8,7 +8,7 @@ import { signatureCheck } from './webhook-signature.ts'
 const [current, previous, other] = ['AB', 'CD', 'EF'].map((byte) => byte.repeat(32))
 const connection = { ...sandboxAccount, environment: 'test', hmacKey: current ?? '' } as const
 
-/** Configured as an operator does, with the key before the present one or without. */
+/** Configured as by an operator, with or without a previous key. */
 const configured = (before: Record<string, string | undefined> = {}) =>
   adyenConnection(
     readEnvironment({

@@ -2,7 +2,7 @@ import { SESSION_KIND } from '#contract/api-headers.ts'
 import type { Call } from '#contract/call.ts'
 import type { Idempotency, IdempotentCall } from '#server/services/idempotency.ts'
 import { problem } from './problem.ts'
-import { toResponse, type Collected, type Worked } from './reply.ts'
+import { toResponse, type Collected, type HandlerOutcome } from './reply.ts'
 import type { Caller } from './route.ts'
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -15,7 +15,7 @@ export interface Once {
   caller: Caller
   reply: Collected
   idempotency: Idempotency
-  work: () => Promise<Worked>
+  work: () => Promise<HandlerOutcome>
 }
 
 /** Session tokens are never stored: a repeated answer gets a fresh one. */

@@ -20,7 +20,7 @@ export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 
 /**
  * The caller of a basket call; `answer` makes the body that an idempotent call stores in its transaction.
  */
-export async function askingBasket<C extends Changed = Changed>(
+export async function basketCallerOf<C extends Changed = Changed>(
   { locale, currency, session }: Caller,
   reply?: Reply,
   answer: (changed: C) => unknown = ({ sale }) => sale,
@@ -51,14 +51,14 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
   route(
     addToCart,
     async ({ body }, caller, reply) => {
-      const added = await baskets.add(await askingBasket(caller, reply), body)
+      const added = await baskets.add(await basketCallerOf(caller, reply), body)
       return added.ok ? ok(await respondWithBasket(added.value, reply)) : added
     },
     { limit: 'cart' },
   ),
   ...[getSale, getTransactionSales].map((call) =>
     route(call, async (_, caller, reply) => {
-      const sale = await baskets.read(await askingBasket(caller))
+      const sale = await baskets.read(await basketCallerOf(caller))
       reply.countCart(cartCount(sale))
       return ok(sale)
     }),
@@ -66,7 +66,7 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
   route(
     deleteSaleLine,
     async ({ params }, caller, reply) => {
-      const changed = await baskets.remove(await askingBasket(caller), params.id)
+      const changed = await baskets.remove(await basketCallerOf(caller), params.id)
       return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
     { limit: 'cart' },
@@ -76,7 +76,7 @@ export const basketRoutes = ({ baskets }: Services): Route[] => [
     async ({ body }, caller, reply) => {
       const currency = currencyById(body.id)
       if (!currency) return refuse('currency_unknown')
-      const changed = await baskets.changeCurrency(await askingBasket(caller), currency)
+      const changed = await baskets.changeCurrency(await basketCallerOf(caller), currency)
       if (!changed.ok) return changed
       const { before, after } = changed.value
       const sale = await respondWithBasket(changed.value, reply)

@@ -1,14 +1,14 @@
 import { applyCoupon, removeCoupon } from '#contract/coupon.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { askingBasket, respondWithBasket } from './basket.ts'
+import { basketCallerOf, respondWithBasket } from './basket.ts'
 import { route, type Route } from './route.ts'
 
 export const couponRoutes = ({ coupons }: Services): Route[] => [
   route(
     applyCoupon,
     async ({ body }, caller, reply) => {
-      const changed = await coupons.apply(await askingBasket(caller), body.code)
+      const changed = await coupons.apply(await basketCallerOf(caller), body.code)
       return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
     // Low enough that codes cannot be guessed by trying.
@@ -17,7 +17,7 @@ export const couponRoutes = ({ coupons }: Services): Route[] => [
   route(
     removeCoupon,
     async (_, caller, reply) => {
-      const changed = await coupons.remove(await askingBasket(caller))
+      const changed = await coupons.remove(await basketCallerOf(caller))
       return changed.ok ? ok(await respondWithBasket(changed.value, reply)) : changed
     },
     { limit: 'cart' },

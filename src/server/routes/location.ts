@@ -18,7 +18,7 @@ import { route, type Route } from './route.ts'
 
 const ALL = 300
 
-export const inData = <T, F>(found: Result<T, F>): Result<{ data: T }, F> =>
+export const wrapInData = <T, F>(found: Result<T, F>): Result<{ data: T }, F> =>
   found.ok ? ok({ data: found.value }) : found
 
 export const locationRoutes = ({ locations }: Services): Route[] => [
@@ -40,15 +40,23 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
   route(getLocation, ({ params }, { locale }) => locations.read(locale, params.id), {
     cache: catalogueCache,
   }),
-  route(getLocationProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id)), {
+  route(getLocationProducts, ({ params }, { locale }) => wrapInData(locations.products(locale, params.id)), {
     cache: catalogueCache,
   }),
-  route(getMainProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'main')), {
-    cache: catalogueCache,
-  }),
-  route(getSeatProducts, ({ params }, { locale }) => inData(locations.products(locale, params.id, 'seat')), {
-    cache: catalogueCache,
-  }),
+  route(
+    getMainProducts,
+    ({ params }, { locale }) => wrapInData(locations.products(locale, params.id, 'main')),
+    {
+      cache: catalogueCache,
+    },
+  ),
+  route(
+    getSeatProducts,
+    ({ params }, { locale }) => wrapInData(locations.products(locale, params.id, 'seat')),
+    {
+      cache: catalogueCache,
+    },
+  ),
   route(getLocationAbout, ({ params }, { locale }) => locations.about(locale, params.id), {
     cache: catalogueCache,
   }),

@@ -17,14 +17,14 @@ import {
 } from '#contract/member.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { ok } from '#domain/result.ts'
-import type { MemberLogin, Visiting } from '#server/services/member/members.ts'
+import type { MemberLogin, LoginCaller } from '#server/services/member/members.ts'
 import { pageOf } from '#server/services/page.ts'
 import type { Answer } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
-import { endSession, privately } from './private-reply.ts'
+import { endSession, markPrivate } from './private-reply.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
-export const visiting = async ({ session, address, device, locale }: Caller): Promise<Visiting> => ({
+export const loginCallerOf = async ({ session, address, device, locale }: Caller): Promise<LoginCaller> => ({
   session: await session(),
   address,
   device,
@@ -47,7 +47,7 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
   route(
     startLogin,
     async ({ params }, caller, reply) => {
-      const begun = await providerLogins.start(params.provider, await visiting(caller))
+      const begun = await providerLogins.start(params.provider, await loginCallerOf(caller))
       if (!begun.ok) return begun
       const { session, ...journey } = begun.value
       await reply.authorize(session)
@@ -58,13 +58,13 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
   route(
     loginByGoogle,
     async ({ body }, caller, reply) =>
-      entered(await providerLogins.finish('google', body, await visiting(caller)), reply),
+      entered(await providerLogins.finish('google', body, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
   route(
     loginByFacebook,
     async ({ body }, caller, reply) =>
-      entered(await providerLogins.finish('facebook', body, await visiting(caller)), reply),
+      entered(await providerLogins.finish('facebook', body, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
 ]
@@ -76,12 +76,12 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
   route(
     confirmMember,
     async ({ body }, caller, reply) =>
-      entered(await members.confirm(body.token, await visiting(caller)), reply),
+      entered(await members.confirm(body.token, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
   route(
     loginByEmail,
-    async ({ body }, caller, reply) => entered(await members.login(body, await visiting(caller)), reply),
+    async ({ body }, caller, reply) => entered(await members.login(body, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
   route(logoutMember, (_, caller, reply) => endSession(logout, caller, reply)),
@@ -96,17 +96,19 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
   route(
     restoreMember,
     async ({ body }, caller, reply) =>
-      entered(await members.restore(body.token, body.password, await visiting(caller)), reply),
+      entered(await members.restore(body.token, body.password, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
-  route(getMember, async (_, caller, reply) => privately(reply, await members.read(await caller.session()))),
+  route(getMember, async (_, caller, reply) =>
+    markPrivate(reply, await members.read(await caller.session())),
+  ),
   route(editMember, async ({ body }, caller) => members.edit(await caller.session(), body, caller), {
     limit: 'login',
   }),
   route(getOwnSales, async ({ query }, caller, reply) => {
     const page = pageOf(query)
     const found = await ownSales.list(await caller.session(), caller.locale, page)
-    return privately(reply, found.ok ? ok({ ...found.value, ...page }) : found)
+    return markPrivate(reply, found.ok ? ok({ ...found.value, ...page }) : found)
   }),
   route(
     requestErasure,

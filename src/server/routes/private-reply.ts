@@ -3,7 +3,7 @@ import type { Logout } from '#server/services/session/logout.ts'
 import type { Caller, Reply } from './route.ts'
 
 /** Marks a personal reply so that no cache stores it. */
-export function privately<T>(reply: Reply, answer: T): T {
+export function markPrivate<T>(reply: Reply, answer: T): T {
   reply.header('cache-control', 'no-store')
   return answer
 }

@@ -34,7 +34,7 @@ export function collectReply(sessions: Sessions): Collected {
 }
 
 /** The outcome of a handler. */
-export type Worked = { ok: true; status: number; body: unknown } | { ok: false; response: Response }
+export type HandlerOutcome = { ok: true; status: number; body: unknown } | { ok: false; response: Response }
 
 export function toResponse(
   { status, body }: { status: number; body: unknown },

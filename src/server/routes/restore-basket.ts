@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import type { Answer, Refusal } from '#server/refusal.ts'
 import type { RestoreCaller, BasketRestored } from '#server/services/basket/restore-basket.ts'
-import { askingBasket, respondWithBasket } from './basket.ts'
+import { basketCallerOf, respondWithBasket } from './basket.ts'
 import { sentence } from './problem.ts'
 import { route, type Caller, type Reply, type Route } from './route.ts'
 
@@ -31,7 +31,7 @@ async function restored(
   work: (asking: RestoreCaller) => Promise<Answer<BasketRestored>>,
 ): Promise<Answer<RestoredBasket>> {
   const done = await work(
-    await askingBasket<BasketRestored>(caller, reply, (changed) => bodyIn(caller, changed)),
+    await basketCallerOf<BasketRestored>(caller, reply, (changed) => bodyIn(caller, changed)),
   )
   if (!done.ok) return done
   await respondWithBasket(done.value, reply)

@@ -11,7 +11,7 @@ import type { CacheRule } from './cache-policy.ts'
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined
 
 /** The input of a call, parsed by its schemas. */
-export type Asked<C> =
+export type ParsedRequest<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
@@ -52,7 +52,7 @@ export interface Reply {
 }
 
 export type Handler<C extends Call> = (
-  asked: Asked<C>,
+  asked: ParsedRequest<C>,
   caller: Caller,
   reply: Reply,
 ) => Promise<Answer<ReplyIn<C>>> | Answer<ReplyIn<C>>
@@ -61,15 +61,19 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call
   limit: LimitName | undefined
-  cache: CacheRule<Asked<Call>> | undefined
-  handle: (asked: Asked<Call>, caller: Caller, reply: Reply) => Promise<Answer<unknown>> | Answer<unknown>
+  cache: CacheRule<ParsedRequest<Call>> | undefined
+  handle: (
+    asked: ParsedRequest<Call>,
+    caller: Caller,
+    reply: Reply,
+  ) => Promise<Answer<unknown>> | Answer<unknown>
 }
 
 /** Checks the types of a handler against its call; the list of routes holds both without these types. */
 export function route<C extends Call>(
   call: C,
   handler: Handler<C>,
-  options: { limit?: LimitName; cache?: CacheRule<Asked<C>> } = {},
+  options: { limit?: LimitName; cache?: CacheRule<ParsedRequest<C>> } = {},
 ): Route {
   const { limit, cache } = options
   return { call, limit, cache: cache as Route['cache'], handle: handler as Route['handle'] }

@@ -4,12 +4,12 @@ import type { Idempotency } from '#server/services/idempotency.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { TooManyPasswords } from '#server/sessions/password.ts'
 import type { Sessions } from '#server/services/session/sessions.ts'
-import { readAsked } from './asked.ts'
+import { parseRequest } from './parse-request.ts'
 import { callerOf } from './caller.ts'
 import { sendCachePolicy } from './cache-policy.ts'
 import { problem } from './problem.ts'
 import { answerOnce } from './answer-once.ts'
-import { collectReply, toResponse, type Worked } from './reply.ts'
+import { collectReply, toResponse, type HandlerOutcome } from './reply.ts'
 import type { Caller, Route } from './route.ts'
 
 export interface ServeDependencies {
@@ -35,11 +35,11 @@ async function answer(
   const wait = limit && (await limits.spend(limit, caller.address))
   if (wait !== undefined)
     return problem({ code: 'too_many_requests' }, caller, { 'retry-after': String(wait) })
-  const asked = await readAsked(call, request, params)
+  const asked = await parseRequest(call, request, params)
   if (!asked.ok) return problem(asked.failure, caller)
   const reply = collectReply(sessions)
 
-  const work = async (): Promise<Worked> => {
+  const work = async (): Promise<HandlerOutcome> => {
     const answered = await handle(asked.value, caller, reply)
     if (!answered.ok) return { ok: false, response: problem(answered.failure, caller) }
     return { ok: true, status: call.status ?? 200, body: answered.value }

@@ -5,14 +5,14 @@ import { askTicketInformation } from '#contract/ticket-information.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { catalogueCache } from './cache-policy.ts'
-import { inData } from './location.ts'
+import { wrapInData } from './location.ts'
 import { route, type Route } from './route.ts'
 
 export const siteRoutes = ({ site, ticketInformation }: Services): Route[] => [
-  route(getScopeFaqs, ({ params }, { locale }) => inData(site.scopeFaqs(locale, params.id)), {
+  route(getScopeFaqs, ({ params }, { locale }) => wrapInData(site.scopeFaqs(locale, params.id)), {
     cache: catalogueCache,
   }),
-  route(getProductFaqs, ({ params }, { locale }) => inData(site.productFaqs(locale, params.id)), {
+  route(getProductFaqs, ({ params }, { locale }) => wrapInData(site.productFaqs(locale, params.id)), {
     cache: catalogueCache,
   }),
   route(getSiteReviews, (_, { locale }) => ok(site.reviews(locale)), { cache: catalogueCache }),

@@ -1,7 +1,7 @@
 import { chooseUpgrade, getUpselling } from '#contract/upselling.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { askingBasket, respondWithBasket } from './basket.ts'
+import { basketCallerOf, respondWithBasket } from './basket.ts'
 import { route, type Route } from './route.ts'
 
 export const upsellingRoutes = ({ upselling }: Services): Route[] => [
@@ -16,7 +16,7 @@ export const upsellingRoutes = ({ upselling }: Services): Route[] => [
   route(
     chooseUpgrade,
     async ({ params, body }, caller, reply) => {
-      const chosen = await upselling.choose(await askingBasket(caller, reply), params.id, body)
+      const chosen = await upselling.choose(await basketCallerOf(caller, reply), params.id, body)
       return chosen.ok ? ok(await respondWithBasket(chosen.value, reply)) : chosen
     },
     { limit: 'cart' },

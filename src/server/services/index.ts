@@ -10,7 +10,7 @@ import { createEnquiries, type Enquiries } from './contact/enquiries.ts'
 import { createGeolocation, type Geolocation } from './geolocation.ts'
 import { createCoupons, type Coupons } from './discount/coupons.ts'
 import { createCouponUses } from './discount/coupon-uses.ts'
-import { creditBack } from './agent/credit-back.ts'
+import { returnCredit } from './agent/return-credit.ts'
 import { createCrossSelling, type CrossSeller } from './basket/cross-selling.ts'
 import { createDiscounts, type Discounts } from './discount/discounts.ts'
 import { createErasure, type Erasure } from './member/erase-person.ts'
@@ -109,7 +109,7 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     recovery: createRecovery(context, { baskets, restoreBasket, uses, discounts }),
     basketLinks: createBasketLinks(context, { baskets, holds, restoreBasket }),
     coupons: createCoupons(basket, uses, discounts),
-    cancellations: createCancellations(context, { holds, uses, vouchers, creditBack }),
+    cancellations: createCancellations(context, { holds, uses, vouchers, returnCredit }),
     discounts,
     idempotency: createIdempotency(context),
     logout: createLogout(context, { sessions, basket }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethods } from '#contract/payment.ts'
 import { createCheckout } from './checkout.ts'
 
-/** What adyen-web is started with: it needs a browser. */
+/** Records how adyen-web is started, since it needs a browser itself. */
 const started = vi.hoisted((): { with: Record<string, unknown> } => ({ with: {} }))
 vi.mock('./adyen-components.ts', () => {
   const AdyenCheckout = Object.assign(

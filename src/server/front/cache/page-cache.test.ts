@@ -82,7 +82,7 @@ describe('the page cache', () => {
     release()
     await vi.waitFor(() => expect(renders).toEqual(['/en/41', '/en/41']))
     cache.find('/en/41')
-    // Whatever was asked for before is rendered before the next page.
+    // Everything requested earlier is rendered before the next page.
     store('/en/95', ['city:95'])
     cache.purgeTags(['city:95'])
     await vi.waitFor(() => expect(renders).toContain('/en/95'))
@@ -110,7 +110,7 @@ describe('the page cache', () => {
       cache.store(path, page('kept'), { maxAge: 60, staleFor: 600, tags: [path] }, cache.purges)
     cache.purgeTags(['/en/41'])
     await vi.waitFor(() => expect(attempts).toEqual(['/en/41']))
-    // Not again by itself: the next page has its turn.
+    // Not retried at once: the next page comes first.
     cache.purgeTags(['/en/95'])
     await vi.waitFor(() => expect(attempts).toContain('/en/95'))
     expect(attempts).toEqual(['/en/41', '/en/95'])

@@ -6,7 +6,7 @@ const tokenUntil = (exp: number) =>
   ['e30', Buffer.from(JSON.stringify({ sub: 'guest', exp })).toString('base64url'), 'signature'].join('.')
 const valid = tokenUntil(NOW + 60)
 
-/** Asks through a gateway before an API that answers what it is told and shows what reached it. */
+/** Sends a call through a gateway to a fake API, which records the request. */
 async function ask(
   path: string,
   { method = 'GET', headers = {}, reply = new Response('{}'), secure = true }: Partial<Asked> = {},

@@ -3,8 +3,8 @@ import { apiAnswers } from './assert-api-reachable.ts'
 import { shopInstance } from './shop-instance.ts'
 
 /** Whether the database answers, or the API that the shop sells from. */
-export async function isWell(): Promise<boolean> {
+export async function isHealthy(): Promise<boolean> {
   const { apiBase } = ownEnvironment()
   if (apiBase) return apiAnswers(apiBase)
-  return (await shopInstance()).isWell()
+  return (await shopInstance()).isHealthy()
 }

@@ -79,7 +79,7 @@ export const keepOldToken = (jar: CookieJar, token: string): string =>
 /** Calls that ask for a password or log in. */
 const TAKES_PASSWORDS = /^\/api\/v2\/(member|agent)\//
 
-/** The prefix lets no other host write the cookie; browsers know it over https alone. */
+/** With this prefix, no other host can set the cookie; browsers accept it over https only. */
 const deviceCookie = ({ secure }: CookieJar): string => (secure ? '__Host-known_device' : 'known_device')
 
 /** The device token of a browser that logged in before (contract/api-headers.ts). */

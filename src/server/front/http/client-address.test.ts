@@ -6,7 +6,7 @@ import { addressOf } from './client-address.ts'
 const ATTACKER = '198.51.100.66'
 const BALANCER = '10.0.0.5'
 
-/** What a client is taken for whose connection and header are these. */
+/** The address under which a client with this connection and header is counted. */
 function takenFor(trust: string, socket: string | undefined, header?: string): string {
   const { trustProxy } = readEnvironment({ TRUST_PROXY: trust })
   const request = {

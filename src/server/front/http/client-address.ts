@@ -8,8 +8,8 @@ const UNKNOWN = 'unknown'
 /** More proxies than any shop has. */
 const MOST_ENTRIES = 20
 
-/** The form in which an address is counted. */
-export function knownBy(address: string | undefined): string {
+/** The key under which a client address is counted. */
+export function clientKey(address: string | undefined): string {
   const read = readAddress(address ?? '')
   return read === undefined ? UNKNOWN : countedAddress(read)
 }

@@ -13,7 +13,10 @@ afterEach(() => {
   server?.close()
 })
 
-/** Sends the text, then a letter every few milliseconds for as long as it may. Answers all that came back. */
+/**
+ * Sends the text, then a letter every few milliseconds until the connection closes. Returns the whole
+ * reply.
+ */
 async function trickle(first: string, letter = ''): Promise<string> {
   server = createFrontServer((request, response) => void request.resume().on('end', () => response.end()), {
     baseHeaders: FLOOR,
@@ -25,7 +28,7 @@ async function trickle(first: string, letter = ''): Promise<string> {
   socket.on('error', () => undefined)
   socket.write(first)
   const timer = setInterval(() => letter && socket.writable && socket.write(letter), 20)
-  // A letter that meets the closed connection resets it: what was answered by then still counts.
+  // A letter sent to the closed connection resets it; the reply received by then still counts.
   let answer = ''
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
   await new Promise((closed) => socket.once('close', closed))

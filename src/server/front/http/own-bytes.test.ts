@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts'
 import { cachedFragment } from '../cache/fragment-cache.ts'
 import { ownBytes } from './own-bytes.ts'
 
-/** How much memory is kept alive for these bytes. */
+/** The memory kept alive by these bytes. */
 const memoryOf = (bytes: Buffer | undefined): number => bytes?.buffer.byteLength ?? 0
 
 /** A text of about `length` bytes as `Buffer.from` cuts it out of a shared slab. */

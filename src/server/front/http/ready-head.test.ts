@@ -10,7 +10,7 @@ const page = prepare(200, { identity: Buffer.from('<h1>Paris</h1>') }, ['content
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Everything that comes back over one connection on which all is asked at once. */
+/** The whole reply to requests sent at once over one connection. */
 async function askOnOneConnection(...requests: string[]): Promise<string[]> {
   let asked = 0
   server = createServer((request, response) => sendPrepared(page, request, response, `id-${asked++}`))

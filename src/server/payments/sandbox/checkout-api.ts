@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sandboxAccount } from './account.ts'
 import type { CardKey } from './card-key.ts'
 import { delayOf, shouldDropReply, shouldFailReply, type Faults } from './faults.ts'
-import type { KeptAnswer } from './ledger.ts'
+import type { StoredAnswer } from './ledger.ts'
 import { dropAnswer } from './listen.ts'
 import { modificationKinds, modify } from './modifications.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
@@ -47,7 +47,7 @@ export interface CheckoutApi {
 export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
   type Work = (body: Record<string, unknown>, origin: string) => object
 
-  function keep(id: string | undefined, raw: string, work: () => object): KeptAnswer {
+  function keep(id: string | undefined, raw: string, work: () => object): StoredAnswer {
     const bodyHash = createHash('sha256').update(raw).digest('hex')
     const kept = id ? books.ledger.answers.get(id) : undefined
     if (kept && kept.bodyHash === bodyHash) return kept

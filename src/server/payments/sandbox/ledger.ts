@@ -50,7 +50,7 @@ export interface SandboxPayment {
 }
 
 /** An answer stored under its Idempotency-Key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   id: string
   bodyHash: string
   status: number
@@ -96,7 +96,7 @@ class Table<T extends { id: string }> {
 
 export interface Ledger {
   payments: Table<SandboxPayment>
-  answers: Table<KeptAnswer>
+  answers: Table<StoredAnswer>
   deliveries: Table<Delivery>
   /** Writes all records of `work` or none: a payment, the answer under its key, its webhook. */
   together<R>(work: () => R): R
@@ -105,7 +105,7 @@ export interface Ledger {
 
 type Fact =
   | { table: 'payments'; record: SandboxPayment }
-  | { table: 'answers'; record: KeptAnswer }
+  | { table: 'answers'; record: StoredAnswer }
   | { table: 'deliveries'; record: Delivery }
 
 /** Skips a line that a kill or a full disk left half written: its request was never answered. */

@@ -11,7 +11,7 @@ import type { Session } from '../session/sessions.ts'
 export type AgentRow = typeof agent.$inferSelect
 
 /** False for a closed account, and for a trial account outside a trial. */
-export const mayAct = ({ trial }: Pick<ShopContext, 'trial'>, row: AgentRow): boolean =>
+export const isActiveAgent = ({ trial }: Pick<ShopContext, 'trial'>, row: AgentRow): boolean =>
   row.disabledAt === null && (trial || !row.trial)
 
 /** The agent of a session. Members and guests are refused, callers without a session are logged out. */
@@ -23,7 +23,7 @@ export async function agentOf(
   if (!session) return refuse('no_session')
   if (!session.agentId) return refuse('agents_only')
   const [row] = await tx.select().from(agent).where(eq(agent.id, session.agentId))
-  return row && mayAct(context, row) ? ok(row) : refuse('no_session')
+  return row && isActiveAgent(context, row) ? ok(row) : refuse('no_session')
 }
 
 export const agentView = async (

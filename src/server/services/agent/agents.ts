@@ -5,13 +5,13 @@ import { ok } from '#domain/result.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { isPassword } from '#server/sessions/password.ts'
-import { agentOf, agentView, mayAct } from './agent-view.ts'
+import { agentOf, agentView, isActiveAgent } from './agent-view.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Discounts } from '../discount/discounts.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { LoginDevices } from '../session/login-devices.ts'
 import { createLoginGuard } from '../session/login-guard.ts'
-import type { Credentials, Visiting } from '../member/members.ts'
+import type { Credentials, LoginCaller } from '../member/members.ts'
 import type { BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
@@ -21,7 +21,7 @@ export type AgentLogin = LoginResult & { agent: Agent; device: string }
 
 /** Travel agencies, whose accounts the operator opens (`npm run agent`). */
 export interface Agents {
-  login(credentials: Credentials, who: Visiting): Promise<Answer<AgentLogin>>
+  login(credentials: Credentials, who: LoginCaller): Promise<Answer<AgentLogin>>
   read(session: Session | undefined): Promise<Answer<Agent>>
 }
 
@@ -47,7 +47,7 @@ export function createAgents(context: ShopContext, parts: AgentDependencies): Ag
         .from(agent)
         .where(eq(agent.emailKey, emailKeyOf(email)))
       const isRight = await isPassword(password, row?.passwordHash)
-      if (!isRight || !row || !mayAct(context, row)) return refuse('login_failed')
+      if (!isRight || !row || !isActiveAgent(context, row)) return refuse('login_failed')
       await asked.value.forgive()
       const owner = { agentId: row.id, currency: row.currency }
       return inTransaction(db, async (tx) => {

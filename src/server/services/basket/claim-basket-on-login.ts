@@ -8,7 +8,7 @@ import type { Discounts } from '../discount/discounts.ts'
 import { giveUpPayment } from '../payment/live-payment.ts'
 import type { BasketUnitOfWork } from './basket-unit-of-work.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
-import { isOthers, type Owner, type Session, type Sessions } from '../session/sessions.ts'
+import { belongsToAnother, type Owner, type Session, type Sessions } from '../session/sessions.ts'
 
 /** Who logs in, and the discount that their basket gets. */
 export type NewOwner = { memberId: number; percent: number } | { agentId: number; currency: Currency }
@@ -79,7 +79,7 @@ export async function claimBasketOnLogin(
   const before = locked?.revokedAt === null ? locked : undefined
   const session = await sessions.replace(tx, before, keyOf(owner), remember)
   const wasAgent = before !== undefined && before.agentId !== null
-  const claimed = before && !wasAgent && !isOthers(before, keyOf(owner)) ? before.saleId : null
+  const claimed = before && !wasAgent && !belongsToAnother(before, keyOf(owner)) ? before.saleId : null
   const brought = claimed && (await countHeldLines(tx, claimed, now)) > 0 ? claimed : undefined
   const saleId = brought ?? (await leftBehind(tx, owner, now))
   const result = await claimSale(tx, session, owner, saleId, dependencies)

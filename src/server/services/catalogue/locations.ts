@@ -5,7 +5,7 @@ import type { ProductCard } from '#contract/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueCity } from '#server/catalogue/catalogue.ts'
-import { everySlug, inLanguage } from '#server/catalogue/texts.ts'
+import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import { countryName, locationCard, productCard } from './product-card.ts'
 import { cityMap } from './maps.ts'
@@ -47,7 +47,7 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
     about: entry.about.map(({ heading, text }) => ({ heading: say(heading), text: say(text) })),
     landmarks: entry.landmarks.map(({ names, at }) => ({ name: say(names), at })),
     faqs: entry.faqs.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
-    slugs: everySlug(entry.slugs),
+    slugs: slugsByLocale(entry.slugs),
   }
 }
 
@@ -82,7 +82,7 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
     },
     slugs(id) {
       const city = find(id)
-      return city ? ok({ id, slugs: everySlug(city.entry.slugs) }) : refuse('not_found')
+      return city ? ok({ id, slugs: slugsByLocale(city.entry.slugs) }) : refuse('not_found')
     },
     top(locale, limit) {
       return topCities(limit).map((city) => locationCard(city, locale, clock()))

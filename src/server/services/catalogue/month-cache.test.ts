@@ -46,7 +46,7 @@ it('drops months that nobody asks for', async () => {
   vi.advanceTimersByTime(20_000)
   await ask(paris, '2027-01')
   vi.advanceTimersByTime(10_000)
-  // Back where both would still be young enough: only the one that was let go is made again.
+  // The clock goes back to where both are still fresh: only the dropped one is computed again.
   vi.setSystemTime(new Date('2026-11-21T12:00:25Z'))
   await ask(paris, '2026-12')
   await ask(paris, '2027-01')

@@ -6,7 +6,7 @@ import type { Unit } from '#domain/option.ts'
 import { lessPercent } from '#domain/package.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
-import { everySlug, inLanguage } from '#server/catalogue/texts.ts'
+import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import { productMap } from './maps.ts'
 import { productCard } from './product-card.ts'
@@ -83,7 +83,7 @@ function productView(product: CatalogueProduct, locale: Locale, now: Date): Prod
             optionIds: part.options.map((option) => option.id),
           }))
         : [],
-    slugs: everySlug(entry.slugs),
+    slugs: slugsByLocale(entry.slugs),
     faqs: entry.faqs.map(({ question, answer }) => ({
       question: inLanguage(question, locale),
       answer: inLanguage(answer, locale),
@@ -105,8 +105,8 @@ export function createProducts({ catalogue, clock }: ShopContext): Products {
     hrefs(id) {
       const product = find(id)
       if (!product) return refuse('not_found')
-      const slugs = everySlug(product.entry.slugs)
-      const cities = everySlug(product.city.entry.slugs)
+      const slugs = slugsByLocale(product.entry.slugs)
+      const cities = slugsByLocale(product.city.entry.slugs)
       const hreflangs = locales.map((lang) => ({ lang, locationName: cities[lang], urlName: slugs[lang] }))
       return ok({ id, locationId: product.city.id, hreflangs })
     },

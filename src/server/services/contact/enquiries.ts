@@ -15,7 +15,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import { mayWriteTo } from '#server/mail/mail-allowance.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
-export interface Filed {
+export interface FiledEnquiry {
   reference: string
 }
 
@@ -23,11 +23,11 @@ export interface EnquiryCaller {
   locale: Locale
   address: string
   /** Stores the answer under the call's idempotency key, in the transaction that files the enquiry. */
-  settle?: ((tx: Tx, filed: Filed) => Promise<void>) | undefined
+  settle?: ((tx: Tx, filed: FiledEnquiry) => Promise<void>) | undefined
 }
 
 export interface Enquiries {
-  send(asked: v.InferOutput<typeof SendEnquiry>, from: EnquiryCaller): Promise<Answer<Filed>>
+  send(asked: v.InferOutput<typeof SendEnquiry>, from: EnquiryCaller): Promise<Answer<FiledEnquiry>>
 }
 
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
@@ -48,7 +48,7 @@ export function createEnquiries(
       const mayReceipt = await mayWriteTo(limits, 'enquiry', asked.email)
       const now = clock()
       const filed = { reference: newReference() }
-      return inTransaction<Answer<Filed>>(db, async (tx) => {
+      return inTransaction<Answer<FiledEnquiry>>(db, async (tx) => {
         if (!(await captcha.spend(tx, token))) return refuse('captcha_failed')
         const [row] = await tx
           .insert(enquiry)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { foldCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
+import { normaliseCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { emailKeyOf } from '#domain/email.ts'
 import { noPrices } from '#domain/money.ts'
@@ -95,7 +95,7 @@ export function createCouponUses({ clock }: ShopContext): CouponUses {
       await tx.delete(couponUse).where(eq(couponUse.saleId, saleId))
     },
     async reserve(tx, saleId, typed, lines) {
-      const code = foldCode(typed)
+      const code = normaliseCode(typed)
       const [found] = isCode(code) ? await tx.select().from(coupon).where(eq(coupon.code, code)) : []
       if (!found || found.stopped) return refuse('coupon_unknown')
       const known = await useOf(tx, saleId)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { couponFits, type CouponLine } from '#domain/coupon.ts'
 import { clockIn } from '#domain/day.ts'
-import { takeDiscounts, type Discount } from '#domain/discount.ts'
+import { deductDiscounts, type Discount } from '#domain/discount.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleDiscount } from '#server/db/schema/coupon.ts'
 import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
@@ -47,7 +47,7 @@ export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
         : []),
     ]
     const priced = lines.map((line) => ({ ...couponLine(line), total: lineTotal(line, row.currency) }))
-    const off = takeDiscounts(priced, wanted, row.currency)
+    const off = deductDiscounts(priced, wanted, row.currency)
     const repriced = lines.map((line, at) => ({ ...line, discount: off.lines[at] ?? 0 }))
     for (const [at, { id, discount }] of repriced.entries()) {
       if (discount !== lines[at]?.discount)

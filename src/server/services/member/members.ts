@@ -22,7 +22,7 @@ import type { Session, Sessions } from '../session/sessions.ts'
 import { claimBasketOnLogin, type LoginResult } from '../basket/claim-basket-on-login.ts'
 
 /** Who logs in: the session so far, whose basket is taken over, and the client. */
-export interface Visiting {
+export interface LoginCaller {
   session: Session | undefined
   address: string
   /** The token of a browser that logged in before. */
@@ -41,12 +41,12 @@ export type MemberLogin = LoginResult & { member: Member; device: string }
 
 export interface Members {
   register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
-  confirm(token: string, who: Visiting): Promise<Answer<MemberLogin>>
-  login(credentials: Credentials, who: Visiting): Promise<Answer<MemberLogin>>
+  confirm(token: string, who: LoginCaller): Promise<Answer<MemberLogin>>
+  login(credentials: Credentials, who: LoginCaller): Promise<Answer<MemberLogin>>
   /** For a visitor who proved in another way to be this member. */
-  enter(tx: Tx, row: MemberRow, who: Visiting, remember?: boolean): Promise<MemberLogin>
+  enter(tx: Tx, row: MemberRow, who: LoginCaller, remember?: boolean): Promise<MemberLogin>
   requestRestore(email: string, locale: Locale): Promise<void>
-  restore(token: string, password: string, who: Visiting): Promise<Answer<MemberLogin>>
+  restore(token: string, password: string, who: LoginCaller): Promise<Answer<MemberLogin>>
   read(session: Session | undefined): Promise<Answer<Member>>
   edit(session: Session | undefined, change: MemberChange, from: LoginSource): Promise<Answer<Member>>
 }
@@ -67,7 +67,7 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
   const guard = createLoginGuard(limits, devices)
   const byEmail = (email: string) => and(eq(member.emailKey, emailKeyOf(email)), isNull(member.deletedAt))
 
-  async function enter(tx: Tx, row: MemberRow, who: Visiting, remember = true): Promise<MemberLogin> {
+  async function enter(tx: Tx, row: MemberRow, who: LoginCaller, remember = true): Promise<MemberLogin> {
     const owner = { memberId: row.id, percent: context.memberPercent }
     const using = { sessions, discounts, basket, now: clock() }
     const entered = await claimBasketOnLogin(tx, who.session, owner, remember, using)

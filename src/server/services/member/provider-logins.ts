@@ -2,10 +2,10 @@ import type { Provider, ProviderAnswer } from '#contract/member.ts'
 import { ok } from '#domain/result.ts'
 import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import type { OpenIdClients } from '#server/openid/connection.ts'
-import type { NotTold } from '#server/openid/provider.ts'
+import type { IdentityFailure } from '#server/openid/provider.ts'
 import type { ShopContext } from '#server/context.ts'
 import { memberByIdentity } from './member-by-identity.ts'
-import type { MemberLogin, Members, Visiting } from './members.ts'
+import type { MemberLogin, Members, LoginCaller } from './members.ts'
 import { createJourneys } from './openid-journeys.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
@@ -20,8 +20,8 @@ export interface BegunLogin {
 }
 
 export interface ProviderLogins {
-  start(provider: Provider, who: Visiting): Promise<Answer<BegunLogin>>
-  finish(provider: Provider, answer: ProviderAnswer, who: Visiting): Promise<Answer<MemberLogin>>
+  start(provider: Provider, who: LoginCaller): Promise<Answer<BegunLogin>>
+  finish(provider: Provider, answer: ProviderAnswer, who: LoginCaller): Promise<Answer<MemberLogin>>
 }
 
 export interface ProviderLoginParts {
@@ -30,7 +30,7 @@ export interface ProviderLoginParts {
   members: Members
 }
 
-const why = (failure: NotTold): Answer<never> =>
+const why = (failure: IdentityFailure): Answer<never> =>
   refuse(failure === 'away' ? 'login_unavailable' : 'login_not_confirmed')
 
 /** Logins by Google and Facebook. No transaction is open while they are asked. */

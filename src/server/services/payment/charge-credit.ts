@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import type { CreditRefused } from '#server/payments/sales-port.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
-import { mayAct } from '../agent/agent-view.ts'
+import { isActiveAgent } from '../agent/agent-view.ts'
 import type { ShopContext } from '#server/context.ts'
 import { moveCredit } from '../agent/credit-ledger.ts'
 
@@ -16,7 +16,7 @@ export async function chargeCredit(
   amount: number,
 ): Promise<Result<null, CreditRefused>> {
   const [who] = row.agentId === null ? [] : await tx.select().from(agent).where(eq(agent.id, row.agentId))
-  if (!who || !mayAct(context, who)) return fail({ code: 'agents_only' })
+  if (!who || !isActiveAgent(context, who)) return fail({ code: 'agents_only' })
   if (who.currency !== row.currency) return fail({ code: 'currency_unknown' })
   const movement = { agentId: who.id, kind: 'sale', amount: -amount, saleId: row.id } as const
   const writing = { now: context.clock(), guarded: context.creditGuarded }

@@ -4,7 +4,7 @@ import { isUndecided } from '#server/payments/machine.ts'
 
 /**
  * Whether a payment may still succeed: its amount is fixed, so the basket must not end meanwhile. A free
- * order that waits for its mailed link takes no money and ends with the basket.
+ * order that waits for its mailed link is abandoned here, since it ends with the basket.
  */
 export async function outlivesHold(tx: Tx, saleId: number, now: Date): Promise<boolean> {
   const live = await liveAttemptOf(tx, saleId)

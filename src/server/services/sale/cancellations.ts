@@ -41,7 +41,7 @@ export interface CancellationParts {
   uses: CouponUses
   vouchers: Vouchers
   /** Returns the amount to the agent's credit. */
-  creditBack: (tx: Tx, row: SaleRow, amount: number, now: Date) => Promise<void>
+  returnCredit: (tx: Tx, row: SaleRow, amount: number, now: Date) => Promise<void>
 }
 
 type RefundRow = typeof refund.$inferSelect
@@ -58,7 +58,7 @@ const cancellation = (row: SaleRow, given: RefundRow): Cancellation => ({
 
 export function createCancellations(context: ShopContext, parts: CancellationParts): Cancellations {
   const { db, catalogue, clock } = context
-  const { holds, uses, vouchers, creditBack } = parts
+  const { holds, uses, vouchers, returnCredit } = parts
 
   const zoneOf = (line: LineRow): string => {
     const { products, options } = catalogue.current()
@@ -116,7 +116,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     { destination, attemptId }: RefundDestination,
   ): Promise<RefundRow> {
     const now = clock()
-    if (destination === 'credit') await creditBack(tx, row, amount, now)
+    if (destination === 'credit') await returnCredit(tx, row, amount, now)
     const [given] = await tx
       .insert(refund)
       .values({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOthers, type Session } from './sessions.ts'
+import { belongsToAnother, type Session } from './sessions.ts'
 
 describe("somebody else's session", () => {
   const guest = { memberId: null, agentId: null }
@@ -16,6 +16,6 @@ describe("somebody else's session", () => {
     ['another agent', agent, { agentId: 8 }, true],
     ['an agent of the same number', agent, { memberId: 7 }, true],
   ])('was that of %s', (_, session, owner, others) => {
-    expect(isOthers(session as Session, owner)).toBe(others)
+    expect(belongsToAnother(session as Session, owner)).toBe(others)
   })
 })

@@ -26,7 +26,7 @@ const RENEW = statement<{ kind: Session['kind']; expires_at: string }>(
 export type Owner = { memberId: number } | { agentId: number }
 
 /** A session of another member or agent; a guest session has no owner. */
-export const isOthers = ({ memberId, agentId }: Session, owner: Owner): boolean =>
+export const belongsToAnother = ({ memberId, agentId }: Session, owner: Owner): boolean =>
   'memberId' in owner
     ? agentId !== null || (memberId !== null && memberId !== owner.memberId)
     : memberId !== null || (agentId !== null && agentId !== owner.agentId)
@@ -96,7 +96,8 @@ export function createSessions({ db, keys, clock }: ShopContext): Sessions {
       if (old) {
         await tx.update(session).set({ revokedAt: clock(), saleId: null }).where(eq(session.id, old.id))
         const paying = eq(paymentAttempt.sessionId, old.id)
-        if (!isOthers(old, owner)) await tx.update(paymentAttempt).set({ sessionId: opened.id }).where(paying)
+        if (!belongsToAnother(old, owner))
+          await tx.update(paymentAttempt).set({ sessionId: opened.id }).where(paying)
       }
       return opened
     },

@@ -2,7 +2,7 @@ import { brandNamed, brandOf } from './card-number.ts'
 import { createChannel, type Channel, type FieldOrder } from './messages.ts'
 import { seal } from './seal.ts'
 import { applyStyles } from './styles.ts'
-import { display, judge, type Knowledge } from './verdict.ts'
+import { formatDigits, checkField, type CardKnowledge } from './verdict.ts'
 
 /** From this many digits on, adyen-web may ask the sandbox for the card's brand. */
 const BIN_LENGTH = 11
@@ -35,7 +35,7 @@ function dress({ config }: Channel): void {
 
 createChannel((channel) => {
   const { config, say } = channel
-  const known: Knowledge = { checkLuhn: true, cvcPolicy: config.cvcPolicy, today: new Date() }
+  const known: CardKnowledge = { checkLuhn: true, cvcPolicy: config.cvcPolicy, today: new Date() }
   const kind = { encryptedCardNumber: 'number', encryptedExpiryDate: 'date', encryptedSecurityCode: 'cvc' }[
     config.fieldType
   ] as 'number' | 'date' | 'cvc'
@@ -85,7 +85,7 @@ createChannel((channel) => {
 
   async function tellValue(leaving: boolean): Promise<void> {
     const mine = ++turn
-    const verdict = judge(config.fieldType, digits(), known)
+    const verdict = checkField(config.fieldType, digits(), known)
     if (verdict.is === 'valid') {
       const sealed = await entries()
       if (mine !== turn) return
@@ -119,7 +119,7 @@ createChannel((channel) => {
 
   dress(channel)
   input.addEventListener('input', () => {
-    input.value = display(config.fieldType, input.value)
+    input.value = formatDigits(config.fieldType, input.value)
     void typed()
   })
   input.addEventListener('focus', () => say('focus', { focus: true, numChars: input.value.length }))
@@ -138,7 +138,7 @@ createChannel((channel) => {
       input.setAttribute('aria-invalid', String(Boolean(order.code)))
     } else if (order.brand !== undefined) learnBrand(order)
     else if (order.autoComplete) {
-      input.value = display(config.fieldType, order.autoComplete)
+      input.value = formatDigits(config.fieldType, order.autoComplete)
       void typed()
     }
   }

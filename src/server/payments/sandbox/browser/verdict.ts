@@ -2,7 +2,7 @@ import { brandNamed, brandOf, passesLuhn } from './card-number.ts'
 import type { FieldType } from './messages.ts'
 
 /** What adyen-web has found out about the card and sent to the field. */
-export interface Knowledge {
+export interface CardKnowledge {
   brand?: string
   checkLuhn: boolean
   panLength?: number
@@ -17,7 +17,7 @@ export interface Knowledge {
 export type Verdict =
   { is: 'empty' } | { is: 'valid' } | { is: 'unfinished'; code: string } | { is: 'wrong'; code: string }
 
-function judgeNumber(digits: string, { brand, checkLuhn, panLength }: Knowledge): Verdict {
+function checkNumber(digits: string, { brand, checkLuhn, panLength }: CardKnowledge): Verdict {
   const lengths = panLength ? [panLength] : ((brandNamed(brand) ?? brandOf(digits))?.lengths ?? [16])
   if (!lengths.includes(digits.length)) return { is: 'unfinished', code: 'cc.num.901' }
   if (!checkLuhn || passesLuhn(digits)) return { is: 'valid' }
@@ -27,7 +27,7 @@ function judgeNumber(digits: string, { brand, checkLuhn, panLength }: Knowledge)
 
 const FURTHEST_MONTHS = 240
 
-function judgeDate(digits: string, { today }: Knowledge): Verdict {
+function checkDate(digits: string, { today }: CardKnowledge): Verdict {
   if (digits.length < 4) return { is: 'unfinished', code: 'cc.dat.911' }
   const month = Number(digits.slice(0, 2))
   if (month < 1 || month > 12) return { is: 'wrong', code: 'cc.dat.911' }
@@ -37,19 +37,19 @@ function judgeDate(digits: string, { today }: Knowledge): Verdict {
   return monthsAhead > FURTHEST_MONTHS ? { is: 'wrong', code: 'cc.dat.913' } : { is: 'valid' }
 }
 
-function judgeCode(digits: string, { brand }: Knowledge): Verdict {
+function checkCode(digits: string, { brand }: CardKnowledge): Verdict {
   const length = brandNamed(brand)?.cvcLength ?? 3
   return digits.length === length ? { is: 'valid' } : { is: 'unfinished', code: 'cc.cvc.921' }
 }
 
-export function judge(field: FieldType, digits: string, knowledge: Knowledge): Verdict {
+export function checkField(field: FieldType, digits: string, knowledge: CardKnowledge): Verdict {
   if (!digits) return { is: 'empty' }
-  if (field === 'encryptedCardNumber') return judgeNumber(digits, knowledge)
-  return field === 'encryptedExpiryDate' ? judgeDate(digits, knowledge) : judgeCode(digits, knowledge)
+  if (field === 'encryptedCardNumber') return checkNumber(digits, knowledge)
+  return field === 'encryptedExpiryDate' ? checkDate(digits, knowledge) : checkCode(digits, knowledge)
 }
 
 /** Formats the digits: `4111 1111 …`, `03/30` (a first digit over 1 is a month by itself), `737`. */
-export function display(field: FieldType, typed: string): string {
+export function formatDigits(field: FieldType, typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (field === 'encryptedCardNumber') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
   if (field === 'encryptedSecurityCode') return digits.slice(0, 4)

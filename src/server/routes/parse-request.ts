@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { failureCodes, failureStatuses, type FailureCode } from '#contract/failure.ts'
 import { fail, ok } from '#domain/result.ts'
 import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
-import type { Asked } from './route.ts'
+import type { ParsedRequest } from './route.ts'
 
 /** A full basket takes about 4 kB; an encrypted card with its browser data about 12 kB. */
 const LARGEST_BODY = 64 * 1024
@@ -85,11 +85,11 @@ async function readBody(request: Request): Promise<Answer<unknown>> {
 }
 
 /** Parses path, query and body of a request by the schemas of its call. */
-export async function readAsked(
+export async function parseRequest(
   call: Call,
   request: Request,
   params: Record<string, string>,
-): Promise<Answer<Asked<Call>>> {
+): Promise<Answer<ParsedRequest<Call>>> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (!everyTextStorable(query)) return fail({ code: 'malformed', fields: { query: 'invalid' } })
   const parts: Partial<Record<Part, unknown>> = {}
@@ -112,5 +112,5 @@ export async function readAsked(
     if (!parsed.ok) return parsed
     parts.body = parsed.value
   }
-  return ok(parts as Asked<Call>)
+  return ok(parts as ParsedRequest<Call>)
 }
