@@ -1,3 +1,4 @@
+import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
 import {
   hasTrialAccounts,
@@ -6,17 +7,19 @@ import {
   trialMember,
 } from '#server/services/agent/trial-accounts.ts'
 
-/** The accounts with public passwords. */
-function accounts(environment: Pick<Environment, 'trial' | 'databaseUrl' | 'memberPercent'>): string[] {
+type Shown = Pick<Environment, 'port' | 'adyen' | 'trial' | 'databaseUrl' | 'memberPercent' | 'variant'>
+
+/** The accounts with public passwords, as far as the build lets them log in. */
+function accounts(environment: Shown): string[] {
   if (!hasTrialAccounts(environment)) return []
+  const { memberPercent, variant } = environment
   const credit = `${(TRIAL_CREDIT / 100).toFixed(2)} ${trialAgent.currency} of credit`
+  const member = `  Member          ${trialMember.email}   ${trialMember.password}   (${memberPercent} % off)`
   return [
-    `  Member          ${trialMember.email}   ${trialMember.password}   (${environment.memberPercent} % off)`,
+    ...(builds[variant].features.memberArea ? [member] : []),
     `  Agent           ${trialAgent.email}    ${trialAgent.password}   (${credit})`,
   ]
 }
-
-type Shown = Pick<Environment, 'port' | 'adyen' | 'trial' | 'databaseUrl' | 'memberPercent'>
 
 /** What a person needs to try the shop. */
 export function welcome(environment: Shown): string {
