@@ -72,7 +72,7 @@ describe('a code', () => {
     ['summer\u201510', 'SUMMER-10'],
     ['s u m\tmer', 'SUMMER'],
     ['ｓｕｍｍｅｒ', 'SUMMER'],
-  ])('is read as %j was meant: %s', (typed, meant) => {
+  ])('is normalised from %j to %s', (typed, meant) => {
     expect(normaliseCode(typed)).toBe(meant)
   })
 

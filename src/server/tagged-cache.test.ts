@@ -14,7 +14,7 @@ function open(limit = 100) {
 }
 
 describe('a tagged cache', () => {
-  it('keeps a value for its seconds', () => {
+  it('keeps a value until its time is over', () => {
     const { cache, clock } = open()
     cache.set('a', 'value', minute)
     clock.ms += 59_999

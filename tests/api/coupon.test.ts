@@ -91,7 +91,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('follows what is added and taken out', async () => {
+  it('follows added and removed tickets', async () => {
     const visitor = await withBasket()
     expect(money(await applyCoupon(visitor, 'PARIS'))).toEqual({ discount: 800, total: 3_200 })
     const more = await addToBasket(visitor, BOAT, randomUUID())
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     expect(new Set(sentences).size).toBe(5)
   })
 
-  it('needs a basket with something in it', async () => {
+  it('needs a basket with tickets', async () => {
     expect(codeOf(await applyCoupon(shop.visit(), 'TEN'))).toBe('basket_empty')
     const visitor = await withBasket()
     const read = await readBasket(visitor)

@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await cluster.stop()
   })
 
-  it('starts on loopback and ends unused', async () => {
+  it('listens on loopback and ends when unused', async () => {
     const cluster = await openEmbedded(folder, settings)
     expect(new URL(cluster.url).hostname).toBe('127.0.0.1')
     expect(await answers(cluster.url)).toBe(true)

@@ -282,7 +282,7 @@ describe('the link', () => {
     expect(await stateBehind(other.token)).toBe('open')
   })
 
-  it('of a registration settles no order', async () => {
+  it('of a registration confirms no order', async () => {
     const email = someone()
     await registerBy(shop.visit(), { email, password: PASSWORD, firstName: 'A', lastName: 'B' })
     expect((await pressButton(await registrationTokenTo(shop, email))).location).not.toContain('return=')
@@ -375,7 +375,7 @@ describe('who is known orders without a mail', () => {
   })
 })
 
-describe('a day has so many free orders', () => {
+describe('free orders per day', () => {
   const at = (process: Pick<Shop, 'api'>, address: string) =>
     visit(process.api, { 'x-forwarded-for': address })
   /** A basket with one seat on a separate day, so that the attack never ends for lack of seats. */

@@ -102,7 +102,7 @@ describe('beginning', () => {
 })
 
 describe('logging in by Google', () => {
-  it('makes a new person a lasting member', async () => {
+  it('registers a new person as a member', async () => {
     const visitor = visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const guest = visitor.token

@@ -67,41 +67,38 @@ const takenOf = async (option: number) => {
 }
 
 describe('a basket that ended', () => {
-  it.each(['before the job saw it', 'after the job gave its places back'])(
-    'is taken up again %s',
-    async (when) => {
-      const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
-      const visitor = await withBasket([
-        anAddition({ traveller, passengers: { adult: 2, child: 1 } }),
-        onBoat(2),
-      ])
-      const before = await readBasket(visitor)
-      shop.setClock(LATER)
-      if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
-      const recovered = await recover(visitor)
-      expect(recovered.ok && recovered.value).toMatchObject({
-        added: 2,
-        unavailable: [],
-        couponLost: null,
-        sale: {
-          status: 'draft',
-          count: 2,
-          total: 140_00,
-          lines: [
-            { optionId: 21821, traveller },
-            { optionId: 21901, traveller: null },
-          ],
-        },
-      })
-      const { value } = recovered as Extract<typeof recovered, { ok: true }>
-      expect(value.sale.id).not.toBe(before.ok && before.value.id)
-      expect(new Date(value.sale.heldUntil ?? 0).getTime()).toBeGreaterThan(new Date(LATER).getTime())
-      expect(visitor.cartCount).toBe(2)
-      expect(await takenOf(21901)).toBe(2)
-    },
-  )
+  it.each(['before the job saw it', 'after the job gave its places back'])('is restored %s', async (when) => {
+    const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
+    const visitor = await withBasket([
+      anAddition({ traveller, passengers: { adult: 2, child: 1 } }),
+      onBoat(2),
+    ])
+    const before = await readBasket(visitor)
+    shop.setClock(LATER)
+    if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
+    const recovered = await recover(visitor)
+    expect(recovered.ok && recovered.value).toMatchObject({
+      added: 2,
+      unavailable: [],
+      couponLost: null,
+      sale: {
+        status: 'draft',
+        count: 2,
+        total: 140_00,
+        lines: [
+          { optionId: 21821, traveller },
+          { optionId: 21901, traveller: null },
+        ],
+      },
+    })
+    const { value } = recovered as Extract<typeof recovered, { ok: true }>
+    expect(value.sale.id).not.toBe(before.ok && before.value.id)
+    expect(new Date(value.sale.heldUntil ?? 0).getTime()).toBeGreaterThan(new Date(LATER).getTime())
+    expect(visitor.cartCount).toBe(2)
+    expect(await takenOf(21901)).toBe(2)
+  })
 
-  it('stays over when its payment is returned meanwhile', async () => {
+  it('stays ended when its payment is returned meanwhile', async () => {
     const visitor = await withBasket([onBoat()])
     shop.setClock(LATER)
     const ended = await readBasket(visitor)
@@ -134,7 +131,7 @@ describe('a basket that ended', () => {
     })
   })
 
-  it('returns as far as seats are free', async () => {
+  it('is restored as far as seats are free', async () => {
     const visitor = await withBasket([onBoat(2), anAddition()], shop.visit({ language: 'de' }))
     shop.setClock(LATER)
     await withBasket([onBoat(1)])
@@ -230,7 +227,7 @@ describe('a basket that ended', () => {
     await expect.poll(priceNow).toBe(1)
   })
 
-  it('returns once, however often pressed', async () => {
+  it('is restored once, however often pressed', async () => {
     const visitor = await withBasket([onBoat()])
     shop.setClock(LATER)
     const replies = await Promise.all(Array.from({ length: 6 }, () => recover(visitor)))
@@ -242,8 +239,8 @@ describe('a basket that ended', () => {
   })
 })
 
-describe('nothing to take up', () => {
-  it('is an open basket, shown unchanged', async () => {
+describe('a basket that needs no restoring', () => {
+  it('is shown unchanged while open', async () => {
     const visitor = await withBasket([anAddition()])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({ added: 0, unavailable: [], sale: { count: 1 } })

@@ -159,7 +159,7 @@ describe('an upgrade', () => {
     expect(chosen.ok && chosen.value).toMatchObject({ discount: 5_50, total: 49_50 })
   })
 
-  it('raises one part and keeps the package', async () => {
+  it('upgrades one part and keeps the package', async () => {
     const visitor = await withTicket({
       productId: 2199,
       choices: [21821, 21901].map((optionId) => ({ optionId, day: DAY, passengers: { adult: 1 } })),

@@ -74,7 +74,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     }
   })
 
-  it('reports a dead API_BASE', async () => {
+  it('reports an API_BASE that does not answer', async () => {
     const host = `127.0.0.1:${await freePort()}`
     await expect(assertApiReachable({ apiBase: `http://${host}/api/v2` })).rejects.toThrow(
       `The API at ${host}/api/v2 does not answer (connect ECONNREFUSED ${host}): ` +

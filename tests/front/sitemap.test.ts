@@ -41,7 +41,7 @@ function read(xml: string): Entry[] {
 const read1 = (addresses: readonly Address[], locale: Locale, build: Build) =>
   read(sitemapXml(addresses, locale, build, ORIGIN))
 
-describe('the pages of the table', () => {
+describe('the public pages', () => {
   const pages = (Object.keys(slugs) as PageName[]).filter((page): page is PlainPage => !isTokenPage(page))
 
   it.each(variants)('are in every sitemap of the %s build', (variant) => {
@@ -60,7 +60,7 @@ describe('the pages of the table', () => {
     }
   })
 
-  it('are in no sitemap of builds without them', () => {
+  it('are missing from builds that lack them', () => {
     expect(publicPages(builds.paris)).not.toContain('destinations')
     expect(publicPages(builds.spain)).toContain('destinations')
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { askProvider } from './ask.ts'
 import { createDiscovery } from './discovery.ts'
-import { openKeysAt, readIdToken } from './id-token.ts'
+import { createRemoteKeys, readIdToken } from './id-token.ts'
 import { providerRules, type Identity, type IdentityFailure, type ProviderSettings } from './provider.ts'
 
 /** The values that tie together one login at a provider. */
@@ -36,7 +36,7 @@ export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
   let keys: { address: string; set: JWTVerifyGetKey } | undefined
 
   function keysAt(address: string): JWTVerifyGetKey {
-    if (keys?.address !== address) keys = { address, set: openKeysAt(address) }
+    if (keys?.address !== address) keys = { address, set: createRemoteKeys(address) }
     return keys.set
   }
 

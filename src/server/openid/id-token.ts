@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 60
 
 const KEYS_TIMEOUT_MILLISECONDS = 5_000
 
-export const openKeysAt = (address: string): JWTVerifyGetKey =>
+export const createRemoteKeys = (address: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(address), { timeoutDuration: KEYS_TIMEOUT_MILLISECONDS })
 
 const shortText = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(254)), '')

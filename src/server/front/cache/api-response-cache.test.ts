@@ -15,7 +15,7 @@ function open({ maxBytes = 1_000_000 } = {}) {
 }
 
 describe('the cache of API answers', () => {
-  it('keeps an answer for its seconds only', () => {
+  it('keeps an answer until its time is over', () => {
     const { answers, clock, store } = open()
     store('a month')
     clock.ms += 29_999
@@ -56,7 +56,7 @@ describe('the cache of API answers', () => {
     expect(left()).toEqual([])
   })
 
-  it('keeps no answer changed while being made', () => {
+  it('keeps no answer purged while it was computed', () => {
     const { answers } = open()
     const before = answers.purges
     answers.purgeTags(['product:1'])

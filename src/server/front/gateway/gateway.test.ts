@@ -62,7 +62,7 @@ describe('the token on its way to the API', () => {
     ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
     ['no token at all', 'nonsense'],
     ['broken JSON', 'a.b.c'],
-  ])('is ignored and its cookies end when %s', async (_, token) => {
+  ])('is ignored and its cookies deleted when %s', async (_, token) => {
     const { answer, reached, cookies } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${token}; guest_cart_element=2` },
     })
@@ -73,7 +73,7 @@ describe('the token on its way to the API', () => {
     ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
   })
 
-  it('comes with the client address of the server alone', async () => {
+  it('comes with the client address that the server found', async () => {
     const names = [
       'forwarded',
       'via',
@@ -133,7 +133,7 @@ describe('the token on its way back', () => {
   })
 
   it.each(['/api/v2/member/login/email', '/api/v2/member/edit', '/api/v2/agent/login'])(
-    'sends the known browser to %s from its cookie',
+    'sends the device token to %s from its cookie',
     async (path) => {
       const own = { 'x-device-token': 'e'.repeat(43), origin: 'https://shop.example' }
       const bare = await ask(path, { method: 'POST', headers: own })
@@ -147,7 +147,7 @@ describe('the token on its way back', () => {
     },
   )
 
-  it('sends a valid known browser to no other call', async () => {
+  it('sends the device token to no other call', async () => {
     const elsewhere = await ask('/api/v2/transaction/sale', { headers: { cookie: cookieOf(true, token) } })
     expect(elsewhere.reached?.headers.get('x-device-token')).toBeNull()
     const headers = { cookie: cookieOf(true, 'x'), origin: 'https://shop.example' }
@@ -155,7 +155,7 @@ describe('the token on its way back', () => {
     expect(odd.reached?.headers.get('x-device-token')).toBeNull()
   })
 
-  it('keeps a browser known at logout', async () => {
+  it('keeps the device token at logout', async () => {
     const reply = new Response('{}', { headers: { authorization: '' } })
     const { cookies } = await ask('/api/v2/member/logout', {
       reply,
@@ -167,7 +167,7 @@ describe('the token on its way back', () => {
   it.each([
     ['agent', 'isagent=true'],
     ['member', 'sub=member'],
-  ])('shows islands the login of a %s by flag', async (kind, flag) => {
+  ])('shows islands the login of a %s by a cookie', async (kind, flag) => {
     const reply = new Response('{}', { headers: { authorization: valid, 'x-session-kind': kind } })
     const { answer, cookies } = await ask('/api/v2/member/login/email', { reply })
     expect(answer.headers.get('x-session-kind')).toBeNull()

@@ -32,7 +32,7 @@ describe('a forged X-Forwarded-For', () => {
     }
   })
 
-  it('ignores a header of fifty entries behind a hop', () => {
+  it('ignores a header of fifty entries behind a proxy', () => {
     for (const trust of ['1', '10.0.0.0/8']) {
       for (const count of [20, 49, 50])
         expect(takenFor(trust, BALANCER, [...forged(count), ATTACKER].join(','))).toBe(BALANCER)

@@ -4,7 +4,7 @@ export type FlatHeaders = string[]
 export interface Version {
   body: Buffer
   headers: FlatHeaders
-  /** Status line and headers joined, from the first time it is sent. */
+  /** Status line and headers as one string, once it has been sent. */
   head?: string
 }
 

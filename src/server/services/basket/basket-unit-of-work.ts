@@ -67,7 +67,7 @@ export async function lockAndLoadSale(
 }
 
 /** The lines that belong together: a package is one ticket. */
-export const togetherWith = (lines: LineRow[], line: LineRow): LineRow[] =>
+export const linesOfSameTicket = (lines: LineRow[], line: LineRow): LineRow[] =>
   lines.filter(
     (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
   )

@@ -9,7 +9,7 @@ import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
 import {
   lockAndLoadSale,
-  togetherWith,
+  linesOfSameTicket,
   type BasketCaller,
   type Changed,
   type BasketUnitOfWork,
@@ -37,7 +37,7 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
   /** The lines of the ticket with this line; empty when the sale has no such line. */
   function ticketWith({ lines }: SaleAggregate, lineId: number): LineRow[] {
     const line = lines.find((found) => found.id === lineId)
-    return line ? togetherWith(lines, line) : []
+    return line ? linesOfSameTicket(lines, line) : []
   }
 
   return {

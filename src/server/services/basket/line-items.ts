@@ -2,7 +2,7 @@ import type { AddToCart, BasketChoice } from '#contract/basket.ts'
 import { passengerTypes, type Passengers } from '#domain/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
-import { togetherWith } from './basket-unit-of-work.ts'
+import { linesOfSameTicket } from './basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 
@@ -46,7 +46,7 @@ function choiceOf(line: LineRow, travellers: Travellers): BasketChoice {
 /** The tickets of these lines in their order; without `travellers`, their details are left out. */
 export function itemsOf(lines: LineRow[], travellers: Travellers = new Map()): LineItem[] {
   return lines
-    .map((line) => togetherWith(lines, line))
+    .map((line) => linesOfSameTicket(lines, line))
     .filter((together, at) => together[0] === lines[at])
     .map((together) => ({
       item: {
