@@ -323,6 +323,7 @@ describe('the link', () => {
     expect(codeOf(await press(guest, email))).toBe('too_many_requests')
     expect(await mailsOf('order_link', email)).toBe(3)
     expect(await stateBehind(token)).toBe('open')
+    expect(codeOf(await press(guest, someone()))).toBe('ok')
   })
 
   it('prolongs a short hold once, by ten minutes', async () => {

@@ -171,7 +171,8 @@ describe('what the shop says about itself', () => {
 
   it('returns meeting points without tokens', async () => {
     const visitor = shop.visit()
-    await addToBasket(visitor, anAddition(), randomUUID())
+    const traveller = { name: 'Anaïs', lastName: 'Łukasiewicz', phone: '612345678', passport: 'X1' }
+    await addToBasket(visitor, anAddition({ traveller }), randomUUID())
     const saleId = await payFor(shop, visitor)
     const issued = await shop.services.vouchers.ofSale(saleId, 'en')
     const reference = issued?.voucher.reference ?? ''

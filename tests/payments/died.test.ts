@@ -76,6 +76,9 @@ describe('a process that dies', () => {
     const visitor = await till.withBasket()
     await dies('before the call', async () => pay(visitor, await till.order(visitor)))
     await till.rows(`update payment_attempt set state = 'created'`)
+    // At once, it may be another process that is about to send it.
+    await till.anotherProcess().work()
+    expect(await till.rows('select state from payment_attempt')).toEqual([{ state: 'created' }])
     await nextProcess()
     expect(await till.rows('select state from payment_attempt')).toEqual([{ state: 'abandoned' }])
     expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })

@@ -57,6 +57,11 @@ describe('proxies', () => {
     expect(takenFor('1', BALANCER)).toBe(BALANCER)
   })
 
+  it('are believed in up to twenty addresses', () => {
+    expect(takenFor('1', BALANCER, forged(20).join())).toBe('203.0.113.20')
+    expect(takenFor('1', BALANCER, forged(21).join())).toBe(BALANCER)
+  })
+
   it('are believed within their networks only', () => {
     const trust = '10.0.0.0/8, fd00::/8'
     expect(takenFor(trust, ATTACKER, '203.0.113.1')).toBe(ATTACKER)
