@@ -40,10 +40,15 @@ function reaches(folder: string, account: Account): boolean {
  * Does not use `recursive`: Node 24 loops forever under /proc, where creating a folder fails as if its
  * parent were missing.
  */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Requires a folder that the shop can write to; throws a sentence for the operator. */
@@ -75,7 +80,7 @@ export function clusterFolder(dataDir: string, account: Account | undefined): Cl
     : wanted
   if (closed) mkdirSync(home, { recursive: true, mode: 0o755 })
   const cluster = join(home, 'postgresql')
-  if (!existsSync(cluster)) mkdirSync(cluster, { mode: 0o700 })
+  makeFolder(cluster, 0o700)
   chmodSync(cluster, 0o700)
   if (account) chownSync(cluster, account.uid, account.gid)
   return {
