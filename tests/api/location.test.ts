@@ -35,6 +35,12 @@ const malaga = aCity({
   products: [
     aProduct({
       id: 4801,
+      promotions: [
+        { key: 'ended', names: texts('Ended'), from: '2026-11-01', to: '2026-11-20' },
+        { key: 'ends', names: texts('Ends today'), from: '2026-11-01', to: '2026-11-21' },
+        { key: 'begins', names: texts('Begins today'), from: '2026-11-21', to: '2026-11-30' },
+        { key: 'later', names: texts('Begins'), from: '2026-11-22', to: '2026-11-30' },
+      ],
       options: [anOption({ id: 48011, units: [{ type: 'adult', prices: [{ price: prices(19) }] }] })],
     }),
   ],
@@ -61,6 +67,16 @@ describe('locations', () => {
   ])('finds %s as %s', async (query, name) => {
     const found = await findLocations(shop.transport, query, 5)
     expect(found.ok && found.value.data[0]?.name).toBe(name)
+  })
+
+  it('finds the better known of equals first', async () => {
+    const found = await findLocations(shop.transport, 'l', 5)
+    expect(found.ok && found.value.data.map(({ name }) => name)).toEqual(['Paris', 'London'])
+  })
+
+  it('shows promotions up to their last day', async () => {
+    const listed = await listProductsOf(shop.transport, 20)
+    expect(listed.ok && listed.value.data[0]?.promotions).toEqual(['Ends today', 'Begins today'])
   })
 
   it('finds nothing for nonsense', async () => {

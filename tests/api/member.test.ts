@@ -399,6 +399,7 @@ describe('own sales', () => {
     ]
     const mine = [await buy(visitor), await buy(visitor), await buy(visitor)]
     await buy(other)
+    await shop.database.pool.query(`update sale set status = 'review' where id = $1`, [mine[0]])
     await addToBasket(visitor, anAddition(), randomUUID())
     const first = await readOwnSales(visitor, 1, 2)
     const second = await readOwnSales(visitor, 2, 2)
