@@ -50,7 +50,7 @@ describe('the arrows between the folders', () => {
     expect(faultsOf(file, importing(imported))).toHaveLength(1)
   })
 
-  it('sees every way to import, and no comment', () => {
+  it('finds every kind of import and ignores comments', () => {
     const source = [
       `import type { A } from 'a'`,
       `import 'b'`,

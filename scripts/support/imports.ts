@@ -73,7 +73,7 @@ const ARROWS: Record<string, readonly string[]> = {
       'i18n',
     ],
   ],
-  // The front sees of the server only the shop; it answers in the visitor's language.
+  // Of the server, the front imports only the shop; its refusals need texts.
   'server/front': ['server', 'client', 'contract', 'domain', 'config', 'i18n'],
   // fetch, main, middleware: the only files that join pages and server.
   root: ['server/front', 'i18n', 'config', 'client', 'contract', 'domain'],

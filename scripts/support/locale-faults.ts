@@ -2,7 +2,7 @@
 export type Texts = Record<string, Tree>
 export type Tree = { [key: string]: string | Tree }
 
-/** English is the reference; American English holds only where it differs; the rest mirror it. */
+/** English is the reference; American English has only the texts that differ; all others must match it. */
 export const REFERENCE = 'en'
 const OVERRIDE = 'us'
 

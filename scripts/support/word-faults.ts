@@ -12,7 +12,7 @@ const OTHER_ADDRESS: Record<string, RegExp> = {
 const UNIT = /(?:\d|\}\}) (?:[€£$%°]|km|m|cm|mm|kg|m²|km²|kWh|min|h|Uhr)(?!\p{L})/u
 const FRENCH_SIGN = /[^\u202f\u00a0!?…(][;!?»]|[\p{L})} ]:(?!\/\/)|«[^\u202f\u00a0]/u
 
-/** What a native reader would stumble over in a text; travellers write their reviews as they like. */
+/** The faults that a native reader would notice in a text; reviews may be written in any style. */
 export function wordFaults(language: string, text: string, { review = false } = {}): string[] {
   const faults: string[] = []
   const address = review ? undefined : OTHER_ADDRESS[language]?.exec(text)

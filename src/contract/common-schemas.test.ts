@@ -48,7 +48,7 @@ describe('an id', () => {
     [0, false],
     [-1, false],
     [1.5, false],
-  ])('may be %d: %s', (id, may) => {
+  ])('of %d is accepted: %s', (id, may) => {
     expect(v.is(Id, id)).toBe(may)
     expect(v.is(IdText, String(id))).toBe(may)
   })

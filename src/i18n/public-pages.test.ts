@@ -16,6 +16,6 @@ it('hides personal pages, errors and secret links from search engines', () => {
     expect([page, isListed(page)]).toEqual([page, false])
 })
 
-it('lists the pages that sell', () => {
+it('lists the pages of cities', () => {
   expect(isListed({ page: 'city', city: { id: 41, slugs: { en: 'paris' } } })).toBe(true)
 })

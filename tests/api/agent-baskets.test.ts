@@ -162,7 +162,7 @@ describe('the basket of an agency', () => {
     expect(codeOf(await payLocally(guest, orderOf(sale)))).toBe('currency_unknown')
   })
 
-  it('ends alone and keeps earlier sales', async () => {
+  it('ends without touching earlier sales', async () => {
     await accountsOf(shop).move(AGENCY, { kind: 'granted', amount: 40_00, note: 'Paid in' })
     const clerk = await anOpenDesk(shop, AGENCY)
     expect(codeOf(await buyOnCredit(clerk, { day: '2026-12-12' }))).toBe('ok')

@@ -343,8 +343,8 @@ describe('the link', () => {
   })
 })
 
-describe('who is known orders without a mail', () => {
-  it('a member', async () => {
+describe('a free order without a mail', () => {
+  it('is possible for a member', async () => {
     const email = someone()
     const member = await withGift(await aMember(shop, email))
     expect(member.sale).not.toHaveProperty('confirmedByMail')
@@ -353,14 +353,14 @@ describe('who is known orders without a mail', () => {
     expect(await mailsOf('order_link', email)).toBe(0)
   })
 
-  it('an agent', async () => {
+  it('is possible for an agent', async () => {
     const agent = await withGift(await anAgent(shop, someone()))
     expect(agent.sale).not.toHaveProperty('confirmedByMail')
     expect(await press(agent, someone())).toMatchObject({ value: { resultCode: 'Authorised' } })
     expect(await vouchersOf(agent.sale)).toBe(1)
   })
 
-  it('the holder of a limited coupon', async () => {
+  it('is possible for the holder of a limited coupon', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const applied = await applyCoupon(guest, 'ALL-TWENTY')

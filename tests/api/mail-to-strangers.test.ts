@@ -73,7 +73,7 @@ const ways: Record<string, (email: string, firstName: string, locale: Locale) =>
 }
 
 describe.each(Object.entries(ways))('a mail to an unproven address by %s', (way, send) => {
-  it.each(locales)('greets nobody in %s by suspicious names', async (locale) => {
+  it.each(locales)('greets nobody by a suspicious name, in %s', async (locale) => {
     const email = `${way.replace(' ', '-')}-${locale}@example.org`
     await send(email, MESSAGE, locale)
     const [letter] = await lettersTo(shop, email)

@@ -52,7 +52,7 @@ it('survives a connection broken within a transaction', async () => {
   shop = await openTestShop({ environment: { logLevel: 'silent' } })
   const { pool } = shop.database
   const busy = await pool.connect()
-  // An error that nobody listens for ends the process.
+  // An error without a listener ends the process.
   expect(busy.listenerCount('error')).toBeGreaterThan(0)
   await busy.query('begin')
   const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')

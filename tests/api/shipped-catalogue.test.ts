@@ -108,7 +108,7 @@ describe('the catalogue that ships', () => {
     ['budapesht', 'Budapest'],
     ['dubái', 'Dubai'],
     ['dublino', 'Dublin'],
-  ])('is found by %s as %s', async (query, name) => {
+  ])('answers a search for %s with %s', async (query, name) => {
     const found = await findLocations(shop.transport, query, 5)
     expect(found.ok && found.value.data[0]?.name).toBe(name)
   })

@@ -41,7 +41,7 @@ describe('npm start', { timeout: 30_000 }, () => {
   })
 
   it.each([projectPath('package.json'), projectPath('package.json', 'below'), '/proc/1/below', '/sys'])(
-    'where DATA_DIR is %s names it in one sentence',
+    'names an unusable DATA_DIR in one sentence: %s',
     async (dataDir) => {
       const opened = openEmbedded(dataDir)
       await expect(opened).rejects.toThrow(DatabaseUnavailable)

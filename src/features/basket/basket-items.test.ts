@@ -46,7 +46,7 @@ it('shows the lines of a package as one item with one price', () => {
   ])
 })
 
-it('separates a line from a package with its id', () => {
+it('keeps a line and a package with one id apart', () => {
   expect(basketItems([aLine({ id: 9 }), aLine({ id: 10, packageGroup: 9 })])).toHaveLength(2)
 })
 

@@ -6,10 +6,10 @@ import { expiredTickets, unavailableTickets, type ExpiredTicket } from './expire
 
 interface Shown {
   tickets: readonly ExpiredTicket[]
-  /** Why the tickets cannot be held again, all of them; empty where no answer came. */
+  /** Why none of the tickets can be held again; empty when no answer came. */
   refusal?: string
   couponLost?: RestoredBasket['couponLost']
-  /** The shop has said which tickets it cannot hold: asking again would not help. */
+  /** The shop has answered which tickets it cannot hold, so asking again would not help. */
   answered: boolean
 }
 

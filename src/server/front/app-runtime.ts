@@ -6,7 +6,7 @@ import type { SpendPage } from './pages/page-limits.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
-/** What answers when no prepared response does: the shop and the renderer of its pages. */
+/** Answers requests without a prepared response: the shop and the renderer of its pages. */
 export interface AppRuntime {
   /** A page, the same for everybody. */
   render: (request: Request) => Promise<Response>

@@ -18,7 +18,7 @@ export interface PaymentEvent {
   pspReference?: string | undefined
   refusal?: string | undefined
   action?: Record<string, unknown> | undefined
-  /** The amount a webhook speaks of. */
+  /** The amount in a webhook. */
   amount?: { value: number; currency: string }
 }
 

@@ -14,7 +14,9 @@ interface StepperProps {
   onChange: (count: number) => void
 }
 
-/** At its ends a button is only said to be disabled: really disabling it would drop the keyboard's focus. */
+/**
+ * At its ends a button is only announced as disabled: really disabling it would lose the keyboard focus.
+ */
 export function Stepper({ label, fewerLabel, moreLabel, count, min = 0, max = 99, onChange }: StepperProps) {
   return (
     <div className="stepper" role="group" aria-label={label}>

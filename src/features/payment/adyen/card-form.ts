@@ -49,8 +49,8 @@ const faultNames = [
  */
 const MAX_ENCRYPTION_MS = 3000
 /**
- * Milliseconds after which a field that looks empty or faulty is so: the frame tells by message, too, that
- * it was typed in or corrected.
+ * Milliseconds after which a field that looks empty or faulty counts as such, since the frame reports
+ * typing and corrections by message, too.
  */
 const MAX_FRAME_DELAY_MS = 500
 const pause = 20
@@ -118,7 +118,7 @@ export function createCardForm(
   })
   card.mount(node)
 
-  /** Whether a field is faulty or was never filled in, as far as the frames have told. */
+  /** Whether a field is faulty or was never filled in, as far as the frames have reported. */
   function hasGap(): boolean {
     const { valid = {}, errors = {} } = card.state as CardState
     const isFilled = (frame: string) => touched.has(frame) && !errors[frame]

@@ -35,7 +35,7 @@ export interface Sandbox {
   faults: Faults
   /** Sends the held webhooks once `faults` allow it. */
   releaseWebhooks(): void
-  /** How many wait for that. */
+  /** The number of held webhooks. */
   heldWebhooks(): number
   close(): Promise<void>
 }

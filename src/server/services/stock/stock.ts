@@ -32,9 +32,9 @@ const GIVE_BACK = statement<{ taken: number }>(
 )
 
 /**
- * Counts seats as taken if they fit, in one statement: the row lock of the upsert is all that buyers queue
- * for, and two of them can never both see the last seat. Answers what is taken now, or `undefined` when the
- * seats do not fit. `guarded` is off only in the test that proves the guard is what prevents overselling.
+ * Counts seats as taken if they fit, in one statement: buyers queue only for the row lock of the upsert,
+ * and two of them can never both see the last seat. Returns the new count, or `undefined` when the seats
+ * do not fit. `guarded` is off only in the test that proves the guard is what prevents overselling.
  */
 export async function takeSeats(
   tx: Tx,
