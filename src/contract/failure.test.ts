@@ -9,7 +9,6 @@ it('refuses by a rule of the shop with 422', () => {
     login_failed: 401,
     members_only: 403,
     agents_only: 403,
-    forbidden: 403,
     wrong_origin: 403,
     not_found: 404,
     not_offered: 404,

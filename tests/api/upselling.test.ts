@@ -17,7 +17,10 @@ const adult = (euro: number) => [{ type: 'adult' as const, prices: [{ price: pri
 const slugs = (slug: string) => ({ en: slug, es: slug, fr: slug, it: slug, de: slug })
 const DAY = '2026-12-01'
 
-/** One day 40, two days 55, a night tour 60 at two times with three seats, an hour 30, a closed deluxe 90, another day 40. */
+/**
+ * One day 40, two days 55, a night tour 60 at two times with three seats, an hour 30, a closed deluxe 90,
+ * another day 40.
+ */
 const bus = aProduct({
   options: [
     anOption(),
