@@ -117,6 +117,15 @@ describe('a refusal', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
   })
 
+  it.each([
+    [31, 'productId'],
+    [32, 'body'],
+  ])('of a body nested %i deep names %s', async (depth, field) => {
+    const body = `{"productId":${'['.repeat(depth)}${']'.repeat(depth)},"choices":[]}`
+    const reply = await ask({ method: 'POST', path: '/transaction/addToCart', headers: json, body })
+    expect(reply).toMatchObject({ status: 400, body: { error: { fields: { [field]: 'invalid' } } } })
+  })
+
   it('replaces a missing or invalid request id', async () => {
     const reply = await ask({ path: '/nothing', headers: { 'x-request-id': '<script>' } })
     const { error } = v.parse(FailureBody, reply.body)
