@@ -13,9 +13,11 @@ import { lineTotal } from '#server/sales/sale-view.ts'
 
 /** Keeps the discounts of an open basket up to date. Callers have locked the sale. */
 export interface Discounts {
+  /** The sale with its discounts as they are now, not yet written. */
+  discounted(facts: SaleAggregate): SaleAggregate
   /**
-   * Computes the discounts, writes what changed and returns the sale. Called after a change of lines,
-   * currency, coupon or owner, before the basket is shown.
+   * Discounts the sale and writes what changed. Called after a change of lines, currency, coupon or owner,
+   * before the basket is shown.
    */
   reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** The lines in the form that coupon rules need. */
@@ -31,7 +33,7 @@ export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
     return { productId, cityId: city?.id ?? 0, day: line.day, today }
   }
 
-  async function reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
+  function discounted(facts: SaleAggregate): SaleAggregate {
     const { row, lines, coupon } = facts
     const rules = coupon && !coupon.released ? rulesOfRow(coupon.row) : undefined
     const wanted: Discount<CouponLine>[] = [
@@ -48,23 +50,33 @@ export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
     ]
     const priced = lines.map((line) => ({ ...couponLine(line), total: lineTotal(line, row.currency) }))
     const off = deductDiscounts(priced, wanted, row.currency)
-    const repriced = lines.map((line, at) => ({ ...line, discount: off.lines[at] ?? 0 }))
-    for (const [at, { id, discount }] of repriced.entries()) {
-      if (discount !== lines[at]?.discount)
-        await tx.update(saleLine).set({ discount }).where(eq(saleLine.id, id))
-    }
     const discounts = wanted
       .map(({ kind }, at) => ({ kind, amount: off.discounts[at] ?? 0 }))
       .filter(({ kind, amount }) => kind === 'coupon' || amount > 0)
-    if (!isDeepStrictEqual(discounts, facts.discounts)) {
-      await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, row.id))
-      const told = discounts.map((discount) => ({ saleId: row.id, ...discount }))
+    return {
+      ...facts,
+      lines: lines.map((line, at) => ({ ...line, discount: off.lines[at] ?? 0 })),
+      discounts,
+    }
+  }
+
+  async function reprice(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate> {
+    const sale = discounted(facts)
+    for (const [at, { id, discount }] of sale.lines.entries()) {
+      if (discount !== facts.lines[at]?.discount)
+        await tx.update(saleLine).set({ discount }).where(eq(saleLine.id, id))
+    }
+    if (!isDeepStrictEqual(sale.discounts, facts.discounts)) {
+      const saleId = sale.row.id
+      await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, saleId))
+      const told = sale.discounts.map((discount) => ({ saleId, ...discount }))
       if (told.length > 0) await tx.insert(saleDiscount).values(told)
     }
-    return { ...facts, lines: repriced, discounts }
+    return sale
   }
 
   return {
+    discounted,
     reprice,
     couponLines: (lines) => lines.map(couponLine),
   }
