@@ -93,7 +93,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await makeBasketLink(shop.visit(), many))).toBe('malformed')
   })
 
-  it('is not made of a basket that is over', async () => {
+  it('is not made for an ended basket', async () => {
     const visitor = await withBasket(onBoat())
     shop.setClock('2026-11-21T11:20:00Z')
     await endBaskets(shop.context, shop.services.holds)

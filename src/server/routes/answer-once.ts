@@ -2,7 +2,7 @@ import { SESSION_KIND } from '#contract/api-headers.ts'
 import type { Call } from '#contract/call.ts'
 import type { Idempotency, IdempotentCall } from '#server/services/idempotency.ts'
 import { problem } from './problem.ts'
-import { toResponse, type Collected, type HandlerOutcome } from './reply.ts'
+import { toResponse, type CollectedReply, type HandlerOutcome } from './reply.ts'
 import type { Caller } from './route.ts'
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -13,13 +13,13 @@ export interface Once {
   request: Request
   body: unknown
   caller: Caller
-  reply: Collected
+  reply: CollectedReply
   idempotency: Idempotency
   work: () => Promise<HandlerOutcome>
 }
 
 /** Session tokens are never stored: a repeated answer gets a fresh one. */
-const keptHeaders = ({ headers }: Collected): Record<string, string> => {
+const keptHeaders = ({ headers }: CollectedReply): Record<string, string> => {
   const kept = new Headers(headers)
   kept.delete('authorization')
   kept.delete(SESSION_KIND)

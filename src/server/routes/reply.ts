@@ -3,7 +3,7 @@ import type { Sessions } from '#server/services/session/sessions.ts'
 import type { Settle } from '#server/services/idempotency.ts'
 import type { Reply } from './route.ts'
 
-export interface Collected extends Reply {
+export interface CollectedReply extends Reply {
   headers: Headers
   /** The session whose token the reply carries. */
   sessionId: string | undefined
@@ -11,9 +11,9 @@ export interface Collected extends Reply {
 }
 
 /** Collects the headers that a handler sets beside its body. */
-export function collectReply(sessions: Sessions): Collected {
+export function collectReply(sessions: Sessions): CollectedReply {
   const headers = new Headers()
-  const reply: Collected = {
+  const reply: CollectedReply = {
     headers,
     sessionId: undefined,
     settle: undefined,
@@ -38,7 +38,7 @@ export type HandlerOutcome = { ok: true; status: number; body: unknown } | { ok:
 
 export function toResponse(
   { status, body }: { status: number; body: unknown },
-  { headers }: Collected,
+  { headers }: CollectedReply,
 ): Response {
   // A file (a voucher's PDF) is sent as it is; its handler has set the content type.
   if (body instanceof Uint8Array) return new Response(new Uint8Array(body), { status, headers })

@@ -14,7 +14,7 @@ import { memberOf, type MemberRow } from './member-view.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
 
-export interface Known {
+export interface ProviderLogin {
   provider: Provider
   identity: Identity
   session: Session | undefined
@@ -24,7 +24,12 @@ export interface Known {
 /** Tickets are printed in Latin letters; a name in others is asked for when it is needed. */
 const nameOf = (name: string): string => (v.is(Name, name) ? name : '')
 
-async function attach(tx: Tx, { provider, identity }: Known, memberId: number, now: Date): Promise<void> {
+async function attach(
+  tx: Tx,
+  { provider, identity }: ProviderLogin,
+  memberId: number,
+  now: Date,
+): Promise<void> {
   await tx.insert(memberIdentity).values({ provider, subject: identity.subject, memberId, createdAt: now })
 }
 
@@ -37,9 +42,9 @@ export async function memberByIdentity(
   tx: Tx,
   context: ShopContext,
   sessions: Sessions,
-  known: Known,
+  login: ProviderLogin,
 ): Promise<Answer<MemberRow>> {
-  const { provider, identity, session, locale } = known
+  const { provider, identity, session, locale } = login
   const { subject, emailVerified } = identity
   const now = context.clock()
   // Two returns of one new person at once would make two accounts.
@@ -59,7 +64,7 @@ export async function memberByIdentity(
 
   const own = session?.memberId ? await memberOf(tx, context, session) : undefined
   if (own?.ok) {
-    await attach(tx, known, own.value.id, now)
+    await attach(tx, login, own.value.id, now)
     return own
   }
 
@@ -81,14 +86,14 @@ export async function memberByIdentity(
     .onConflictDoNothing({ target: member.emailKey })
     .returning()
   if (made) {
-    await attach(tx, known, made.id, now)
+    await attach(tx, login, made.id, now)
     return ok(made)
   }
 
   const [held] = await tx.select().from(member).where(eq(member.emailKey, emailKey)).for('update')
   if (!held || !emailVerified || (held.trial && !context.trial)) return refuse('login_unproven')
   if (held.emailProven) {
-    await attach(tx, known, held.id, now)
+    await attach(tx, login, held.id, now)
     return ok(held)
   }
   await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, held.id))
@@ -100,6 +105,6 @@ export async function memberByIdentity(
     .where(eq(member.id, held.id))
     .returning()
   if (!proven) return refuse('login_unproven')
-  await attach(tx, known, proven.id, now)
+  await attach(tx, login, proven.id, now)
   return ok(proven)
 }
