@@ -1,5 +1,3 @@
-import type { Variant } from './builds.ts'
-
 /** What a shop has as a whole. API v2 refuses the calls of what it has not (`not_offered`). */
 export interface ShopFeatures {
   memberArea: boolean
@@ -45,10 +43,10 @@ const regional: Features = {
 const oneCity: Features = { ...regional, allDestinations: false }
 
 /** The features of every build (S9). */
-export const features: Record<Variant, Features> = {
+export const features = {
   worldwide,
   paris: oneCity,
   london: oneCity,
   spain: regional,
   portugal: regional,
-}
+} satisfies Record<string, Features>
