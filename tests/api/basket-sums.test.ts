@@ -242,7 +242,7 @@ describe('by hand', () => {
     expect(due.lines.map((line) => lineDue(line, 'EUR'))).toEqual(expected)
   })
 
-  it('takes amounts in the currency of the basket', async () => {
+  it('takes amounts in the currency of the basket', () => {
     const amounts = { EUR: 10, GBP: 9, USD: 8 }
     for (const [currency, left] of [
       ['EUR', 990],
