@@ -17,6 +17,11 @@ const PHONE = 390
 /** A shift that nobody notices; the pages themselves aim at zero. */
 const MOST_SHIFT = 0.01
 
+async function expectStill(page: Page): Promise<void> {
+  const { sum, of } = await shiftsOf(page)
+  expect(sum < MOST_SHIFT ? [] : [`${sum.toFixed(3)} by ${of.join(', ')}`], 'moved while loading').toEqual([])
+}
+
 async function judge(page: Page, path: string): Promise<void> {
   // Three page loads with an audit each.
   test.slow()
@@ -26,11 +31,7 @@ async function judge(page: Page, path: string): Promise<void> {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await settled(page)
-      const { sum, of } = await shiftsOf(page)
-      expect(
-        sum < MOST_SHIFT ? [] : [`${sum.toFixed(3)} by ${of.join(', ')}`],
-        'moved while loading',
-      ).toEqual([])
+      await expectStill(page)
       await fitsTheWidth(page)
       if (width === NARROWEST) {
         expect.soft(await axeFaults(page), `axe at ${width} px`).toEqual([])
@@ -95,7 +96,7 @@ test.describe('remembered browser state', once, () => {
       await page.mouse.move(300, 300)
       await settled(page)
       await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD')
-      expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+      await expectStill(page)
     })
   }
 

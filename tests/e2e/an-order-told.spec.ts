@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
+import { daysWith } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { expectPaid, fillInCard, fillInPayer, goodCard, openPayment, pay } from '#tests/support/purchase.ts'
@@ -38,7 +39,10 @@ test('shows one ticket count from badge to voucher', { tag: '@phone' }, async ({
 
 test('shows tickets, hold and terms before payment', { tag: '@phone' }, async ({ page }) => {
   await fillBasket(page, LOUVRE)
-  await openPayment(page, PARIS_BUS)
+  // A ticket for tomorrow can no longer be cancelled.
+  const days = await daysWith(page.context().request, PARIS_BUS, 'available')
+  await fillBasket(page, PARIS_BUS, { day: days.at(-1) })
+  await page.goto(href('payment', 'en'))
   const words = wordsOf('en', 'payment')
   const summary = page.getByRole('complementary', { name: words('summary.title') })
   await expect(summary.getByRole('timer')).toHaveText(/^\d+:\d\d$/)

@@ -136,6 +136,20 @@ test('reports a missing card field soon', { tag: '@desktop' }, async ({ page }) 
   await expect(summary).not.toContainText(t('card.fields.number'))
 })
 
+test('pays with no name that was cleared just before', { tag: '@desktop' }, async ({ page }) => {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await fillInCard(page, goodCard)
+  // One task: adyen-web reads the name after the next frame.
+  await page.locator('input[name="holderName"]').evaluate((field: HTMLInputElement) => {
+    field.value = ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.form?.requestSubmit()
+  })
+  await expect(page.getByRole('alert').filter({ hasText: t('card.fields.holder') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href('payment', 'en')}$`))
+})
+
 test('keeps the focus when the date arrives late', { tag: '@desktop' }, async ({ page }) => {
   await delaySeal(page, 'encryptedExpiryDate', 500)
   await openPayment(page, PARIS_BUS)

@@ -1,3 +1,5 @@
+import { skipOffScreen } from './skip-off-screen.ts'
+
 declare global {
   interface Window {
     /** Buttons pressed in printed widgets, in order; `keep-presses.ts` fills it. */
@@ -13,7 +15,7 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 /**
  * Hydrates a widget that the server printed (`data-unhydrated`) once somebody means to use it: at a
  * pointer, focus, key or press in it, or when it is seen after any sign of life on the page. `hydrate`
- * resolves when the widget can be pressed; then the page is `data-hydrated` and the kept presses are made.
+ * resolves when the widget can be pressed; then the kept presses are made.
  * If its code cannot be loaded, the next sign of intent tries again. Returns a function that starts it at
  * once.
  */
@@ -33,7 +35,7 @@ export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unkn
     for (const sign of signsOfIntent) widget.removeEventListener(sign, start)
     seen.disconnect()
     delete widget.dataset.unhydrated
-    document.documentElement.dataset.hydrated = ''
+    skipOffScreen()
     await pressAgain(widget)
   }
 

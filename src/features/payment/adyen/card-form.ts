@@ -126,9 +126,15 @@ export function createCardForm(
     return !isNamed || cardFields.some(({ valid: name, frame }) => !valid[name] && !isFilled(frame))
   }
 
+  /** adyen-web reads a name a frame after it was typed; until then its state is about the name before. */
+  function isNameRead(): boolean {
+    const { paymentMethod } = card.data as unknown as CardPayment
+    return (paymentMethod['holderName'] ?? '') === (nameField(node)?.value ?? '')
+  }
+
   async function settle(): Promise<void> {
     const asked = performance.now()
-    while (!card.isValid) {
+    while (!card.isValid || !isNameRead()) {
       const limit = hasGap() ? MAX_FRAME_DELAY_MS : MAX_ENCRYPTION_MS
       if (performance.now() - asked >= limit) return
       await new Promise((resolve) => setTimeout(resolve, pause))
