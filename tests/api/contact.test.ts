@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerChallenge } from '#client/captcha/answer-challenge.ts'
 import { readChallenge, sendEnquiry } from '#client/generic.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
@@ -72,6 +73,11 @@ describe('the contact form', () => {
     const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
     const captcha = btoa(JSON.stringify({ algorithm, challenge, salt, signature, number: found?.number }))
     expect(codeOf(await write({ captcha }))).toBe('ok')
+  })
+
+  it('accepts a proof found by the pages', async () => {
+    const answered = await answerChallenge(shop.transport)
+    expect(codeOf(await write({ captcha: answered.ok ? answered.value : 'none' }))).toBe('ok')
   })
 
   it.each(['\n', '\r', '\r\n', '\u2028', '\0'])('refuses %j in what becomes a header', async (sign) => {
