@@ -7,9 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   // What takes minutes has its own run (`npm run test:long`).
   testMatch:
-    process.env.TEST_SCALE === 'long'
-      ? ['long/**/*.spec.ts', 'a11y/reach.spec.ts']
-      : ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+    process.env.TEST_SCALE === 'long' ? ['long/**/*.spec.ts'] : ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

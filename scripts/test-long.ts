@@ -26,6 +26,7 @@ const proofs = {
   'Sums of baskets': ['tests/api/basket-sums.test.ts', 'tests/api/basket-total.test.ts'],
   Crowds: ['tests/api/last-ticket.test.ts'],
   'Plans of 200,000 sales': ['tests/long/plans.test.ts'],
+  'An upgrade': ['tests/long/upgrade.test.ts'],
 }
 const killed = ['tests/long/killed.test.ts']
 

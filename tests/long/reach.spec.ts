@@ -16,12 +16,6 @@ const laptop = { width: 1280, height: 800 }
 const narrow = { width: 320, height: 700 }
 const tablet = { width: 1024, height: 800 }
 
-/**
- * Walking by Tab at both sizes, with and without the notice, takes minutes: only `npm run test:long` does
- * it. `npm test` walks at the narrowest size.
- */
-const whole = process.env['TEST_SCALE'] === 'long'
-
 const notice = (page: Page) => page.locator('[data-cookie-notice]')
 
 /** Waits until the page has the new size and layout; earlier measurements would be of the old one. */
@@ -44,40 +38,35 @@ async function open(page: Page, path: string): Promise<void> {
 async function judge(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible()
   await test.step('with the cookie notice', async () => {
-    await nothingIsCovered(page, phone, 'at rest and under focus')
-    if (whole) await nothingIsCovered(page, laptop, 'at rest and under focus')
+    await nothingIsCovered(page, phone)
+    await nothingIsCovered(page, laptop)
   })
   await notice(page).getByRole('button').click()
   await expect(notice(page)).toBeHidden()
   await test.step('without the cookie notice', async () => {
-    if (whole) await nothingIsCovered(page, phone, 'at rest and under focus')
-    await nothingIsCovered(page, laptop, whole ? 'at rest and under focus' : 'at rest')
+    await nothingIsCovered(page, phone)
+    await nothingIsCovered(page, laptop)
   })
   await test.step('words and sizes', () => everythingIsRead(page))
 }
 
-async function nothingIsCovered(
-  page: Page,
-  size: typeof phone,
-  when: 'at rest' | 'at rest and under focus',
-): Promise<void> {
+async function nothingIsCovered(page: Page, size: typeof phone): Promise<void> {
   await resize(page, size)
   expect.soft(await coveredAtRest(page), `covered at rest, ${size.width} px`).toEqual([])
-  if (when === 'at rest') return
   expect.soft(await coveredUnderFocus(page), `covered under focus, ${size.width} px`).toEqual([])
 }
 
 async function everythingIsRead(page: Page): Promise<void> {
-  for (const size of whole ? [tablet, narrow] : [narrow]) {
+  for (const size of [tablet, narrow]) {
     await resize(page, size)
     expect.soft(await cutWords(page), `cut at ${size.width} px`).toEqual([])
   }
   await resize(page, phone)
-  for (const percent of whole ? [150, 200] : [200]) {
+  for (const percent of [150, 200]) {
     await enlargeText(page, percent)
     expect.soft(await cutWords(page), `cut at ${percent} % text`).toEqual([])
   }
-  if (whole) expect.soft(await coveredAtRest(page, { enlarged: true }), 'covered at 200 % text').toEqual([])
+  expect.soft(await coveredAtRest(page, { enlarged: true }), 'covered at 200 % text').toEqual([])
 }
 
 const turn = (index: number) => locales[(index + 4) % locales.length] ?? 'de'

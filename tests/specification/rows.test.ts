@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { roles, rules, states } from './rows.ts'
+
+const root = new URL('../..', import.meta.url)
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The title must open a call in the file (`it('…`), so that a test which is renamed or gone is missed. */
+function isTestOf(file: string, title: string): boolean {
+  const path = fileURLToPath(new URL(file, root))
+  if (!existsSync(path)) return false
+  return new RegExp(String.raw`\(\s*(['"\`])${escaped(title)}\1`).test(readFileSync(path, 'utf8'))
+}
+
+describe.each([
+  ['S4', states],
+  ['S5', rules],
+  ['S6', roles],
+])('every line of %s', (_, rows) => {
+  it.each(rows)('is tested or comes later: $says', ({ shownBy = [], comesWith }) => {
+    expect(shownBy.filter(([file, title]) => !isTestOf(file, title))).toEqual([])
+    expect(shownBy.length > 0).not.toBe(comesWith !== undefined)
+  })
+})

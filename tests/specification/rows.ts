@@ -1,0 +1,175 @@
+/** A test: its file, and its title as the file writes it. */
+type Proof = readonly [file: string, title: string]
+
+/** A line of the specification, and what shows that the shop does it. */
+export interface Row {
+  says: string
+  shownBy?: readonly Proof[]
+  /** The later issue that owns it (F to I). */
+  comesWith?: 'F' | 'G' | 'H' | 'I'
+}
+
+/** S4, states and transitions. */
+export const states: readonly Row[] = [
+  { says: 'Analytics know the type of a page', comesWith: 'I' },
+  {
+    says: 'Cookies are consented to once, kept for 60 days',
+    shownBy: [['tests/e2e/cookie-notice.spec.ts', 'remembers for 60 days that cookies were accepted']],
+  },
+  {
+    says: 'An empty search clears results and error',
+    shownBy: [['tests/e2e/find-a-city.spec.ts', 'works by keyboard, clears, and reports unknown cities']],
+  },
+  {
+    says: 'A search shows loading, then results or their absence',
+    shownBy: [
+      ['tests/e2e/suggestions.spec.ts', 'announces loading, then the result'],
+      ['tests/e2e/find-a-city.spec.ts', 'reports that nothing was found'],
+    ],
+  },
+  {
+    says: 'A day is available, unavailable, blocked out, almost sold out or sold out',
+    shownBy: [
+      ['tests/e2e/refusals.spec.ts', 'labels day states and opens only bookable days'],
+      ['tests/a11y/forced-colors.spec.ts', 'keeps day states distinct in forced colours'],
+    ],
+  },
+  {
+    says: 'Day, passengers, option or time, basket, payment, confirmation',
+    shownBy: [['tests/e2e/buy-a-tour.spec.ts', 'finds, books and pays a bus in ${locale}']],
+  },
+  {
+    says: 'Without a session the basket counts nothing',
+    shownBy: [
+      ['src/server/front/gateway/gateway.test.ts', 'ends all session cookies at logout'],
+      ['tests/e2e/keep-a-basket.spec.ts', 'shows an empty basket and hides the count'],
+    ],
+  },
+  {
+    says: 'Payment in the default language leads to the remembered one, with its query',
+    shownBy: [
+      ['src/server/front/pages/cookie-rules.test.ts', 'redirect %s to the remembered language'],
+      ['tests/front/request-handler.test.ts', 'redirect payment to its remembered language'],
+    ],
+  },
+  {
+    says: 'The language is that of the path, else of the cookie, else English',
+    shownBy: [
+      ['tests/e2e/wrong-addresses.spec.ts', 'redirects to home in ${locale}: ${reason}'],
+      ['tests/e2e/wrong-addresses.spec.ts', 'answers 404 in English for unknown languages'],
+    ],
+  },
+  {
+    says: 'Another language is remembered and leads to the same page',
+    shownBy: [
+      ['tests/e2e/languages-and-currencies.spec.ts', 'links to the same page in every language: ${name}'],
+      ['tests/e2e/languages-and-currencies.spec.ts', 'uses the chosen language at the next visit'],
+    ],
+  },
+  { says: 'Another language is told to the chat', comesWith: 'I' },
+  {
+    says: 'A header menu opens with the blocker; a second click or a click elsewhere closes it',
+    shownBy: [['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard']],
+  },
+  {
+    says: 'What was typed for a payment is kept, and cleared once paid',
+    shownBy: [
+      ['tests/e2e/pay.spec.ts', 'keeps basket and details after the back button'],
+      ['tests/e2e/pay.spec.ts', 'keeps the form after a refused card'],
+    ],
+  },
+  {
+    says: 'Every page but payment-confirmed ends old_token and process_data_pending',
+    shownBy: [
+      ['src/server/front/pages/cookie-rules.test.ts', 'end on every other page of every language'],
+      ['tests/front/request-handler.test.ts', 'are kept on payment-confirmed and its assets'],
+    ],
+  },
+  { says: 'A payment under way is known by process_data_pending', comesWith: 'H' },
+  { says: 'A visit that brings utm_source is remembered', comesWith: 'I' },
+  {
+    says: 'Changing a package resets its options after a confirmation',
+    shownBy: [['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package']],
+  },
+  { says: 'Analytics forget after 7 days', comesWith: 'I' },
+  {
+    says: 'Answers are not cached by browsers without asking',
+    shownBy: [
+      ['tests/e2e/wrong-addresses.spec.ts', 'answers 304 for an unchanged page'],
+      ['src/server/front/gateway/gateway.test.ts', 'forbids caching answers without a cache header'],
+    ],
+  },
+]
+
+/** S5, validation rules. */
+export const rules: readonly Row[] = [
+  {
+    says: 'Required, e-mail, confirmed e-mail and phone of the payer, each with its sentence',
+    shownBy: [
+      ['src/features/payment/form/order-form.test.ts', 'reports every empty field'],
+      ['src/features/payment/form/order-form.test.ts', 'compares the e-mail with its confirmation'],
+      ['tests/e2e/pay.spec.ts', 'lists every fault and links to its field'],
+    ],
+  },
+  {
+    says: 'Names in Latin script alone',
+    shownBy: [['src/features/payment/form/order-form.test.ts', 'refuses names outside the Latin script: %s']],
+  },
+  {
+    says: 'The contact form names every field that is wrong; the phone is optional',
+    shownBy: [['tests/api/contact.test.ts', 'names every field that is wrong']],
+  },
+  {
+    says: 'An option needs a minimum of passengers',
+    shownBy: [['tests/e2e/refusals.spec.ts', 'refuses too few passengers']],
+  },
+  {
+    says: 'A time is to be selected',
+    shownBy: [['tests/e2e/refusals.spec.ts', 'refuses a missing or sold-out time']],
+  },
+  {
+    says: 'All options of a package are to be selected',
+    shownBy: [['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package']],
+  },
+  {
+    says: 'An option cannot be selected, or not on that day or at that time',
+    shownBy: [
+      ['tests/e2e/refusals.spec.ts', 'refuses an option that is ${status} that day'],
+      ['tests/e2e/refusals.spec.ts', 'refuses a choice that sold out meanwhile: ${code}'],
+    ],
+  },
+  { says: 'The visitor is too far away from the area', comesWith: 'G' },
+  {
+    says: 'Students are told to bring their card',
+    shownBy: [['tests/e2e/refusals.spec.ts', 'reminds students to bring their card']],
+  },
+]
+
+/** S6, roles and permissions. */
+export const roles: readonly Row[] = [
+  {
+    says: 'A guest browses and buys with a session of their own',
+    shownBy: [
+      ['tests/api/session.test.ts', 'opens its own basket'],
+      ['tests/e2e/buy-a-tour.spec.ts', 'finds, books and pays a bus in ${locale}'],
+    ],
+  },
+  {
+    says: 'The member area is part of the worldwide build alone, for the API too',
+    shownBy: [['tests/api/features.test.ts', 'features of the %s build']],
+  },
+  {
+    says: 'What is for members or agents is refused to everybody else',
+    shownBy: [
+      ['tests/api/member.test.ts', 'is required by the calls for members'],
+      ['tests/api/agent.test.ts', 'is no member, and a member no agent'],
+    ],
+  },
+  {
+    says: 'Voucher requests are sent without the authorization header',
+    shownBy: [
+      ['src/server/front/gateway/gateway.test.ts', 'is not sent to transaction/voucher'],
+      ['tests/api/voucher.test.ts', 'opens by its token alone, in any language'],
+    ],
+  },
+]
