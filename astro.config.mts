@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/config/environment.ts'
-import { firstPaint, speculationRules } from './src/config/first-paint.ts'
+import { firstPaintOf, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
@@ -10,6 +10,8 @@ import { typeface } from './src/styles/typeface.ts'
 import { keepPresses } from './src/ui/hydration/keep-presses.ts'
 
 const environment = readEnvironment()
+/** Made by the build alone: a running shop with other experiments would print what its policy refuses. */
+const firstPaint = firstPaintOf(environment.experiments)
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
 
 export default defineConfig({
@@ -28,6 +30,7 @@ export default defineConfig({
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
   vite: {
+    define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: {
       // Small styles stand inside their page, which is then painted after one request less.
       assetsInlineLimit: (path, { length }) => (/^_astro\/.*\.css$/.test(path) ? length < 9_000 : undefined),

@@ -10,3 +10,6 @@ declare namespace App {
     fragments?: import('#server/front/cache/fragment-slots.ts').FragmentSlots
   }
 }
+
+/** The script of `config/first-paint.ts` for this build, inserted by `astro.config.mts`. */
+declare const FIRST_PAINT: string

@@ -31,6 +31,7 @@ export function hashBuildInputs(environment: Environment, catalogue: string): st
   for (const path of paths) hash.update(path.slice(projectPath().length)).update(readFileSync(path))
   hash
     .update(environment.variant)
+    .update(JSON.stringify(environment.experiments))
     .update(environment.publicOrigin)
     .update(environment.apiBase ?? catalogue)
   return hash.digest('hex')

@@ -78,6 +78,16 @@ describe('the environment', () => {
     expect(equal.holding.holdLimitMinutes).toBe(30)
   })
 
+  it('replaces the splits of the experiments named', () => {
+    const EXPERIMENTS = ' TRUSTPILOT:A70,B30; MAP_DISPLAY : B100 '
+    expect(readEnvironment({ EXPERIMENTS }).experiments).toEqual({
+      TRUSTPILOT: { A: 70, B: 30 },
+      STRATEGY_CALENDAR: { A: 100, B: 0 },
+      MAP_DISPLAY: { A: 0, B: 100 },
+      PACKAGE_MOBILE: { A: 100, B: 0 },
+    })
+  })
+
   it('treats an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4321,
@@ -131,6 +141,38 @@ describe('the environment', () => {
           'balancer), or a list of their networks (10.0.0.0/8,fd00::/8), or no.',
       ],
     ),
+    ...(
+      [
+        ['NAME:A50,B50', 'must name one of TRUSTPILOT, STRATEGY_CALENDAR, MAP_DISPLAY, PACKAGE_MOBILE.'],
+        ['__proto__:A50,B50', 'must name one of TRUSTPILOT, STRATEGY_CALENDAR, MAP_DISPLAY, PACKAGE_MOBILE.'],
+        [
+          'TRUSTPILOT:A50,B50;',
+          'must name one of TRUSTPILOT, STRATEGY_CALENDAR, MAP_DISPLAY, PACKAGE_MOBILE.',
+        ],
+        ['TRUSTPILOT:A50,B50;TRUSTPILOT:A60,B40', 'must name TRUSTPILOT once.'],
+        ['TRUSTPILOT:A50,B50:A', 'must be written as TRUSTPILOT:A70,B30;MAP_DISPLAY:A50,B50.'],
+        ...['TRUSTPILOT', 'TRUSTPILOT:A50,C50', 'TRUSTPILOT:70,30', 'TRUSTPILOT:a50,b50'].map((text) => [
+          text,
+          'must give TRUSTPILOT the variants A and B, such as TRUSTPILOT:A70,B30.',
+        ]),
+        ['MAP_DISPLAY:A50,A50', 'must give variant A of MAP_DISPLAY one weight.'],
+        ...['A49.5,B50.5', 'A-1,B101', 'A,B100', 'A1e2', 'A0x32,B50', 'A=50,B=50'].map((weights) => [
+          `MAP_DISPLAY:${weights}`,
+          'must give MAP_DISPLAY whole weights, such as MAP_DISPLAY:A70,B30.',
+        ]),
+        ...['A50,B49', 'A50,B51', 'A0,B0', 'A99', 'A200'].map((weights) => [
+          `MAP_DISPLAY:${weights}`,
+          'must give MAP_DISPLAY weights that add up to 100.',
+        ]),
+      ] as [string, string][]
+    ).map(([EXPERIMENTS, sentence]): [Record<string, string>, string] => [
+      { EXPERIMENTS },
+      `EXPERIMENTS ${sentence}`,
+    ]),
+    [
+      { SHOP_VARIANT: 'spain', EXPERIMENTS: 'PACKAGE_MOBILE:A50,B50' },
+      'EXPERIMENTS names PACKAGE_MOBILE, which the spain build does not run.',
+    ],
     [{ MAIL: 'smtp' }, 'MAIL must be outbox or left out.'],
     [
       { MAIL: 'outbox', SMTP_URL: 'smtp://mail.example' },

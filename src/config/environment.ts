@@ -8,6 +8,8 @@ import {
   type Recaptcha,
 } from './accounts.ts'
 import type { Variant } from './builds.ts'
+import { splitsOf } from './experiments-variable.ts'
+import type { Splits } from './experiments.ts'
 import { holdLimitsOf, type Holding } from './holding.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { LOOPBACK, nonEmptyVariables, Variables } from './variables.ts'
@@ -21,6 +23,8 @@ import { WrongEnvironment } from './wrong-environment.ts'
 export interface Environment {
   mode: 'production' | 'development' | 'test'
   variant: Variant
+  /** Part of the build: its pages have them in their first-paint script. */
+  experiments: Splits
   /** By default, every address of the machine. */
   host?: string
   port: number
@@ -101,6 +105,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return {
     mode: variables.NODE_ENV,
     variant: variables.SHOP_VARIANT,
+    experiments: splitsOf(variables.SHOP_VARIANT, variables.EXPERIMENTS),
     host: variables.HOST,
     port: variables.PORT,
     publicOrigin,

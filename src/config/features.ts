@@ -11,7 +11,11 @@ export interface ShopFeatures {
 /** What single pages show, beside what every shop shows there. */
 export interface PageFeatures {
   city: { mapBox: boolean }
-  product: { promotions: boolean }
+  product: {
+    promotions: boolean
+    /** Whether the experiment STRATEGY_CALENDAR may be run. */
+    calendarStrategy: boolean
+  }
   basket: { crossSelling: boolean }
 }
 
@@ -26,7 +30,7 @@ const worldwide: Features = {
   allDestinations: true,
   pages: {
     city: { mapBox: true },
-    product: { promotions: true },
+    product: { promotions: true, calendarStrategy: true },
     basket: { crossSelling: true },
   },
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { variants } from './builds.ts'
+import { ExperimentsVariable } from './experiments-variable.ts'
 import { TrustProxy } from './trusted-proxies.ts'
 
 /** The environment variables of the shop, each with the message for a wrong value. */
@@ -63,6 +64,7 @@ export const Variables = v.object({
     'production',
   ),
   SHOP_VARIANT: v.optional(v.picklist(variants, `must be one of ${variants.join(', ')}`), 'worldwide'),
+  EXPERIMENTS: v.optional(ExperimentsVariable),
   HOST: v.optional(text),
   PORT: v.optional(port, '4321'),
   PUBLIC_ORIGIN: v.optional(origin),

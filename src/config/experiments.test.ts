@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { experimentSplits, experimentVariants, variantOf } from './experiments.ts'
+
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+const weights = fc.integer({ min: 0, max: 100 }).map((A) => ({ A, B: 100 - A }))
+const stored = fc.oneof(fc.constantFrom('A', 'B', 'C', 'a', '', '__proto__', 'constructor'), fc.anything())
+
+describe('the splits of the experiments', () => {
+  const everybodyA = { A: 100, B: 0 }
+  const { worldwide, ...regional } = experimentSplits
+
+  it('follow S9 in the worldwide build', () => {
+    expect(worldwide).toEqual({
+      TRUSTPILOT: everybodyA,
+      STRATEGY_CALENDAR: everybodyA,
+      MAP_DISPLAY: { A: 50, B: 50 },
+      PACKAGE_MOBILE: everybodyA,
+    })
+  })
+
+  it.each(Object.entries(regional))('give everybody A in %s, without packages', (_, splits) => {
+    expect(splits).toEqual({
+      TRUSTPILOT: everybodyA,
+      STRATEGY_CALENDAR: everybodyA,
+      MAP_DISPLAY: everybodyA,
+    })
+  })
+})
+
+describe('the variant of a visitor', () => {
+  it('is never one that nobody gets', () => {
+    fc.assert(
+      fc.property(weights, stored, share, (split, before, random) => {
+        expect(split[variantOf(split, before, random)]).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('stays while its weight is above 0', () => {
+    fc.assert(
+      fc.property(weights, fc.constantFrom(...experimentVariants), share, (split, before, random) => {
+        fc.pre(split[before] > 0)
+        expect(variantOf(split, before, random)).toBe(before)
+      }),
+    )
+  })
+
+  it('is replaced by the one with weight 100', () => {
+    fc.assert(
+      fc.property(share, (random) => {
+        expect(variantOf({ A: 100, B: 0 }, 'B', random)).toBe('A')
+        expect(variantOf({ A: 0, B: 100 }, 'A', random)).toBe('B')
+      }),
+    )
+  })
+
+  it('is drawn by weight where none is stored', () => {
+    fc.assert(
+      fc.property(weights, (split) => {
+        const drawn = Array.from({ length: 100 }, (_, percent) => variantOf(split, undefined, percent / 100))
+        expect(drawn.filter((variant) => variant === 'A')).toHaveLength(split.A)
+      }),
+    )
+  })
+
+  it('is drawn as if new where another is stored', () => {
+    fc.assert(
+      fc.property(weights, stored, share, (split, before, random) => {
+        fc.pre(before !== 'A' && before !== 'B')
+        expect(variantOf(split, before, random)).toBe(variantOf(split, undefined, random))
+      }),
+    )
+  })
+})

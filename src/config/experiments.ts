@@ -1,0 +1,67 @@
+import { features } from './features.ts'
+
+/**
+ * The experiments of S9, each with the key of its variant in the dataset of `<html>` and in the cookie:
+ * `STRATEGY_CALENDAR` is `data-strategy-calendar`.
+ */
+export const experimentKeys = {
+  TRUSTPILOT: 'trustpilot',
+  STRATEGY_CALENDAR: 'strategyCalendar',
+  MAP_DISPLAY: 'mapDisplay',
+  PACKAGE_MOBILE: 'packageMobile',
+} as const
+export type Experiment = keyof typeof experimentKeys
+
+export function isExperiment(name: string): name is Experiment {
+  return Object.hasOwn(experimentKeys, name)
+}
+
+/** A is the page as it is printed. */
+export const experimentVariants = ['A', 'B'] as const
+export type ExperimentVariant = (typeof experimentVariants)[number]
+
+export function isExperimentVariant(name: unknown): name is ExperimentVariant {
+  return name === 'A' || name === 'B'
+}
+
+/** Whole percentages that add up to 100. */
+export type Weights = Record<ExperimentVariant, number>
+/** The experiments that a build runs. */
+export type Splits = Partial<Record<Experiment, Weights>>
+
+/** Remembers the variants of a visitor, for as long as S9 says. */
+export const experimentsCookie = { name: 'experiments', days: 60 } as const
+
+const everybodyA: Weights = { A: 100, B: 0 }
+const halves: Weights = { A: 50, B: 50 }
+
+/** The splits of S9. An experiment with something that the build does not show is not run there. */
+const splitsIn = (variant: keyof typeof features): Splits => {
+  const { city, product } = features[variant].pages
+  const isWorldwide = variant === 'worldwide'
+  return {
+    TRUSTPILOT: everybodyA,
+    ...(product.calendarStrategy && { STRATEGY_CALENDAR: everybodyA }),
+    ...(city.mapBox && { MAP_DISPLAY: isWorldwide ? halves : everybodyA }),
+    ...(isWorldwide && { PACKAGE_MOBILE: everybodyA }),
+  }
+}
+
+export const experimentSplits: Record<keyof typeof features, Splits> = {
+  worldwide: splitsIn('worldwide'),
+  paris: splitsIn('paris'),
+  london: splitsIn('london'),
+  spain: splitsIn('spain'),
+  portugal: splitsIn('portugal'),
+}
+
+/**
+ * The variant of a visitor who has stored one, or nothing, or anything else. A variant that nobody gets any
+ * more is replaced by the one that everybody gets; where several are given out, it is drawn anew.
+ *
+ * @param random at least 0 and below 1
+ */
+export function variantOf(weights: Weights, stored: unknown, random: number): ExperimentVariant {
+  if (isExperimentVariant(stored) && weights[stored] > 0) return stored
+  return random * 100 < weights.A ? 'A' : 'B'
+}
