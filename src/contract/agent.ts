@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Credentials, PageQuery } from './member.ts'
+import { Credentials, OwnSale, PageQuery } from './member.ts'
 import { Currency, Day, Instant, MinorUnits, Month } from './common-schemas.ts'
 
 /** A travel agency; its credit is in minor units of its one currency. */
@@ -52,16 +52,24 @@ export const CreditMovement = v.object({
 export type CreditMovement = v.InferOutput<typeof CreditMovement>
 
 /** A month, or a range of days with either end open; without any, everything. Days are UTC. */
+const period = {
+  month: v.optional(Month),
+  from: v.optional(Day),
+  /** The last day included. */
+  to: v.optional(Day),
+}
+interface PeriodQuery {
+  month?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+const isOnePeriod = ({ month, from, to }: PeriodQuery): boolean => !month || (!from && !to)
+const isForward = ({ from, to }: PeriodQuery): boolean => !from || !to || from <= to
+
 const StatementQuery = v.pipe(
-  v.object({
-    ...PageQuery.entries,
-    month: v.optional(Month),
-    from: v.optional(Day),
-    /** The last day included. */
-    to: v.optional(Day),
-  }),
-  v.check(({ month, from, to }) => !month || (!from && !to), 'month_or_days'),
-  v.check(({ from, to }) => !from || !to || from <= to, 'from_after_to'),
+  v.object({ ...PageQuery.entries, ...period }),
+  v.check((query) => isOnePeriod(query), 'month_or_days'),
+  v.check((query) => isForward(query), 'from_after_to'),
 )
 
 export const getStatement = call({
@@ -83,3 +91,36 @@ export const getStatement = call({
   }),
 })
 export type Statement = v.InferOutput<typeof getStatement.reply>
+
+/** The states of a sale that was paid. */
+export const soldStatuses = ['paid', 'cancel_requested', 'cancelled', 'review'] as const
+export type SoldStatus = (typeof soldStatuses)[number]
+
+/** A sale of an agency, with the customer who got the voucher; `null` once their data were erased. */
+export const AgentSale = v.object({
+  ...OwnSale.entries,
+  status: v.picklist(soldStatuses),
+  customer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+})
+export type AgentSale = v.InferOutput<typeof AgentSale>
+
+const AgentSalesQuery = v.pipe(
+  v.object({
+    ...PageQuery.entries,
+    ...period,
+    status: v.optional(v.picklist(soldStatuses, 'invalid_status')),
+  }),
+  v.check((query) => isOnePeriod(query), 'month_or_days'),
+  v.check((query) => isForward(query), 'from_after_to'),
+)
+
+/** Offered by every shop; `GET /transaction` is part of the member area. */
+export const getAgentSales = call({
+  method: 'GET',
+  path: '/agent/sales',
+  tag: 'agent',
+  summary: 'Sales of the agency that were paid in a period, newest first',
+  query: AgentSalesQuery,
+  reply: v.object({ data: v.array(AgentSale), page: v.number(), limit: v.number(), total: v.number() }),
+})
+export type AgentSales = v.InferOutput<typeof getAgentSales.reply>

@@ -1,6 +1,6 @@
-import { getAgent, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
+import { getAgent, getAgentSales, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
-import { daysPeriod, monthPeriod } from '#domain/period.ts'
+import { daysPeriod, monthPeriod, type Period } from '#domain/period.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { pageOf } from '#server/services/page.ts'
@@ -8,7 +8,15 @@ import { loginCallerOf } from './member.ts'
 import { endSession, markPrivate } from './private-reply.ts'
 import { route, type Route } from './route.ts'
 
-export const agentRoutes = ({ agents, statements, logout }: Services): Route[] => [
+interface PeriodQuery {
+  month?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+const periodOf = ({ month, from, to }: PeriodQuery): Period =>
+  month ? monthPeriod(month) : daysPeriod(from, to)
+
+export const agentRoutes = ({ agents, statements, agentSales, logout }: Services): Route[] => [
   route(
     loginAgent,
     async ({ body }, caller, reply) => {
@@ -25,8 +33,13 @@ export const agentRoutes = ({ agents, statements, logout }: Services): Route[] =
   route(logoutAgent, (_, caller, reply) => endSession(logout, caller, reply)),
   route(getAgent, async (_, caller, reply) => markPrivate(reply, await agents.read(await caller.session()))),
   route(getStatement, async ({ query }, caller, reply) => {
-    const { month, from, to } = query
-    const period = month ? monthPeriod(month) : daysPeriod(from, to)
-    return markPrivate(reply, await statements.read(await caller.session(), period, pageOf(query)))
+    const read = await statements.read(await caller.session(), periodOf(query), pageOf(query))
+    return markPrivate(reply, read)
+  }),
+  route(getAgentSales, async ({ query }, caller, reply) => {
+    const filter = { period: periodOf(query), status: query.status }
+    const page = pageOf(query)
+    const found = await agentSales.list(await caller.session(), caller.locale, filter, page)
+    return markPrivate(reply, found.ok ? ok({ ...found.value, ...page }) : found)
   }),
 ]

@@ -32,6 +32,7 @@ import { createRestoreBasket } from './basket/restore-basket.ts'
 import { createSessions, type Sessions } from './session/sessions.ts'
 import { createShortLinks, type ShortLinks } from './short-links.ts'
 import { createSite, type Site } from './catalogue/site.ts'
+import { createAgentSales, type AgentSalesList } from './agent/agent-sales.ts'
 import { createStatements, type Statements } from './agent/statements.ts'
 import { createSubscribers, type Subscribers } from './contact/subscribers.ts'
 import { createTicketInformation, type TicketInformation } from './sale/ticket-information.ts'
@@ -62,6 +63,7 @@ export interface Services {
   providerLogins: ProviderLogins
   agents: Agents
   statements: Statements
+  agentSales: AgentSalesList
   ownSales: OwnSales
   erasure: Erasure
   captcha: Captcha
@@ -118,6 +120,7 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     providerLogins: createProviderLogins(context, { clients: openId, sessions, members }),
     agents: createAgents(context, { sessions, discounts, basket, limits, devices }),
     statements: createStatements(context),
+    agentSales: createAgentSales(context),
     ownSales: createOwnSales(context),
     erasure: createErasure(context, links, sessions),
     payments: joinPayments(context, holds, vouchers, paymentPorts),

@@ -16,7 +16,7 @@ export interface Statements {
 }
 
 /** An agency has no zone of its own: its days are those of UTC. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 export function createStatements(context: ShopContext): Statements {
   const { db } = context
