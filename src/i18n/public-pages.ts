@@ -23,6 +23,7 @@ const isPublic = {
   payment: false,
   paymentConfirmed: false,
   register: false,
+  agentArea: false,
   search: false,
   notFound: false,
   oops: false,

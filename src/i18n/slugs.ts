@@ -69,6 +69,7 @@ export const slugs = {
     it: 'registrazione',
     de: 'registrierung',
   },
+  agentArea: same('agent-area'),
   search: same('search'),
   notFound: same('not-found'),
   oops: same('oops/400'),
@@ -109,7 +110,6 @@ export const cityPageSlugs = {
 
 /** Untranslated slugs reserved for later pages (S2); no city may use one. */
 export const reservedSlugs: readonly string[] = [
-  'agent-area',
   'careers',
   'covid19-news',
   'delete-personal-data',

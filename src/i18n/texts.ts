@@ -1,4 +1,5 @@
 import type about from '#locales/en/about.json'
+import type agent from '#locales/en/agent.json'
 import type api from '#locales/en/api.json'
 import type availability from '#locales/en/availability.json'
 import type basket from '#locales/en/basket.json'
@@ -30,6 +31,7 @@ import type { Values } from './messages.ts'
 /** The English texts: what they hold, the other languages hold too (`scripts/check-locales.ts`). */
 export interface Texts {
   about: typeof about
+  agent: typeof agent
   api: typeof api
   availability: typeof availability
   basket: typeof basket

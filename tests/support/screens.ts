@@ -16,6 +16,7 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'empty basket': (locale) => href('basket', locale),
   'nothing to pay': (locale) => href('payment', locale),
   'no payment here': (locale) => href('paymentConfirmed', locale),
+  'agent login': (locale) => href('agentArea', locale),
   about: (locale) => href('about', locale),
   faq: (locale) => href('faq', locale),
   terms: (locale) => href('terms', locale),

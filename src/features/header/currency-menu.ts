@@ -1,4 +1,4 @@
-import { shopCookie } from './shop-cookie.ts'
+import { shopCookie } from '#stores/shop-cookie.ts'
 
 /** Changes the currency on the page at once, and has the basket, if any, repriced (S7). */
 export function initCurrencyMenu(): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initCurrencyMenu } from './currency-menu.ts'
 import { showBasketCount } from './basket-count.ts'
 import { rememberLanguage } from './remember-language.ts'
-import { shopCookie } from './shop-cookie.ts'
+import { shopCookie } from '#stores/shop-cookie.ts'
 
 /** The parts of an element that the header's scripts use. */
 class FakeElement extends EventTarget {

@@ -1,4 +1,4 @@
-import { shopCookie } from './shop-cookie.ts'
+import { shopCookie } from '#stores/shop-cookie.ts'
 
 /**
  * Remembers the chosen language for 365 days (S9); on later visits to `/` it overrides the browser's (S4).
