@@ -5,8 +5,8 @@ import { expect } from './journey.ts'
 const MONTHS = 12
 
 /**
- * Turns the calendar of the page until the day is shown and loaded. Waits for each month: pressing on while
- * one loads would skip the day.
+ * Turns the calendar of the page until the day is shown and loaded. Waits for each month: while one loads,
+ * its days are named without their state, and the day would be passed by.
  */
 export async function turnTo(page: Page, day: Locator): Promise<void> {
   const month = page.locator('#calendar-month')
@@ -14,6 +14,7 @@ export async function turnTo(page: Page, day: Locator): Promise<void> {
     const before = await month.innerText()
     await page.locator('[data-month="after"]').click()
     await expect(month).not.toHaveText(before)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   }
   await expect(day).not.toHaveClass(/day-unknown/)
 }
