@@ -16,6 +16,7 @@ import type home from '#locales/en/home.json'
 import type mail from '#locales/en/mail.json'
 import type mailEnquiry from '#locales/en/mail-enquiry.json'
 import type mailNewsletter from '#locales/en/mail-newsletter.json'
+import type member from '#locales/en/member.json'
 import type notice from '#locales/en/notice.json'
 import type offers from '#locales/en/offers.json'
 import type passengers from '#locales/en/passengers.json'
@@ -48,6 +49,7 @@ export interface Texts {
   mail: typeof mail
   'mail-enquiry': typeof mailEnquiry
   'mail-newsletter': typeof mailNewsletter
+  member: typeof member
   notice: typeof notice
   offers: typeof offers
   passengers: typeof passengers

@@ -7,6 +7,7 @@ import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { mailTo } from '#tests/support/outbox.ts'
 import { expectPaid, fillInPayer } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -48,10 +49,7 @@ async function order(page: Page, locale: Locale, email: string): Promise<void> {
 
 /** The link in the latest mail to an address. */
 async function linkTo(page: Page, email: string): Promise<string> {
-  const { request } = page.context()
-  const list = await (await request.get('/dev/outbox')).text()
-  const path = new RegExp(`href="(/dev/outbox/\\d+)">order_link</a> to ${email}`).exec(list)?.[1] ?? ''
-  const mail = await (await request.get(path)).text()
+  const mail = await mailTo(page.context().request, 'order_link', email)
   const token = /\/confirm-order\/([\w-]{43})/.exec(mail)?.[1]
   if (!token) throw new Error(`no mail with a link went to ${email}`)
   return token

@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#stores/tab-storage.ts'
 
 const KEY = 'payment-at-bank'
 

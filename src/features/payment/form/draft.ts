@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabStorage } from '#features/payment/tab-storage.ts'
+import { tabStorage } from '#stores/tab-storage.ts'
 import type { OrderValues } from './order-form.ts'
 
 const KEY = 'payment-form'

@@ -10,8 +10,8 @@ import { html } from './markup.ts'
  */
 const paths: Record<LinkKind, (locale: Locale) => string> = {
   register: (locale) => href('register', locale),
-  restore: (locale) => `/${locale}/password-reset`,
-  erase: (locale) => `/${locale}/delete-personal-data`,
+  restore: (locale) => href('passwordReset', locale),
+  erase: (locale) => href('erase', locale),
 }
 
 const keys = { register: 'register', restore: 'reset', erase: 'erase' } as const
@@ -48,7 +48,7 @@ export function alreadyMember({ name, locale, publicOrigin }: Reader): Letter {
     intro: t('known.intro'),
     body: html`<p>${why}</p>`,
     bodyText: why,
-    action: { label: t('known.open'), href: `${publicOrigin}/${locale}/login` },
+    action: { label: t('known.open'), href: publicOrigin + href('login', locale) },
     closing: [t('known.notYou')],
   })
 }

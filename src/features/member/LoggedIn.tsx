@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { logOut } from '#stores/member.ts'
+import { Button, ButtonLink } from '#ui/button/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useTranslations } from './translations.tsx'
+
+interface LoggedInProps {
+  member: Member
+  /** What has just been done, such as a new password. */
+  note?: string
+  /** The screen has just changed to this one, so its heading takes the focus. */
+  sudden: boolean
+}
+
+/** Says who is logged in and what it is good for. */
+export function LoggedIn({ member, note, sudden }: LoggedInProps) {
+  const { t, links } = useTranslations()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState(false)
+  const { firstName: name, discountPercent: percent } = member
+  useEffect(() => {
+    if (sudden) heading.current?.focus()
+  }, [sudden])
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    await logOut()
+    location.assign(links.home)
+  }
+
+  return (
+    <div className="member-way">
+      <h2 ref={heading} tabIndex={-1}>
+        {name ? t('loggedIn.title', { name }) : t('loggedIn.titleNobody')}
+      </h2>
+      {note && (
+        <Notice role="status">
+          <p>{note}</p>
+        </Notice>
+      )}
+      {percent > 0 && <p>{t('loggedIn.discount', { percent })}</p>}
+      <p className="member-actions">
+        <ButtonLink href={links.home} look="action">
+          {t('loggedIn.explore')}
+        </ButtonLink>
+        <Button busy={busy} onClick={() => void leave()}>
+          {t('loggedIn.logout')}
+        </Button>
+      </p>
+    </div>
+  )
+}

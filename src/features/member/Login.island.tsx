@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { logInByProvider } from '#stores/member.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { takeProviderReturn } from './begun-login.ts'
+import { LoggedIn } from './LoggedIn.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import type { MemberProps } from './member-props.ts'
+import { MemberTranslations, useTranslations } from './translations.tsx'
+import { useMember } from './use-member.ts'
+import { Waiting } from './Waiting.tsx'
+
+type Entry = { is: 'form'; trouble?: string } | { is: 'returning' } | { is: 'in'; member: Member }
+
+/** A login finished by a provider's return, or begun with the form. */
+function useEntry(): [Entry, (member: Member) => void] {
+  const { t, refusals, sentence } = useTranslations()
+  const [back] = useState(takeProviderReturn)
+  const [entry, setEntry] = useState<Entry>(() => {
+    switch (back.is) {
+      case 'none':
+        return { is: 'form' }
+      case 'cancelled':
+        return { is: 'form', trouble: t('provider.cancelled') }
+      case 'refused':
+        return { is: 'form', trouble: refusals.login_not_confirmed }
+      case 'unknown':
+        return { is: 'form', trouble: refusals.login_expired }
+      case 'answered':
+        return { is: 'returning' }
+    }
+  })
+
+  useEffect(() => {
+    if (back.is !== 'answered') return
+    void logInByProvider(back.provider, back.answer).then((answer) =>
+      setEntry(
+        answer.ok ? { is: 'in', member: answer.value } : { is: 'form', trouble: sentence(answer.failure) },
+      ),
+    )
+  }, [back])
+
+  return [entry, (member) => setEntry({ is: 'in', member })]
+}
+
+function Screen() {
+  const { t, links } = useTranslations()
+  const [entry, enter] = useEntry()
+  const known = useMember()
+
+  if (entry.is === 'in') return <LoggedIn member={entry.member} sudden />
+  if (entry.is === 'returning') return <Waiting text={t('provider.finishing')} />
+  if (known.is === 'asking') return <Waiting />
+  return (
+    <>
+      {entry.trouble && (
+        <Notice tone="error" role="alert">
+          <p>{entry.trouble}</p>
+        </Notice>
+      )}
+      {known.is === 'member' ? (
+        <LoggedIn member={known.member} sudden={false} />
+      ) : (
+        <>
+          <LoginForm id="login" onEntered={enter} />
+          <p>
+            {t('login.newHere')}{' '}
+            <a className="member-link" href={links.register}>
+              {t('login.register')}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The login page, to which providers return too. */
+export const Login = (props: MemberProps) => (
+  <MemberTranslations {...props}>
+    <Screen />
+  </MemberTranslations>
+)

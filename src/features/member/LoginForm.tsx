@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form'
+import type { Member } from '#contract/member.ts'
+import { logIn } from '#stores/member.ts'
+import { FormField, MemberForm } from './MemberForm.tsx'
+import { loginForm, type LoginValues } from './member-forms.ts'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { useTranslations } from './translations.tsx'
+
+/** Login by password, or by one of the providers, which leads away and back to the login page. */
+export function LoginForm({ id, onEntered }: { id: string; onEntered: (member: Member) => void }) {
+  const { t, form, links } = useTranslations()
+
+  async function send(values: LoginValues) {
+    const answer = await logIn(values)
+    if (!answer.ok) return answer.failure
+    onEntered(answer.value)
+    return undefined
+  }
+
+  return (
+    <div className="member-way">
+      <MemberForm
+        id={id}
+        schema={loginForm}
+        defaultValues={{ email: '', password: '', remember: true }}
+        labels={{ email: form('payer.email'), password: t('fields.password') }}
+        submit={t('login.submit')}
+        send={send}
+      >
+        <FormField name="email" type="email" autoComplete="username" maxLength={254} />
+        <FormField name="password" type="password" autoComplete="current-password" maxLength={200} />
+        <Remember />
+      </MemberForm>
+      <p>
+        <a className="member-link" href={links.reset}>
+          {t('login.forgotten')}
+        </a>
+      </p>
+      <ProviderButtons />
+    </div>
+  )
+}
+
+function Remember() {
+  const { t } = useTranslations()
+  const { register } = useFormContext<LoginValues>()
+  return (
+    <label className="member-check">
+      <input type="checkbox" {...register('remember')} />
+      {t('login.remember')}
+    </label>
+  )
+}

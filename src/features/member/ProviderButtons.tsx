@@ -1,0 +1,54 @@
+import { useEffect, useId, useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { beginProviderLogin } from '#client/member.ts'
+import type { Failure } from '#contract/failure.ts'
+import { providers, type Provider } from '#contract/member.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { keepBegunLogin } from './begun-login.ts'
+import { useTranslations } from './translations.tsx'
+
+const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Each leads to the provider's own page, which sends the visitor back to the login page. */
+export function ProviderButtons() {
+  const { t, sentence } = useTranslations()
+  const title = useId()
+  const [leaving, setLeaving] = useState<Provider>()
+  const [failure, setFailure] = useState<Failure>()
+
+  // Back from the provider's page, a page of the browser's cache still waits for it.
+  useEffect(() => {
+    const stay = () => setLeaving(undefined)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
+  }, [])
+
+  async function leave(provider: Provider): Promise<void> {
+    setFailure(undefined)
+    setLeaving(provider)
+    const begun = await beginProviderLogin(browser, provider)
+    if (begun.ok) {
+      keepBegunLogin({ provider, state: begun.value.state })
+      return location.assign(begun.value.url)
+    }
+    setFailure(begun.failure)
+    setLeaving(undefined)
+  }
+
+  return (
+    <div className="member-providers" role="group" aria-labelledby={title}>
+      <p id={title}>{t('login.or')}</p>
+      {providers.map((provider) => (
+        <Button key={provider} wide busy={leaving !== undefined} onClick={() => void leave(provider)}>
+          {names[provider]}
+        </Button>
+      ))}
+      {failure && (
+        <Notice tone="error" role="alert">
+          <p>{sentence(failure)}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { browser } from '#client/browser.ts'
+import { answerChallenge } from '#client/captcha/answer-challenge.ts'
+import { register } from '#client/member.ts'
+import type { Member } from '#contract/member.ts'
+import { confirmByLink } from '#stores/member.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { forgetLink, useLinkToken } from './link-token.ts'
+import { LinkRefused } from './LinkRefused.tsx'
+import { LoggedIn } from './LoggedIn.tsx'
+import { MailSent } from './MailSent.tsx'
+import { FormField, MemberForm } from './MemberForm.tsx'
+import { registerForm, type RegisterValues } from './member-forms.ts'
+import type { MemberProps } from './member-props.ts'
+import { MemberTranslations, useTranslations } from './translations.tsx'
+import { useMember } from './use-member.ts'
+import { Waiting } from './Waiting.tsx'
+
+const nobody: RegisterValues = { firstName: '', lastName: '', email: '', emailAgain: '', password: '' }
+
+function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t, form, links } = useTranslations()
+
+  async function send({ emailAgain: _, ...person }: RegisterValues) {
+    const captcha = await answerChallenge(browser)
+    if (!captcha.ok) return captcha.failure
+    const answer = await register(browser, { ...person, captcha: captcha.value })
+    if (!answer.ok) return answer.failure
+    onSent(person.email)
+    return undefined
+  }
+
+  return (
+    <div className="member-way">
+      <MemberForm
+        id="register"
+        schema={registerForm}
+        defaultValues={nobody}
+        labels={{
+          firstName: form('payer.firstName'),
+          lastName: form('payer.lastName'),
+          email: form('payer.email'),
+          emailAgain: form('payer.emailAgain'),
+          password: t('fields.password'),
+        }}
+        submit={t('register.submit')}
+        send={send}
+      >
+        <FormField name="firstName" autoComplete="given-name" maxLength={80} />
+        <FormField name="lastName" autoComplete="family-name" maxLength={80} />
+        <FormField name="email" type="email" autoComplete="email" maxLength={254} />
+        <FormField name="emailAgain" type="email" autoComplete="email" maxLength={254} />
+        <FormField
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={t('fields.passwordHint')}
+        />
+      </MemberForm>
+      <p className="member-soft">
+        {t('register.terms')} <a href={links.terms}>{t('register.termsLink')}</a>. {t('register.privacy')}{' '}
+        <a href={links.privacy}>{t('register.privacyLink')}</a>.
+      </p>
+      <p>
+        {t('register.member')}{' '}
+        <a className="member-link" href={links.login}>
+          {t('login.title')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Opening the link changes nothing, since mail scanners open links too; its button opens the account. */
+function Confirm({ token, onMember }: { token: string; onMember: (member: Member) => void }) {
+  const { t, sentence, links } = useTranslations()
+  const [trouble, setTrouble] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setTrouble(undefined)
+    const answer = await confirmByLink(token)
+    setBusy(false)
+    if (!answer.ok) return setTrouble(sentence(answer.failure))
+    forgetLink()
+    onMember(answer.value)
+  }
+
+  return (
+    <div className="member-way">
+      <h2>{t('register.confirm.title')}</h2>
+      <p>{t('register.confirm.text')}</p>
+      {trouble && <LinkRefused sentence={trouble} next={t('login.register')} href={links.register} />}
+      <Button look="action" large wide busy={busy} onClick={() => void confirm()}>
+        {t('register.confirm.button')}
+      </Button>
+    </div>
+  )
+}
+
+function Screen() {
+  const { t, refusals, links } = useTranslations()
+  const link = useLinkToken()
+  const known = useMember()
+  const [member, setMember] = useState<Member>()
+  const [sentTo, setSentTo] = useState<string>()
+
+  if (link.is === 'given') return <Confirm key={link.token} token={link.token} onMember={setMember} />
+  if (link.is === 'altered') {
+    return <LinkRefused sentence={refusals.link_invalid} next={t('login.register')} href={links.register} />
+  }
+  if (member) return <LoggedIn member={member} sudden />
+  if (sentTo) return <MailSent kind="register" email={sentTo} onAgain={() => setSentTo(undefined)} />
+  if (known.is === 'asking') return <Waiting />
+  if (known.is === 'member') return <LoggedIn member={known.member} sudden={false} />
+  return <RegisterForm onSent={setSentTo} />
+}
+
+/** Registration, and the page that its mailed link opens. */
+export const Register = (props: MemberProps) => (
+  <MemberTranslations {...props}>
+    <Screen />
+  </MemberTranslations>
+)

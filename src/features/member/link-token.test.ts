@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { linkTokenOf } from './link-token.ts'
+
+const token = `${'a'.repeat(41)}_-`
+
+it('reads the token of a mailed link', () => {
+  expect(linkTokenOf(`#token=${token}`)).toEqual({ is: 'given', token })
+})
+
+it.each(['', '#', '#main', `#tokens=${token}`])('finds no link in %j', (hash) => {
+  expect(linkTokenOf(hash)).toEqual({ is: 'none' })
+})
+
+it.each(['#token=', `#token=${token}a`, `#token=${token.slice(1)}`, `#token=${token.slice(1)}%`])(
+  'finds %j altered',
+  (hash) => {
+    expect(linkTokenOf(hash)).toEqual({ is: 'altered' })
+  },
+)

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** `altered`: the link was cut off or changed on its way. */
+export type LinkToken = { is: 'none' } | { is: 'altered' } | { is: 'given'; token: string }
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** The token of a mailed link. It follows the #, so it is sent to no server before the button is pressed. */
+export function linkTokenOf(hash: string): LinkToken {
+  if (!hash.startsWith('#token=')) return { is: 'none' }
+  const token = hash.slice('#token='.length)
+  return TOKEN.test(token) ? { is: 'given', token } : { is: 'altered' }
+}
+
+function follow(change: () => void): () => void {
+  addEventListener('hashchange', change)
+  return () => removeEventListener('hashchange', change)
+}
+
+/** Follows the address: a link opened in the tab of its own page changes nothing else. */
+export const useLinkToken = (): LinkToken => linkTokenOf(useSyncExternalStore(follow, () => location.hash))
+
+/**
+ * A used link must not be tried again by a reload. Call it before the next render, which reads the address:
+ * a link in the address comes before all else, since it may be opened in the tab of an earlier one.
+ */
+export const forgetLink = (): void => history.replaceState(history.state, '', location.pathname)

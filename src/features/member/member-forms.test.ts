@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { loginForm, newPasswordForm, registerForm } from './member-forms.ts'
+
+const faultsOf = (schema: v.GenericSchema, values: unknown): Record<string, string> => {
+  const { issues = [] } = v.safeParse(schema, values)
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+const person = {
+  firstName: 'Anaïs',
+  lastName: 'Łukasiewicz',
+  email: 'Anais@example.org',
+  emailAgain: 'anais@Example.org ',
+  password: 'ten letter',
+}
+
+it('accepts a registration of the shortest password', () => {
+  expect(faultsOf(registerForm, person)).toEqual({})
+})
+
+it.each([
+  [{ password: 'nine char' }, { password: 'password_short' }],
+  [{ password: 'p'.repeat(201) }, { password: 'password_long' }],
+  [{ emailAgain: 'anais@example.net' }, { emailAgain: 'mismatch' }],
+  [{ email: 'anais', emailAgain: 'anais' }, { email: 'email' }],
+  [{ firstName: 'Анна' }, { firstName: 'latin' }],
+  [{ lastName: ' ' }, { lastName: 'required' }],
+])('refuses %j', (change, faults) => {
+  expect(faultsOf(registerForm, { ...person, ...change })).toEqual(faults)
+})
+
+it('asks for any password at login, and a long one at reset', () => {
+  const login = { email: 'a@example.org', remember: true }
+  expect(faultsOf(loginForm, { ...login, password: 'x' })).toEqual({})
+  expect(faultsOf(loginForm, { ...login, password: '' })).toEqual({ password: 'required' })
+  expect(faultsOf(newPasswordForm, { password: 'x' })).toEqual({ password: 'password_short' })
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Credentials, Password, Registration } from '#contract/member.ts'
+import { Email } from '#contract/payer.ts'
+
+/** The forms' schemas, made of the API's; their faults are codes that the page turns into sentences. */
+export const loginForm = v.object({ ...Credentials.entries, remember: v.boolean() })
+export type LoginValues = v.InferOutput<typeof loginForm>
+
+const { captcha: _, ...registration } = Registration.entries
+
+/** The e-mail is typed twice (S5): to a mistyped address, the link would never come. */
+export const registerForm = v.pipe(
+  v.object({
+    ...registration,
+    emailAgain: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['emailAgain']],
+      ({ email, emailAgain }) => email.toLowerCase() === emailAgain.toLowerCase(),
+      'mismatch',
+    ),
+    ['emailAgain'],
+  ),
+)
+export type RegisterValues = v.InferOutput<typeof registerForm>
+
+export const emailForm = v.object({ email: Email })
+export const newPasswordForm = v.object({ password: Password })

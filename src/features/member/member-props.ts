@@ -1,0 +1,46 @@
+import type { Locale } from '#config/locales.ts'
+import { messagesOf } from '#i18n/locale-messages.ts'
+import { href } from '#i18n/routes.ts'
+import type { Texts } from '#i18n/texts.ts'
+import { translator } from '#i18n/translate.ts'
+
+/** The texts and addresses that a page passes to its island, both made on the server. */
+export interface MemberProps {
+  locale: Locale
+  messages: Texts['member']
+  /** Labels and faults of fields, as on the payment page. */
+  form: Pick<Texts['payment'], 'errors' | 'payer'>
+  /** Sentences of the API for what the page finds out by itself. */
+  refusals: Pick<
+    Texts['api'],
+    'captcha_failed' | 'link_invalid' | 'login_expired' | 'login_not_confirmed' | 'no_answer'
+  >
+  links: Record<'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string>
+}
+
+/** Runs on the server. */
+export function memberPropsOf(locale: Locale): MemberProps {
+  const { errors, payer } = messagesOf(locale, 'payment')
+  const api = translator(locale, 'api')
+  return {
+    locale,
+    messages: messagesOf(locale, 'member'),
+    form: { errors, payer },
+    refusals: {
+      captcha_failed: api('captcha_failed'),
+      link_invalid: api('link_invalid'),
+      login_expired: api('login_expired'),
+      login_not_confirmed: api('login_not_confirmed'),
+      no_answer: api('no_answer'),
+    },
+    links: {
+      home: href('home', locale),
+      login: href('login', locale),
+      register: href('register', locale),
+      reset: href('passwordReset', locale),
+      erase: href('erase', locale),
+      terms: href('terms', locale),
+      privacy: href('privacy', locale),
+    },
+  }
+}

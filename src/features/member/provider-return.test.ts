@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { readProviderReturn } from './provider-return.ts'
+
+const state = 's'.repeat(43)
+const kept = JSON.stringify({ provider: 'facebook', state })
+const back = (query: Record<string, string>, before: string | undefined = kept) =>
+  readProviderReturn(`?${new URLSearchParams(query).toString()}`, before)
+
+it('takes the answer of the login that this tab began', () => {
+  expect(back({ state, code: 'c', scope: 'openid' })).toEqual({
+    is: 'answered',
+    provider: 'facebook',
+    answer: { state, code: 'c' },
+  })
+})
+
+it('tells a plain visit from a return', () => {
+  expect(readProviderReturn('', kept)).toEqual({ is: 'none' })
+  expect(back({ utm_source: 'mail' })).toEqual({ is: 'none' })
+})
+
+it.each([
+  ['cancelled', 'access_denied'],
+  ['refused', 'server_error'],
+])('tells a login that was %s', (is, error) => {
+  expect(back({ state, error })).toEqual({ is })
+  expect(back({ state, error, code: 'c' })).toEqual({ is })
+})
+
+it('refuses an altered address', () => {
+  expect(back({ state })).toEqual({ is: 'refused' })
+  expect(back({ code: 'c' })).toEqual({ is: 'refused' })
+})
+
+it.each([
+  ['nothing', undefined],
+  ['another login', JSON.stringify({ provider: 'google', state: 't'.repeat(43) })],
+  ['another provider', JSON.stringify({ provider: 'elsewhere', state })],
+  ['no JSON', '{'],
+  ['null', 'null'],
+])('does not know a return while the tab keeps %s', (_, before) => {
+  expect(readProviderReturn(`?state=${state}&code=c`, before)).toEqual({ is: 'unknown' })
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { providers, type Provider, type ProviderAnswer } from '#contract/member.ts'
+
+/** What a browser tab keeps while its visitor is at the provider. */
+const Begun = v.object({ provider: v.picklist(providers), state: v.string() })
+export type BegunLogin = v.InferOutput<typeof Begun>
+
+export type ProviderReturn =
+  | { is: 'none' }
+  /** The visitor said no. */
+  | { is: 'cancelled' }
+  /** The provider could not log them in, or the address was altered. */
+  | { is: 'refused' }
+  /** This tab has begun no such login: another browser, a copied address, or a return used before. */
+  | { is: 'unknown' }
+  | { is: 'answered'; provider: Provider; answer: ProviderAnswer }
+
+function parseBegun(kept: string | undefined): BegunLogin | undefined {
+  try {
+    const parsed = v.safeParse(Begun, JSON.parse(kept ?? ''))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the address to which a provider sent the visitor back (RFC 6749, 4.1.2). */
+export function readProviderReturn(search: string, kept: string | undefined): ProviderReturn {
+  const query = new URLSearchParams(search)
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => query.get(name))
+  if (!state && !code && !error) return { is: 'none' }
+  if (error) return { is: error === 'access_denied' ? 'cancelled' : 'refused' }
+  if (!state || !code) return { is: 'refused' }
+  const begun = parseBegun(kept)
+  if (begun?.state !== state) return { is: 'unknown' }
+  return { is: 'answered', provider: begun.provider, answer: { state, code } }
+}

@@ -1,0 +1,45 @@
+import { createContext, use, type ReactNode } from 'react'
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { Failure } from '#contract/failure.ts'
+import { islandTranslator } from '#i18n/island-translator.ts'
+import type { Translate } from '#i18n/texts.ts'
+import type { MemberProps } from './member-props.ts'
+
+interface Translations {
+  locale: Locale
+  t: Translate<'member'>
+  form: Translate<MemberProps['form']>
+  refusals: MemberProps['refusals']
+  /** The sentence of a refusal; those that the browser finds by itself bring none along. */
+  sentence: (failure: Failure) => string
+  links: MemberProps['links']
+}
+
+const TranslationsContext = createContext<Translations | undefined>(undefined)
+
+export function MemberTranslations({
+  locale,
+  messages,
+  form,
+  refusals,
+  links,
+  children,
+}: MemberProps & { children: ReactNode }) {
+  const { tag } = localeEntries[locale]
+  const translations: Translations = {
+    locale,
+    t: islandTranslator(messages, tag),
+    form: islandTranslator(form, tag),
+    refusals,
+    sentence: ({ code, message }) =>
+      message || (code === 'captcha_failed' ? refusals.captcha_failed : refusals.no_answer),
+    links,
+  }
+  return <TranslationsContext value={translations}>{children}</TranslationsContext>
+}
+
+export function useTranslations(): Translations {
+  const translations = use(TranslationsContext)
+  if (!translations) throw new Error('the member pages have no translations')
+  return translations
+}
