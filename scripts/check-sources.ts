@@ -19,7 +19,6 @@ const TAKEN_UP_LATER: Record<string, 'E' | 'G'> = {
   'cross-selling': 'G',
   generic: 'E',
   member: 'E',
-  site: 'E',
   upselling: 'G',
 }
 

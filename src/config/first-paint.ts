@@ -11,9 +11,9 @@ const sharesOfA = (splits: Splits): string => {
 /**
  * The only inline script of a page, run before the first paint; its hash is in the Content-Security-Policy,
  * so `astro.config.mts` makes it once, for the policy and for the pages (`FIRST_PAINT`). Pages are the same
- * for everybody, so it turns cookies into attributes of `<html>`: `data-currency` (CSS shows one of the printed
- * prices; without the cookie, the browser's language decides, S9), `data-agent`, `data-basket` (the count,
- * so that the badge does not jump), `data-notice` (the cookie notice is not accepted yet; its space is
+ * for everybody, so it turns cookies into attributes of `<html>`: `data-currency` (CSS shows one of the
+ * printed prices; without the cookie, the browser's language decides, S9), `data-agent`, `data-basket` (the
+ * count, so that the badge does not jump), `data-notice` (the cookie notice is not accepted yet; its space is
  * reserved before the first paint) and the variant of each experiment (`variantOf`), which it also stores.
  */
 export const firstPaintOf = (splits: Splits): string =>

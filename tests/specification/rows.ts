@@ -46,6 +46,15 @@ export const states: readonly Row[] = [
     ],
   },
   {
+    says: 'A variant is drawn by weight and kept; one of weight 0 is replaced by the one of weight 100',
+    shownBy: [
+      ['src/config/experiments.test.ts', 'is drawn by weight where none is stored'],
+      ['src/config/experiments.test.ts', 'is replaced by the one with weight 100'],
+      ['src/config/first-paint.test.ts', 'decides as the rule does'],
+      ['tests/e2e/experiments.spec.ts', 'replaces a stored B that nobody gets'],
+    ],
+  },
+  {
     says: 'Payment in the default language leads to the remembered one, with its query',
     shownBy: [
       ['src/server/front/pages/cookie-rules.test.ts', 'redirect %s to the remembered language'],
