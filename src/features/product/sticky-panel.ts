@@ -29,6 +29,7 @@ export function keepPanelInView(panel: HTMLElement | null): void {
 
   /** Not on phones: the listener would slow down every tap. */
   function listen() {
+    held.style.position = wide.matches ? 'sticky' : ''
     if (wide.matches) held.addEventListener('pointerdown', hold)
     else held.removeEventListener('pointerdown', hold)
   }
@@ -44,7 +45,6 @@ export function keepPanelInView(panel: HTMLElement | null): void {
   }
 
   place()
-  panel.dataset.follows = ''
   addEventListener('scroll', place, { passive: true })
   listen()
   wide.addEventListener('change', listen)

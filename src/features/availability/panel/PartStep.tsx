@@ -4,7 +4,7 @@ import type { Passengers } from '#domain/passenger.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { UnstyledSkeleton } from '#ui/UnstyledSkeleton.tsx'
 import type { Pick } from '../rules/booking.ts'
 import type { OptionCard } from '../rules/booking-props.ts'
 import type { CancelTerms } from '../rules/cancel-until.ts'
@@ -64,7 +64,7 @@ export function PartStep({
       {day.status === 'loading' && (
         <div role="status">
           <span className="visually-hidden">{t('options.loading', { day: formatDay(day.day, locale) })}</span>
-          <Skeleton shape="block" />
+          <UnstyledSkeleton shape="block" />
         </div>
       )}
       {day.status === 'failed' && (
