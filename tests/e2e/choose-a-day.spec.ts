@@ -151,6 +151,7 @@ test('@desktop navigates the calendar with one tab stop', async ({ page, request
   await page.goto(productPath(paris, BUS, 'en'))
   await choose(page, day)
   await expect(dayButton(page, day)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: t('calendar.all') })).toBeHidden()
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
   await expect(dayButton(page, day)).toBeFocused()
   await page.keyboard.press('PageDown')

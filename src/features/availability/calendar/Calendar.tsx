@@ -1,4 +1,5 @@
 import './calendar.css'
+import './strip.css'
 import {
   useEffect,
   useLayoutEffect,
@@ -12,12 +13,23 @@ import type { Locale } from '#config/locales.ts'
 import { monthOf, type Day, type Month } from '#domain/day.ts'
 import { formatMonth } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
+import { Button } from '#ui/button/Button.tsx'
 import { IconButton } from '#ui/button/IconButton.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { chevronBack, chevronOn } from '#ui/icon/icons.ts'
 import { firstWeekday, weeksOf } from './calendar-grid.ts'
-import { dayAfterKey, neighbours, tabStopOf, type CalendarRange } from './calendar-keys.ts'
+import {
+  allDays,
+  dayAfterKey,
+  dayOfStripAfterKey,
+  neighbours,
+  tabStopOf,
+  tabStopOfStrip,
+  type CalendarRange,
+} from './calendar-keys.ts'
 import type { DayViewModel } from './day-view-model.ts'
 import { MonthGrid } from './MonthGrid.tsx'
+import { isWithin, type DayRange } from './next-days.ts'
 
 /** A month with its days in order, those that are still being looked up too. */
 export interface MonthViewModel {
@@ -30,6 +42,9 @@ interface CalendarProps {
   months: readonly MonthViewModel[]
   shown: Month
   range: CalendarRange
+  nextDays: DayRange
+  /** Shows the next days as a strip until all days are asked for (STRATEGY_CALENDAR B). */
+  asStrip: boolean
   busy: boolean
   chosen: Day | undefined
   locale: Locale
@@ -49,20 +64,29 @@ function markPressed(button: HTMLElement) {
 
 /** An ARIA date grid: one tab stop, arrow and Page keys, one listener for all days. */
 export function Calendar(props: CalendarProps) {
-  const { months, shown, range, busy, chosen, locale, t, onTurn, onChoose } = props
+  const { months, shown, range, nextDays, asStrip, busy, chosen, locale, t, onTurn, onChoose } = props
   const grids = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState<Day>()
   const takesFocus = useRef(false)
+  const [asked, setAsked] = useState<'all' | 'next'>()
+  // A ticket that is being changed may be for a day that the strip does not have.
+  const isElsewhere = chosen !== undefined && !isWithin(chosen, nextDays)
+  const isWhole = asStrip && (asked ? asked === 'all' : isElsewhere)
+  const isStrip = asStrip && !isWhole
   const weekStart = firstWeekday(locale)
   const needed = useMemo(() => weeksOf(shown, weekStart, range.today).length, [shown, weekStart, range.today])
   // Never fewer rows than before: otherwise all that stands below the calendar would move.
   const [rows, setRows] = useState(needed)
   if (rows < needed) setRows(needed)
   const open = useMemo(() => {
-    const days = months.find(({ month }) => month === shown)?.days ?? []
-    return days.filter((day) => day.open).map(({ day }) => day)
-  }, [months, shown])
-  const tabStop = tabStopOf(shown, walked && monthOf(walked) === shown ? walked : chosen, open)
+    const inView = isStrip ? months : months.filter(({ month }) => month === shown)
+    return inView.flatMap(({ days }) => days.filter((day) => day.open).map(({ day }) => day))
+  }, [months, shown, isStrip])
+  const tabStop = isStrip
+    ? tabStopOfStrip(nextDays, walked ?? chosen, open)
+    : tabStopOf(shown, walked && monthOf(walked) === shown ? walked : chosen, open)
+  const isHidden = (month: Month) =>
+    isStrip ? month < monthOf(nextDays.from) || month > monthOf(nextDays.to) : month !== shown
   const { before, after } = neighbours(shown, range)
 
   useLayoutEffect(() => {
@@ -73,10 +97,18 @@ export function Calendar(props: CalendarProps) {
 
   useEffect(() => setWalked(undefined), [chosen])
 
+  useLayoutEffect(() => {
+    if (asked !== 'next') return
+    grids.current?.querySelector('.day-chosen')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [asked])
+
   function walk(event: KeyboardEvent) {
     const day = dayOf(event.target)
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = dayAfterKey(day, { key: event.key, shift: event.shiftKey }, weekStart, range)
+    const key = { key: event.key, shift: event.shiftKey }
+    const next = isStrip
+      ? dayOfStripAfterKey(day, key, nextDays)
+      : dayAfterKey(day, key, weekStart, allDays(range))
     if (!next) return
     event.preventDefault()
     takesFocus.current = true
@@ -88,7 +120,15 @@ export function Calendar(props: CalendarProps) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
     if (!button?.dataset.day) return
     if (button.ariaDisabled === 'false') markPressed(button)
+    // The calendar that opened for a day elsewhere stays open for one of the next days.
+    if (isWhole) setAsked('all')
     onChoose(button.dataset.day)
+  }
+
+  function ask(days: 'all' | 'next') {
+    setAsked(days)
+    setWalked(undefined)
+    if (days === 'next') onTurn(monthOf(nextDays.from))
   }
 
   const turns = [
@@ -97,10 +137,10 @@ export function Calendar(props: CalendarProps) {
   ] as const
 
   return (
-    <div className="calendar">
+    <div className={classNames('calendar', isWhole && 'calendar-whole')}>
       <div className="calendar-head">
         <h4 className="calendar-month" id="calendar-month" aria-live="polite" suppressHydrationWarning>
-          {formatMonth(shown, locale)}
+          {formatMonth(isStrip ? monthOf(nextDays.from) : shown, locale)}
         </h4>
         {turns.map(({ name, to, label, svg }) => (
           <IconButton
@@ -113,6 +153,9 @@ export function Calendar(props: CalendarProps) {
             onClick={() => to && onTurn(to)}
           />
         ))}
+        <Button className="calendar-all" onClick={() => ask(isWhole ? 'next' : 'all')}>
+          {t(isWhole ? 'calendar.nextDays' : 'calendar.all')}
+        </Button>
       </div>
       <div className="calendar-months" role="none" ref={grids} onClick={choose} onKeyDown={walk}>
         {months.map(({ month, days }) => (
@@ -121,11 +164,12 @@ export function Calendar(props: CalendarProps) {
             month={month}
             days={days}
             today={range.today}
+            nextDays={nextDays}
             rows={rows}
-            hidden={month !== shown}
+            hidden={isHidden(month)}
             busy={busy && month === shown}
             chosen={chosen && monthOf(chosen) === month ? chosen : undefined}
-            tabStop={month === shown ? tabStop : undefined}
+            tabStop={monthOf(tabStop) === month ? tabStop : undefined}
             locale={locale}
           />
         ))}

@@ -6,18 +6,21 @@ import type { DayViewModel } from './day-view-model.ts'
 interface DayCellProps {
   day: DayViewModel
   line: string | undefined
+  /** Of one of the next days: what the strip, which has no columns, shows over it. */
+  weekday: string | undefined
   chosen: boolean
   tabStop: boolean
 }
 
 /** One day; it hears nothing itself (the calendar does), and its number carries the spoken words. */
-export const DayCell = memo(function DayCell({ day, line, chosen, tabStop }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, line, weekday, chosen, tabStop }: DayCellProps) {
   return (
     <td className={line} aria-selected={chosen || undefined}>
       <button
         type="button"
         className={classNames('day', day.state, chosen && 'day-chosen')}
         data-day={day.day}
+        data-weekday={weekday}
         tabIndex={tabStop ? 0 : -1}
         aria-disabled={!day.open}
         aria-current={day.isToday ? 'date' : undefined}

@@ -1,16 +1,19 @@
 import { memo, useMemo } from 'react'
 import type { Locale } from '#config/locales.ts'
 import type { Day, Month } from '#domain/day.ts'
+import { formatMonth } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'
 import type { DayViewModel } from './day-view-model.ts'
 import { DayCell } from './DayCell.tsx'
+import { isWithin, type DayRange } from './next-days.ts'
 import { weekLine } from './week-line.ts'
 
 interface MonthGridProps {
   month: Month
   days: readonly DayViewModel[]
   today: Day
+  nextDays: DayRange
   /** As many as the calendar has: it does not shrink, and a hidden month does not make it grow. */
   rows: number
   /** Laid out beside the month that is shown, seen and reached by nobody. */
@@ -23,7 +26,7 @@ interface MonthGridProps {
 
 /** The days of one month as rows of weeks. */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
-  const { month, days, today, rows, hidden, busy, chosen, tabStop, locale } = props
+  const { month, days, today, nextDays, rows, hidden, busy, chosen, tabStop, locale } = props
   const weekStart = firstWeekday(locale)
   const names = useMemo(() => weekdayNames(locale), [locale])
   const weeks = useMemo(() => {
@@ -39,9 +42,10 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
     <table
       className={classNames('calendar-grid', hidden && 'calendar-beside')}
       role="grid"
-      aria-labelledby="calendar-month"
+      aria-label={formatMonth(month, locale)}
       aria-busy={busy}
       aria-hidden={hidden || undefined}
+      suppressHydrationWarning
     >
       <thead>
         <tr>
@@ -53,7 +57,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.slice(0, rows).map((week) => (
+        {(hidden ? weeks.slice(0, rows) : weeks).map((week) => (
           <tr key={week.find(({ day }) => day)?.day?.day}>
             {week.map(({ day, line }, column) =>
               day ? (
@@ -61,6 +65,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
                   key={day.day}
                   day={day}
                   line={line}
+                  weekday={isWithin(day.day, nextDays) ? names[column]?.short : undefined}
                   chosen={day.day === chosen}
                   tabStop={day.day === tabStop}
                 />

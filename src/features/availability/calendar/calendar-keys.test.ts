@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfterKey, neighbours, tabStopOf } from './calendar-keys.ts'
+import {
+  allDays,
+  dayAfterKey,
+  dayOfStripAfterKey,
+  neighbours,
+  tabStopOf,
+  tabStopOfStrip,
+} from './calendar-keys.ts'
 
 const range = { first: '2026-11', last: '2027-12', today: '2026-11-21' }
 const press = (day: string, key: string, shift = false, weekStart = 1) =>
-  dayAfterKey(day, { key, shift }, weekStart, range)
+  dayAfterKey(day, { key, shift }, weekStart, allDays(range))
 
 describe('keys of the date grid', () => {
   it('move by days and weeks', () => {
@@ -43,6 +50,35 @@ describe('the tab stop of a month', () => {
     expect(tabStopOf('2026-12', '2026-12-05', ['2026-12-02'])).toBe('2026-12-05')
     expect(tabStopOf('2026-12', '2026-11-05', ['2026-12-02'])).toBe('2026-12-02')
     expect(tabStopOf('2026-12', undefined, [])).toBe('2026-12-01')
+  })
+})
+
+describe('keys of the strip', () => {
+  const strip = { from: '2026-11-24', to: '2026-12-07' }
+  const go = (day: string, key: string) => dayOfStripAfterKey(day, { key, shift: false }, strip)
+
+  it('move along its one row', () => {
+    expect(go('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
+    expect(go('2026-11-25', 'ArrowLeft')).toBe('2026-11-24')
+    expect(go('2026-11-26', 'Home')).toBe('2026-11-24')
+    expect(go('2026-11-26', 'End')).toBe('2026-12-07')
+  })
+
+  it('never leave it', () => {
+    expect(go('2026-11-24', 'ArrowLeft')).toBe('2026-11-24')
+    expect(go('2026-12-07', 'ArrowRight')).toBe('2026-12-07')
+    expect(go('2026-12-02', 'ArrowDown')).toBe('2026-12-07')
+    expect(go('2026-11-26', 'PageUp')).toBe('2026-11-24')
+  })
+
+  it('leave other keys to the browser', () => {
+    expect(go('2026-11-26', 'Tab')).toBeUndefined()
+  })
+
+  it('begin at the wanted or first open day', () => {
+    expect(tabStopOfStrip(strip, '2026-12-07', ['2026-11-25'])).toBe('2026-12-07')
+    expect(tabStopOfStrip(strip, '2026-12-08', ['2026-11-23', '2026-11-25'])).toBe('2026-11-25')
+    expect(tabStopOfStrip(strip, undefined, ['2026-12-08'])).toBe('2026-11-24')
   })
 })
 

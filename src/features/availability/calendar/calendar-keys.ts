@@ -9,6 +9,7 @@ import {
   type Day,
   type Month,
 } from '#domain/day.ts'
+import { isWithin, type DayRange } from './next-days.ts'
 
 /** The first and last month of a calendar, and the city's today: no day before it can be reached. */
 export interface CalendarRange {
@@ -17,11 +18,15 @@ export interface CalendarRange {
   today: Day
 }
 
-function dayInRange(day: Day, range: CalendarRange): Day {
-  if (day < range.today) return range.today
-  if (monthOf(day) < range.first) return firstOfMonth(range.first)
-  if (monthOf(day) > range.last) return daysInMonth(range.last).at(-1) ?? firstOfMonth(range.last)
-  return day
+/** All days of a calendar. */
+export function allDays({ first, last, today }: CalendarRange): DayRange {
+  const from = firstOfMonth(first)
+  return { from: from < today ? today : from, to: daysInMonth(last).at(-1) ?? firstOfMonth(last) }
+}
+
+function nearestWithin(day: Day, { from, to }: DayRange): Day {
+  if (day < from) return from
+  return day > to ? to : day
 }
 
 /** Keys of the ARIA date grid: arrows a day or week, Home and End in the week, Page keys a month or year. */
@@ -29,7 +34,7 @@ export function dayAfterKey(
   day: Day,
   key: { key: string; shift: boolean },
   weekStart: number,
-  range: CalendarRange,
+  range: DayRange,
 ): Day | undefined {
   const intoWeek = (weekdayOf(day) - weekStart + 7) % 7
   const months = key.shift ? 12 : 1
@@ -44,7 +49,24 @@ export function dayAfterKey(
     PageDown: () => addMonthsToDay(day, months),
   }
   const move = moves[key.key]
-  return move && dayInRange(move(), range)
+  return move && nearestWithin(move(), range)
+}
+
+/** The same keys on the strip, which is one row: Home and End go to its ends. */
+export function dayOfStripAfterKey(
+  day: Day,
+  key: { key: string; shift: boolean },
+  strip: DayRange,
+): Day | undefined {
+  if (key.key === 'Home') return strip.from
+  if (key.key === 'End') return strip.to
+  return dayAfterKey(day, key, 1, strip)
+}
+
+/** The tab stop of the strip: the wanted day, else the first that can be booked, else the first. */
+export function tabStopOfStrip(strip: DayRange, wanted: Day | undefined, bookable: readonly Day[]): Day {
+  if (wanted && isWithin(wanted, strip)) return wanted
+  return bookable.find((day) => isWithin(day, strip)) ?? strip.from
 }
 
 /** The tab stop of a month: the wanted day, else the first that can be booked, else the first. */

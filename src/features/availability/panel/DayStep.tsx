@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CalendarMonth } from '#contract/availability.ts'
 import { canBook } from '#domain/availability.ts'
 import { addMonths, monthOf, type Day } from '#domain/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
@@ -8,17 +9,18 @@ import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPaint } from '../calendar/after-paint.ts'
 import { Calendar } from '../calendar/Calendar.tsx'
-import type { CalendarRange } from '../calendar/calendar-keys.ts'
 import { createDayViewModels, dayLabelWithPrice, withPastDaysClosed } from '../calendar/day-view-model.ts'
 import { DayLegend } from '../calendar/DayLegend.tsx'
 import type { Months } from '../calendar/months.ts'
+import { nextDays } from '../calendar/next-days.ts'
 import { BookingStep } from './BookingStep.tsx'
 import type { Translations } from './translations.ts'
+import { useVariant } from './use-variant.ts'
 
 interface DayStepProps {
   months: Months
   /** What the page was printed with, until the months themselves tell. */
-  printed: CalendarRange
+  printed: CalendarMonth
   chosen: Day | undefined
   refusal: string | undefined
   cityName: string
@@ -46,6 +48,8 @@ export const DayStep = memo(function DayStep({
   const state = known[shown]
   const { first, last, today } = state?.status === 'ready' ? state : printed
   const range = useMemo(() => ({ first, last, today }), [first, last, today])
+  const next = useMemo(() => nextDays(printed, today), [printed, today])
+  const asStrip = useVariant('STRATEGY_CALENDAR') === 'B'
   const daysOf = useMemo(() => createDayViewModels({ t, locale }), [t, locale])
   const laidOut = useMemo(
     () =>
@@ -102,6 +106,8 @@ export const DayStep = memo(function DayStep({
         months={laidOut}
         shown={shown}
         range={range}
+        nextDays={next}
+        asStrip={asStrip}
         busy={state === undefined || state.status === 'loading'}
         chosen={chosen}
         locale={locale}
