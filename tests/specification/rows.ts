@@ -52,6 +52,8 @@ export const states: readonly Row[] = [
       ['src/config/experiments.test.ts', 'is replaced by the one with weight 100'],
       ['src/config/first-paint.test.ts', 'decides as the rule does'],
       ['tests/e2e/experiments.spec.ts', 'replaces a stored B that nobody gets'],
+      ['tests/e2e/booking-variants.spec.ts', '@phone books a day of the strip'],
+      ['tests/e2e/booking-variants.spec.ts', '@phone shows a package part by part'],
     ],
   },
   {

@@ -16,6 +16,7 @@ import { PassengerStep } from './PassengerStep.tsx'
 import { refusalText, stillRefused, type RefusalPlace } from '../rules/refusal.ts'
 import { mostPassengers, shownKinds } from '../rules/shown-kinds.ts'
 import { useBooking } from './use-booking.ts'
+import { useOneByOne } from './use-one-by-one.ts'
 import { passengerName, useTranslations } from './translations.ts'
 
 export interface BookingPanelProps extends BookingProps {
@@ -36,6 +37,7 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
   const line = useRef<HTMLOListElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const pressed = adding.status === 'refused' ? adding.at : undefined
+  const oneByOne = useOneByOne(parts, booking.day !== undefined, pressed)
   const refused = stillRefused(pressed, refusal)
   const chosen = cards.filter(({ id }) => booking.picks.some((pick) => pick?.optionId === id))
   const price = day.status === 'ready' ? priceOfBooking(booking, options) : undefined
@@ -102,6 +104,7 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
             key={index}
             index={index}
             packagePart={parts.length > 1 ? part.name : undefined}
+            oneByOne={oneByOne}
             cards={cards.filter(({ id }) => part.optionIds.includes(id))}
             day={day}
             passengers={booking.passengers}

@@ -17,13 +17,18 @@ interface BookingStepProps {
   answer?: ReactNode
   /** A refusal of what was chosen in this step; announced when it comes. */
   refusal?: string | undefined
+  /** On phones only heading and answer are shown. */
+  folded?: boolean
   children: ReactNode
 }
 
 /** A stop of the booking line. */
-export function BookingStep({ title, state, id, answer, refusal, children }: BookingStepProps) {
+export function BookingStep({ title, state, id, answer, refusal, folded, children }: BookingStepProps) {
   return (
-    <li className={classNames('booking-step', `booking-step-${state}`)} id={id}>
+    <li
+      className={classNames('booking-step', `booking-step-${state}`, folded && 'booking-step-folded')}
+      id={id}
+    >
       <h3 className="booking-step-title" id={`${id}-title`}>
         {title}
       </h3>

@@ -12,12 +12,14 @@ import { BookingStep, stepState } from './BookingStep.tsx'
 import type { DayOptionsState } from '../calendar/day-options.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { nothingFits } from '../rules/refusal.ts'
+import { PartTurns, type OneByOne } from './PartTurns.tsx'
 import type { Translations } from './translations.ts'
 
 interface PartStepProps {
   index: number
   /** The product's name in a package. */
   packagePart: string | undefined
+  oneByOne: OneByOne | undefined
   cards: readonly OptionCard[]
   day: DayOptionsState
   passengers: Passengers
@@ -34,6 +36,7 @@ interface PartStepProps {
 export function PartStep({
   index,
   packagePart,
+  oneByOne,
   cards,
   day,
   pick,
@@ -59,7 +62,11 @@ export function PartStep({
       state={stepState(day.status === 'ready', pick !== undefined)}
       answer={cards.find(({ id }) => id === pick?.optionId)?.name}
       refusal={refusal}
+      folded={oneByOne !== undefined && oneByOne.shown !== index}
     >
+      {oneByOne && (
+        <p className="part-place">{t('package.place', { part: index + 1, count: oneByOne.names.length })}</p>
+      )}
       {day.status === 'none' && <p className="booking-wait">{t('options.wait')}</p>}
       {day.status === 'loading' && (
         <div role="status">
@@ -90,6 +97,7 @@ export function PartStep({
           ))}
         </div>
       )}
+      {oneByOne && <PartTurns part={index} oneByOne={oneByOne} t={t} />}
     </BookingStep>
   )
 }

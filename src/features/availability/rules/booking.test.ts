@@ -9,7 +9,7 @@ import type { Messages } from '#i18n/messages.ts'
 import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
 import { blocksOption, type OptionFacts } from './option-fit.ts'
-import { nothingFits, refusalText, refusesBooking, stillRefused } from './refusal.ts'
+import { nothingFits, partOfPlace, refusalText, refusesBooking, stillRefused } from './refusal.ts'
 
 const price = (amount: number) => ({ EUR: amount, GBP: amount, USD: amount })
 const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
@@ -62,6 +62,14 @@ describe('refusal of a booking', () => {
       refusal: { code: 'option_required' },
     })
     expect(refusalOf(aBooking())).toBeUndefined()
+  })
+
+  it('tells which part it is about', () => {
+    expect(partOfPlace('part-0')).toBe(0)
+    expect(partOfPlace('part-11')).toBe(11)
+    for (const place of ['day', 'passengers', undefined] as const) {
+      expect(partOfPlace(place)).toBeUndefined()
+    }
   })
 
   it('stays shown until its reason is gone', () => {

@@ -20,6 +20,11 @@ export type BookingRefusal =
 /** Where on the booking line a refusal belongs, so that it stands beside what it concerns. */
 export type RefusalPlace = 'day' | 'passengers' | `part-${number}`
 
+/** The part of the product that a refusal is about. */
+export function partOfPlace(place: RefusalPlace | undefined): number | undefined {
+  return place?.startsWith('part-') ? Number(place.slice('part-'.length)) : undefined
+}
+
 export interface PlacedRefusal {
   place: RefusalPlace
   refusal: BookingRefusal
