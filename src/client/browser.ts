@@ -1,6 +1,8 @@
 import { isLocale, localeEntries } from '#config/locales.ts'
+import { sessionEndings, type FailureCode } from '#contract/failure.ts'
 import { isCurrency } from '#domain/money.ts'
 import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
+import { announce, SESSION_ENDED } from './session-events.ts'
 import type { Transport } from './transport.ts'
 
 /** The version of API v2 that this client speaks; every GET carries it (S7). */
@@ -34,7 +36,9 @@ export const browser: Transport = {
       })
     const reply = await (isRead ? fetchWithRetry(ask) : ask())
     const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, body: isJson ? await reply.json() : undefined }
+    const told: unknown = isJson ? await reply.json() : undefined
+    if (endsSession(told)) announce(SESSION_ENDED)
+    return { status: reply.status, body: told }
   },
 }
 
@@ -44,3 +48,6 @@ async function fetchWithRetry(ask: () => Promise<Response>): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
   return ask()
 }
+
+const endsSession = (told: unknown): boolean =>
+  sessionEndings.includes((told as { error?: { code: FailureCode } } | undefined)?.error?.code ?? 'no_answer')

@@ -9,12 +9,15 @@ import { ask, type Transport } from './transport.ts'
 
 let server: Server
 let base = ''
+/** What the page was told. */
+let announced: string[] = []
 let methods: string[] = []
 let asked: { url: string | undefined; headers: IncomingHttpHeaders } | undefined
 let answer: RequestListener
 
 beforeEach(async () => {
   methods = []
+  announced = []
   server = createServer((request, response) => {
     methods.push(request.method ?? '')
     asked = { url: request.url, headers: request.headers }
@@ -46,6 +49,7 @@ function inBrowser(pathname = '/en/home', currency?: string): Transport {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => native(base + path, init))
   vi.stubGlobal('location', { pathname })
   vi.stubGlobal('document', { documentElement: { dataset: { currency } } })
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => announced.push(type))
   return browser
 }
 
@@ -153,5 +157,21 @@ describe('a page of the shop', () => {
     expect(asked?.url).toBe('/api/v2/country?limit=5&version=2.0')
     await page.send(call('POST'))
     expect(asked?.url).toBe('/api/v2/country')
+  })
+})
+
+describe('the end of a session', () => {
+  const told = async (code: string) => {
+    answer = say(401, { error: { code } })
+    await inBrowser().send(call('GET'))
+    return announced
+  }
+
+  it('is told to the page', async () => {
+    expect(await told('no_session')).toEqual(['session-ended'])
+  })
+
+  it.each(['login_failed', 'members_only', '', 7])('is not told by %j', async (code) => {
+    expect(await told(code as string)).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import { currencyIds } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
 import { shopCookie } from './shop-cookie.ts'
-import { noteFailure, renewSession } from './visitor.ts'
 
 /** `ended`: the page was opened as an agent's, but the login has ended since, here or in another tab. */
 type AgentState =
@@ -43,7 +42,6 @@ function forgetAgent(ended: boolean): void {
 
 /** To be called for every failed call of the agent area, whatever it asked for. */
 export function noteAgentFailure(failure: Failure): void {
-  noteFailure(failure)
   if (endings.includes(failure.code)) forgetAgent(true)
 }
 
@@ -64,7 +62,6 @@ export async function loginAgent(credentials: {
 }): Promise<Result<Agent, Failure>> {
   const entered = await login(browser, credentials)
   if (!entered.ok) return entered
-  renewSession()
   showAgent(entered.value)
   // The agency has taken over the guest's basket, in its own currency.
   await loadBasket()

@@ -2,13 +2,14 @@ import { atom, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
 import { browser } from '#client/browser.ts'
 import { restoreBasket } from '#client/restore-basket.ts'
+import { announce, HOLD_ENDED } from '#client/session-events.ts'
 import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RestoredBasket } from '#contract/restore-basket.ts'
 import type { Result } from '#domain/result.ts'
 import { $currency } from './currency.ts'
+import { writeHeldUntil } from './held-until.ts'
 import { newIdempotencyKey } from './idempotency.ts'
-import { noteFailure, renewSession } from './visitor.ts'
 
 /**
  * `receivedAt` is this device's clock when the reply arrived: the countdown compares spans, never clocks.
@@ -21,17 +22,30 @@ type BasketState =
 const $state = atom<BasketState>({ status: 'unknown' })
 export const $basket = readonlyType($state)
 
-/** Header and page share the count through `<html data-basket>` (see basket-count.ts of the header). */
+/**
+ * Header and page share the count through `<html data-basket>` (see basket-count.ts of the header), and all
+ * pages the end of the hold (features/session).
+ */
 function showSale(sale: Sale): void {
   const { dataset } = document.documentElement
-  if (sale.count > 0 && sale.status !== 'expired') dataset.basket = String(sale.count)
-  else delete dataset.basket
-  $state.set({ status: 'ready', sale, receivedAt: Date.now() })
+  const receivedAt = Date.now()
+  const { count, heldUntil, now } = sale
+  const isExpired = sale.status === 'expired'
+  if (count > 0 && !isExpired) {
+    dataset.basket = String(count)
+    writeHeldUntil(heldUntil ? receivedAt + Date.parse(heldUntil) - Date.parse(now) : undefined)
+  } else forgetBasket()
+  $state.set({ status: 'ready', sale, receivedAt })
+  if (count > 0 && isExpired) announce(HOLD_ENDED)
+}
+
+function forgetBasket(): void {
+  delete document.documentElement.dataset.basket
+  writeHeldUntil(undefined)
 }
 
 function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
   if (answer.ok) showSale(answer.value)
-  else noteFailure(answer.failure)
   return answer
 }
 
@@ -58,9 +72,7 @@ async function holdOnce<T>(call: (key: string) => Promise<Result<T, Failure>>): 
 
 /** Holds the seats of a choice. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
-  const answer = storeAnswer(await holdOnce((key) => addToBasket(browser, choice, key)))
-  if (answer.ok) renewSession()
-  return answer
+  return storeAnswer(await holdOnce((key) => addToBasket(browser, choice, key)))
 }
 
 /** Holds the tickets of an expired basket again, as far as seats are free. */
@@ -68,7 +80,6 @@ export async function restoreExpiredBasket(): Promise<Result<RestoredBasket, Fai
   const answer = await holdOnce((key) => restoreBasket(browser, key))
   storeAnswer(answer.ok ? { ok: true, value: answer.value.sale } : answer)
   if (!answer.ok) return answer
-  renewSession()
   await matchCurrency(answer.value.sale)
   return answer
 }
@@ -84,6 +95,6 @@ export async function repriceBasket(): Promise<Result<Sale, Failure>> {
 
 /** Shows the basket as empty, when it was paid or its hold has ended. */
 export function emptyBasket(): void {
-  delete document.documentElement.dataset.basket
+  forgetBasket()
   $state.set({ status: 'unknown' })
 }

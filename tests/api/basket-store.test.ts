@@ -6,7 +6,6 @@ import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 type BasketStore = typeof import('#stores/basket.ts')
-type VisitorStore = typeof import('#stores/visitor.ts')
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,8 +20,10 @@ let calls: string[]
 /** How many answers still get lost on their way back. */
 let losses: number
 let basket: BasketStore
-let session: VisitorStore
+/** What the store announced to the page. */
+let announced: string[]
 let changed: () => void
+const stored = new Map<string, string>()
 
 /** A page of the shop, with a visitor of its own. */
 async function openPage(currency: Currency = 'EUR'): Promise<void> {
@@ -30,8 +31,18 @@ async function openPage(currency: Currency = 'EUR'): Promise<void> {
   dataset = { currency }
   calls = []
   losses = 0
+  announced = []
+  stored.clear()
   vi.stubGlobal('location', { pathname: '/en/shopping-cart' })
-  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+  })
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => announced.push(type))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
   vi.stubGlobal(
     'MutationObserver',
     class {
@@ -59,7 +70,6 @@ async function openPage(currency: Currency = 'EUR'): Promise<void> {
   })
   vi.resetModules()
   basket = await import('#stores/basket.ts')
-  session = await import('#stores/visitor.ts')
 }
 beforeEach(() => openPage())
 
@@ -98,14 +108,6 @@ describe('adding to the basket', () => {
     expect(shown()).toMatchObject({ count: 2, total: 8_000 })
     expect(dataset['basket']).toBe('2')
   })
-
-  it('opens an expired session again', async () => {
-    session.expireSession()
-    await basket.addOption(anAddition({ passengers: { adult: 21 } }))
-    expect(session.$session.get()).toBe('expired')
-    await basket.addOption(anAddition())
-    expect(session.$session.get()).toBe('open')
-  })
 })
 
 describe('an expired basket', () => {
@@ -114,13 +116,43 @@ describe('an expired basket', () => {
     shop.setClock('2026-11-21T13:00:00Z')
     await basket.loadBasket()
     expect(shown()).toMatchObject({ status: 'expired', count: 1 })
-    session.expireSession()
+    expect(announced).toEqual(['hold-ended'])
     losses = 1
     expect(await basket.restoreExpiredBasket()).toMatchObject({ ok: true, value: { added: 1 } })
     expect(shown()).toMatchObject({ status: 'draft', count: 1, total: 8_000 })
-    expect(session.$session.get()).toBe('open')
     expect(dataset['basket']).toBe('1')
     shop.setClock(NOON)
+  })
+})
+
+describe('the end of a hold', () => {
+  const heldFor = () => Number(stored.get('cityloop.held-until')) - Date.now()
+
+  it('is known to all pages by the clock of the device', async () => {
+    await basket.addOption(anAddition())
+    expect(heldFor()).toBeGreaterThan(19 * 60_000)
+    expect(heldFor()).toBeLessThanOrEqual(20 * 60_000)
+  })
+
+  it('is not needed to sell', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(await basket.addOption(anAddition())).toMatchObject({ ok: true })
+  })
+
+  it('is forgotten once the basket is expired, empty or paid', async () => {
+    await basket.addOption(anAddition())
+    await basket.removeLine(shown()?.lines[0]?.id ?? 0)
+    expect(stored.size).toBe(0)
+    expect(announced).toEqual([])
+    await basket.addOption(anAddition())
+    basket.emptyBasket()
+    expect(stored.size).toBe(0)
+    await basket.addOption(anAddition())
+    shop.setClock('2026-11-21T13:00:00Z')
+    await basket.refreshBasket()
+    shop.setClock(NOON)
+    expect(stored.size).toBe(0)
+    expect(dataset['basket']).toBeUndefined()
   })
 })
 

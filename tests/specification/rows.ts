@@ -46,6 +46,25 @@ export const states: readonly Row[] = [
     ],
   },
   {
+    says: 'An expired session is logged out, its cookies removed, the count 0, and leads home',
+    shownBy: [
+      ['src/server/front/gateway/gateway.test.ts', 'is ignored and its cookies deleted when %s'],
+      ['tests/api/session-endings.test.ts', 'log out together'],
+      ['tests/e2e/expired-session.spec.ts', 'leads home when a call says that the session is over'],
+    ],
+  },
+  {
+    says: 'An abandoned basket is told by a dialog: reload, or retrieve it',
+    shownBy: [
+      ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
+      ['tests/e2e/expired-session.spec.ts', 'tells a visitor who comes back later'],
+      [
+        'src/features/session/basket-expired.test.ts',
+        'offers only to reload where baskets are not recovered',
+      ],
+    ],
+  },
+  {
     says: 'A variant is drawn by weight and kept; one of weight 0 is replaced by the one of weight 100',
     shownBy: [
       ['src/config/experiments.test.ts', 'is drawn by weight where none is stored'],

@@ -145,6 +145,17 @@ describe('an attempt whose reply was lost', () => {
     expect(await recover(refused('not_found', 404))).toBeUndefined()
   })
 
+  it.each([
+    ['paid', ID, 'Pending'],
+    ['pending', ID, 'Pending'],
+    ['refused', ID, undefined],
+    ['paid', '00000000-0000-4000-8000-000000000002', undefined],
+  ] as const)('is found %s by its own token after the session', async (status, attemptId, resultCode) => {
+    const answer = await recover(refused('not_found', 404), standing(status, { attemptId }))
+    expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
+  })
+
   it('cannot be paid again while its state is unknown', async () => {
     expect(await recover('lost')).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
   })

@@ -1,4 +1,4 @@
-import { submitDetails, pay, payLocally, readPayment } from '#client/payment.ts'
+import { submitDetails, pay, payLocally, readPayment, resumePayment } from '#client/payment.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PayByAdyen, PayerBrought, PaymentAnswer } from '#contract/payment.ts'
@@ -56,9 +56,16 @@ export async function recoverAttempt(
   attemptId: string,
 ): Promise<Result<PaymentAnswer, Failure> | undefined> {
   const state = await readPayment(transport, { attemptId })
-  if (!state.ok) return state.failure.code === 'not_found' ? undefined : state
-  const { status } = state.value
-  return ['paid', 'pending', 'mailed'].includes(status) ? waitForOutcome(transport, attemptId) : undefined
+  if (state.ok) {
+    const { status } = state.value
+    return ['paid', 'pending', 'mailed'].includes(status) ? waitForOutcome(transport, attemptId) : undefined
+  }
+  if (state.failure.code !== 'not_found') return state
+  // The session may have ended since; the payment's own token then still finds it.
+  const resumed = await resumePayment(transport)
+  if (!resumed.ok || resumed.value.attemptId !== attemptId) return undefined
+  const isPaying = resumed.value.status === 'paid' || resumed.value.status === 'pending'
+  return isPaying ? ok({ attemptId, resultCode: 'Pending', action: null }) : undefined
 }
 
 export async function sendOrder(transport: Transport, order: Order): Promise<Result<PaymentAnswer, Failure>> {

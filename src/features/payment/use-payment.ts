@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { cancelPayment, readPayment } from '#client/payment.ts'
+import { SESSION_ENDED } from '#client/session-events.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PaymentAnswer } from '#contract/payment.ts'
 import type { Result } from '#domain/result.ts'
 import { newIdempotencyKey } from '#stores/idempotency.ts'
-import { noteFailure } from '#stores/visitor.ts'
 import { rememberRedirect, takeRedirect } from './bank-redirect.ts'
 import { sendDetails, sendOrder, recoverAttempt, type Order } from './send-payment.ts'
 import type { WaitingOrder } from './use-mailed-order.ts'
@@ -40,6 +40,7 @@ interface Payment {
  * One press of Pay until its result. The id is made here, once per press, and the server pays once for it.
  */
 export function usePayment(
+  home: string,
   onDone: (attemptId: string) => void,
   onMailed: (order: WaitingOrder) => void,
 ): Payment {
@@ -57,12 +58,10 @@ export function usePayment(
   }
 
   function settle(answer: Result<PaymentAnswer, Failure>): void {
-    if (!answer.ok) {
-      noteFailure(answer.failure)
+    if (!answer.ok)
       return stop(
         answer.failure.code === 'no_answer' ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure },
       )
-    }
     const { action, resultCode, mailed, attemptId: id } = answer.value
     attemptId.current = id
     if (mailed) onMailed({ attemptId: id, mailed })
@@ -95,6 +94,19 @@ export function usePayment(
     const again = ({ persisted }: PageTransitionEvent) => persisted && void checkReturn()
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
+  }, [])
+
+  /** The end of the session must not hide how an open attempt ended, which is asked for first. */
+  const leave = useEffectEvent(async () => {
+    const open = attemptId.current ?? openId.current
+    const known = open && (await recoverAttempt(browser, open))
+    if (known && known.ok) settle(known)
+    else location.assign(`${home}#${SESSION_ENDED}`)
+  })
+  useEffect(() => {
+    const end = () => void leave()
+    addEventListener(SESSION_ENDED, end)
+    return () => removeEventListener(SESSION_ENDED, end)
   }, [])
 
   return {

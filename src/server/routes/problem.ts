@@ -1,5 +1,5 @@
 import { SESSION } from '#contract/api-headers.ts'
-import { failureStatuses, type Failure, type FailureCode } from '#contract/failure.ts'
+import { failureStatuses, sessionEndings, type Failure, type FailureCode } from '#contract/failure.ts'
 import { translator } from '#i18n/translate.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Refusal } from '#server/refusal.ts'
@@ -13,11 +13,9 @@ export function sentence(locale: Locale, code: FailureCode, facts: Refusal['fact
   return translator(locale, 'api')(code, values)
 }
 
-/**
- * 401 and 403 codes that do not end the session: the gateway keeps its cookies (S8 clears them for all
- * others).
- */
-const keepSession = new Set<FailureCode>(['login_failed', 'members_only', 'agents_only'])
+/** A 401 or 403 that leaves the session alone says so, since the gateway reads no bodies. */
+const keepsSession = (code: FailureCode): boolean =>
+  [401, 403].includes(failureStatuses[code]) && !sessionEndings.includes(code)
 
 /** The error shape of API v2, in the caller's language. */
 export function problem(
@@ -31,7 +29,7 @@ export function problem(
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     requestId: caller.requestId,
   }
-  const kept: Record<string, string> = keepSession.has(refusal.code) ? { [SESSION]: 'keep' } : {}
+  const kept: Record<string, string> = keepsSession(refusal.code) ? { [SESSION]: 'keep' } : {}
   const wait: Record<string, string> =
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
   return Response.json(

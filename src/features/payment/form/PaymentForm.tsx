@@ -49,7 +49,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     shouldFocusError: false,
   })
   const country = countries.find(({ code }) => code === form.watch('country'))
-  const payment = usePayment(onPaid, onMailed)
+  const payment = usePayment(links.home, onPaid, onMailed)
   const { methods, checkout, failed, retry } = useCheckout({
     amount: { amount: total, currency },
     language: tag,

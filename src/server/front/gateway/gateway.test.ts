@@ -174,6 +174,15 @@ describe('the token on its way back', () => {
     expect(cookies.slice(1)).toEqual([`${flag}; Max-Age=5184000; Path=/; Secure; SameSite=Lax`])
   })
 
+  it.each([
+    ['agent', ['isagent=true; Max-Age=5184000', 'sub=; Max-Age=0']],
+    ['guest', ['sub=; Max-Age=0']],
+  ])('replaces the flag of a member by that of a %s', async (kind, flags) => {
+    const reply = new Response('{}', { headers: { authorization: valid, 'x-session-kind': kind } })
+    const { cookies } = await ask('/api/v2/agent/login', { reply, headers: { cookie: 'sub=member' } })
+    expect(cookies.slice(1).map((cookie) => cookie.split(';').slice(0, 2).join(';'))).toEqual(flags)
+  })
+
   it('ends all session cookies at logout', async () => {
     const { cookies } = await ask('/api/v2/agent/logout', {
       reply: new Response('{}', { headers: { authorization: '' } }),
@@ -197,6 +206,21 @@ describe('the token on its way back', () => {
   it.each([401, 403])('ends the session when the API answers %i', async (status) => {
     const { cookies } = await ask('/api/v2/member/info', { reply: new Response('{}', { status }) })
     expect(cookies[0]).toContain('guest_session=; Max-Age=0')
+  })
+
+  it.each([
+    ['of an expired token', tokenUntil(NOW - 1), new Response('{}')],
+    ['of a refused one', valid, new Response('{}', { status: 401 })],
+  ])('keeps the cookies %s until a payment under way was asked for', async (_, token, reply) => {
+    const headers = {
+      cookie: `guest_session=${token}; old_token=${tokenUntil(NOW + 60)}`,
+      origin: 'https://shop.example',
+    }
+    const elsewhere = await ask('/api/v2/transaction/sale', { headers, reply: reply.clone() })
+    expect(elsewhere.cookies).toEqual([])
+    const path = '/api/v2/transaction/payment/creditcard/confirm'
+    const asked = await ask(path, { method: 'POST', headers, reply })
+    expect(asked.cookies[0]).toContain('guest_session=; Max-Age=0')
   })
 
   it.each(['-1', '1.5', 'many', '1000', ''])('ignores the count %j', async (count) => {

@@ -12,6 +12,7 @@ import { FORWARDING_HEADERS } from '../http/forwarding-headers.ts'
 import { refusalBody } from '../http/refusal.ts'
 import { mayChangeState } from './same-origin.ts'
 import {
+  type CookieJar,
   deviceFor,
   endSession,
   keepCount,
@@ -55,7 +56,7 @@ export function createGateway(options: GatewayOptions) {
     const session = sessionFor(pathname, cookies, now())
     const device = deviceFor(pathname, cookies, jar)
     const reply = await api(requestForApi(request, { session, device, clientAddress }))
-    return forBrowser(reply, session, jar)
+    return forBrowser(reply, { session, cookies, jar })
   }
 }
 
@@ -74,22 +75,30 @@ function requestForApi(request: Request, { session, device, clientAddress }: Sen
   return request
 }
 
+interface Recipient {
+  session: Session
+  /** The browser's `Cookie` header. */
+  cookies: string | null
+  jar: CookieJar
+}
+
 /** Changes the reply itself: a copy would send its body through one more stream. */
-function forBrowser(reply: Response, session: Session, jar: { secure: boolean }): Response {
+function forBrowser(reply: Response, { session, cookies, jar }: Recipient): Response {
   const { headers } = reply
   const resume = headers.get(RESUME_TOKEN)
   const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
   const count = Number(headers.get(CART_COUNT) ?? Number.NaN)
   const kind = headers.get(SESSION_KIND)
   const device = headers.get(DEVICE_HEADER)
-  const isKept = headers.get(SESSION) === 'keep'
+  const isOver = !session.paying && (session.expired || isLoggedOut(reply))
   for (const name of GATEWAY_ONLY) headers.delete(name)
   if (device) headers.append('set-cookie', keepDevice(jar, device))
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (token) {
-    for (const cookie of [keepToken(jar, token), ...keepKind(jar, kind)]) headers.append('set-cookie', cookie)
-  } else if (token === '' || session.expired || (isLoggedOut(reply) && !isKept)) {
+    for (const cookie of [keepToken(jar, token), ...keepKind(jar, kind, cookies)])
+      headers.append('set-cookie', cookie)
+  } else if (token === '' || isOver) {
     for (const cookie of endSession(jar)) headers.append('set-cookie', cookie)
   }
   if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) {
@@ -98,8 +107,9 @@ function forBrowser(reply: Response, session: Session, jar: { secure: boolean })
   return reply
 }
 
-/** S8: 401 or 403 on any call ends the session, but a mistyped password does not cost a guest the basket. */
-const isLoggedOut = (reply: Response): boolean => reply.status === 401 || reply.status === 403
+/** S8: a 401 or 403 ends the session, unless the API says that it does not (`sessionEndings`). */
+const isLoggedOut = ({ status, headers }: Response): boolean =>
+  (status === 401 || status === 403) && headers.get(SESSION) !== 'keep'
 
 function refused(code: FailureCode, requestId: string): Response {
   return new Response(refusalBody(code, requestId), {

@@ -17,6 +17,8 @@ export interface Session {
   token: string | undefined
   /** There was a token, but it has expired: all cookies of the session are ended (S4). */
   expired: boolean
+  /** A payment is under way whose outcome this call does not ask for: its session is not ended yet. */
+  paying: boolean
 }
 
 /** `now` in seconds since 1970. */
@@ -34,12 +36,13 @@ function isExpired(token: string, now: number): boolean {
 /** The token that a call to `path` carries, by the rules of S7. The API finds forgeries by its key. */
 export function sessionFor(path: string, cookieHeader: string | null, now: number): Session {
   const cookies = parseCookie(cookieHeader ?? '')
-  if (path.includes('transaction/voucher')) return { token: undefined, expired: false }
+  if (path.includes('transaction/voucher')) return { token: undefined, expired: false, paying: false }
   const old = isResume(path) ? cookies[OLD_TOKEN_COOKIE] : undefined
   const token = old || cookies[SESSION_COOKIE]
-  if (!token) return { token: undefined, expired: false }
-  if (isExpired(token, now)) return { token: undefined, expired: !old }
-  return { token, expired: false }
+  const paying = cookies[OLD_TOKEN_COOKIE] !== undefined && !path.includes('/transaction/payment/')
+  if (!token) return { token: undefined, expired: false, paying }
+  if (isExpired(token, now)) return { token: undefined, expired: !old, paying }
+  return { token, expired: false, paying }
 }
 
 /** S7 calls it paymentResume; its path in API v2 is transaction/payment/resume. */
@@ -65,11 +68,20 @@ export const keepToken = (jar: CookieJar, token: string): string =>
 export const keepCount = (jar: CookieJar, count: number): string =>
   cookie(jar, COUNT_COOKIE, String(count), true, LIFETIME_IN_SECONDS)
 
-/** Whose session it is, for islands and the first script of a page. These flags give no access. */
-export function keepKind(jar: CookieJar, kind: string | null): string[] {
-  if (kind === 'agent') return [cookie(jar, AGENT_COOKIE, 'true', true, LIFETIME_IN_SECONDS)]
-  if (kind === 'member') return [cookie(jar, MEMBER_COOKIE, 'member', true, LIFETIME_IN_SECONDS)]
-  return []
+/** The flags that tell pages whose session it is, with their values. They give no access. */
+const flags = [
+  { kind: 'agent', name: AGENT_COOKIE, value: 'true' },
+  { kind: 'member', name: MEMBER_COOKIE, value: 'member' },
+]
+
+/** Sets the flag of a new session; one that another role left in this browser is ended. */
+export function keepKind(jar: CookieJar, kind: string | null, cookieHeader: string | null): string[] {
+  if (kind === null) return []
+  const cookies = parseCookie(cookieHeader ?? '')
+  return flags.flatMap((flag) => {
+    if (flag.kind === kind) return [cookie(jar, flag.name, flag.value, true, LIFETIME_IN_SECONDS)]
+    return flag.name in cookies ? [cookie(jar, flag.name, '', true, 0)] : []
+  })
 }
 
 /** For a day; finds the payment when the bank returns the shopper, even if the session has ended. */

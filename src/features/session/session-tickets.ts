@@ -1,0 +1,23 @@
+import type { SaleLine } from '#contract/basket.ts'
+import type { NamedItem, RestoredBasket } from '#contract/restore-basket.ts'
+import { groupByTicket } from '#domain/ticket.ts'
+
+/** A ticket as the dialogs name it. */
+export interface NamedTicket {
+  name: string
+  day: string
+  /** Why it cannot be held again, as a sentence of the API. */
+  reason?: string
+}
+
+export const ticketsOf = (lines: readonly SaleLine[]): NamedTicket[] =>
+  groupByTicket(lines).map(([{ productName: name, day }]) => ({ name, day }))
+
+const nameOf = ({ productName, locationName }: NamedItem): string => productName ?? locationName ?? ''
+
+export const missingTickets = (unavailable: RestoredBasket['unavailable']): NamedTicket[] =>
+  unavailable.map((item) => ({
+    name: nameOf(item),
+    day: item.choices[0]?.day ?? '',
+    reason: item.reason.message,
+  }))

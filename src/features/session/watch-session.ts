@@ -1,0 +1,49 @@
+import type { HOLD_ENDED, SESSION_ENDED } from '#client/session-events.ts'
+import type { HELD_UNTIL } from '#stores/held-until.ts'
+
+// Types alone are imported: a shared module would be one more request of every page.
+const sessionEnded: typeof SESSION_ENDED = 'session-ended'
+const holdEnded: typeof HOLD_ENDED = 'hold-ended'
+const heldUntil: typeof HELD_UNTIL = 'cityloop.held-until'
+
+const LOOK_EVERY_MS = 5_000
+/** The server's clock may be a little behind. */
+const GRACE_MS = 1_000
+/** These pages look after their hold themselves. */
+const OWN_WATCH = /^(basket|payment)/
+
+const root = document.documentElement
+/** Nothing of the dialogs is loaded before a session or a hold has ended. */
+const dialogs = () => import('./show-dialogs.ts')
+
+/** NaN where nothing is held, or where storage is forbidden. */
+function readHeldUntil(): number {
+  try {
+    return Number(localStorage.getItem(heldUntil) ?? NaN)
+  } catch {
+    return NaN
+  }
+}
+
+/** Other tabs may have prolonged the hold, computers sleep, and a page may be prerendered before a visit. */
+function look(): void {
+  if (!root.dataset.basket || document.visibilityState === 'hidden') return
+  if (!(readHeldUntil() + GRACE_MS < Date.now())) return
+  clearInterval(timer)
+  void dialogs().then(({ askForBasket }) => askForBasket())
+}
+
+const timer = setInterval(look, LOOK_EVERY_MS)
+if (OWN_WATCH.test(root.dataset.page ?? '')) clearInterval(timer)
+else look()
+
+/** Read now, since the answer that ends a session removes these cookies. */
+const hasSession = /\b(sub|isagent|guest_cart_element)=[^;0]/.test(document.cookie)
+addEventListener(sessionEnded, () => {
+  // A stranger has no session to lose: the screen that asked says what it needs.
+  if (hasSession || root.dataset.basket) void dialogs().then(({ leave }) => leave())
+})
+addEventListener(holdEnded, () => {
+  if (root.dataset.page !== 'basket') void dialogs().then(({ showExpiredBasket }) => showExpiredBasket())
+})
+if (location.hash === `#${sessionEnded}`) void dialogs().then(({ showSessionEnded }) => showSessionEnded())
