@@ -58,10 +58,12 @@ describe('the variant of a visitor', () => {
   it('is drawn by weight where none is stored', () => {
     fc.assert(
       fc.property(weights, (split) => {
-        const drawn = Array.from({ length: 100 }, (_, percent) => variantOf(split, undefined, percent / 100))
+        const draws = Array.from({ length: 100 }, (_, percent) => (percent + 0.5) / 100)
+        const drawn = draws.map((random) => variantOf(split, undefined, random))
         expect(drawn.filter((variant) => variant === 'A')).toHaveLength(split.A)
       }),
     )
+    expect(variantOf({ A: 50, B: 50 }, undefined, 0.5)).toBe('B')
   })
 
   it('is drawn as if new where another is stored', () => {
