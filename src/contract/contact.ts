@@ -4,19 +4,31 @@ import { CaptchaAnswer } from './captcha.ts'
 import { Email, oneLine } from './payer.ts'
 
 /** The enquiry types of the contact form (S3). */
-const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration_proposal'] as const
+export const enquiryTypes = [
+  'information',
+  'enquiry',
+  'cancellation',
+  'other',
+  'collaboration_proposal',
+] as const
 export type EnquiryType = (typeof enquiryTypes)[number]
 
 const required = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(most, 'too_long'))
 
-export const SendEnquiry = v.object({
+/** What the visitor types. */
+export const EnquiryForm = v.object({
   name: v.pipe(required(120), oneLine),
   email: Email,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'), oneLine), ''),
   city: v.pipe(required(120), oneLine),
   queryType: v.picklist(enquiryTypes, 'invalid_type'),
   query: required(5_000),
+})
+export type EnquiryForm = v.InferInput<typeof EnquiryForm>
+
+export const SendEnquiry = v.object({
+  ...EnquiryForm.entries,
   captcha: CaptchaAnswer,
 })
 export type SendEnquiry = v.InferInput<typeof SendEnquiry>

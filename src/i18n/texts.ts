@@ -11,6 +11,7 @@ import type destinations from '#locales/en/destinations.json'
 import type error from '#locales/en/error.json'
 import type faq from '#locales/en/faq.json'
 import type footer from '#locales/en/footer.json'
+import type forms from '#locales/en/forms.json'
 import type header from '#locales/en/header.json'
 import type home from '#locales/en/home.json'
 import type mail from '#locales/en/mail.json'
@@ -45,6 +46,7 @@ export interface Texts {
   error: typeof error
   faq: typeof faq
   footer: typeof footer
+  forms: typeof forms
   header: typeof header
   home: typeof home
   mail: typeof mail

@@ -12,6 +12,7 @@ import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/caller.ts'
 import { cancellationRoutes } from './routes/cancellation.ts'
 import { couponRoutes } from './routes/coupon.ts'
+import { contactForm } from './routes/contact-form.ts'
 import { countryRoutes } from './routes/country.ts'
 import { crossSellingRoutes } from './routes/cross-selling.ts'
 import { genericRoutes } from './routes/generic.ts'
@@ -95,9 +96,11 @@ export function createApp(
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
   app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
-  // Limits short codes and newsletter tokens, so that nobody can guess them by trying.
-  for (const path of ['/api/s/*', '/api/newsletter/*']) app.use(path, limited('lookup', limits, sessions))
+  // Limits short codes and newsletter tokens, so that nobody can guess them by trying, and plain forms.
+  for (const path of ['/api/s/*', '/api/newsletter/*', '/api/contact'])
+    app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
+  app.route('/api/contact', contactForm(services, limits))
   app.route('/api/newsletter', newsletterPages(services.subscribers))
   if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(

@@ -32,6 +32,8 @@ const shipped: Record<LimitName, [times: number, seconds: number]> = {
   lookup: [120, MINUTE],
   encode: [30, MINUTE],
   enquiry: [6, 10 * MINUTE],
+  plainForm: [3, 600],
+  plainForms: [60, 3600],
   login: [20, MINUTE],
   mail: [20, HOUR],
   recipient: [3, HOUR],

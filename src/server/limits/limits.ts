@@ -28,6 +28,10 @@ const limits = {
   lookup: { points: 120, seconds: MINUTE },
   encode: { points: 30, seconds: MINUTE },
   enquiry: { points: 6, seconds: 10 * MINUTE },
+  /** Forms sent without JavaScript, and so without a captcha. */
+  plainForm: { points: 3, seconds: 10 * MINUTE },
+  /** The same from all addresses together. */
+  plainForms: { points: 60, seconds: 60 * MINUTE },
   login: { points: 20, seconds: MINUTE },
   /** Calls that send a mail to an address somebody typed. */
   mail: { points: 20, seconds: 60 * MINUTE },

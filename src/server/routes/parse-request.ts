@@ -43,7 +43,7 @@ function parsePart(call: Call, part: Part, input: unknown): Answer<unknown> {
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates, and no regular form sends them. */
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 function everyTextStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)

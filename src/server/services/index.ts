@@ -7,6 +7,7 @@ import { proofOfWork, recaptcha, type Captcha } from './contact/captcha.ts'
 import { createCancellations, type Cancellations } from './sale/cancellations.ts'
 import type { ShopContext } from '#server/context.ts'
 import { createEnquiries, type Enquiries } from './contact/enquiries.ts'
+import { createFormTickets, type FormTickets } from './contact/form-tickets.ts'
 import { createGeolocation, type Geolocation } from './geolocation.ts'
 import { createCoupons, type Coupons } from './discount/coupons.ts'
 import { createCouponUses } from './discount/coupon-uses.ts'
@@ -69,6 +70,8 @@ export interface Services {
   captcha: Captcha
   enquiries: Enquiries
   subscribers: Subscribers
+  /** The forms of browsers without JavaScript: a ticket in place of the captcha. */
+  plainForms: { tickets: FormTickets; enquiries: Enquiries; subscribers: Subscribers }
   shortLinks: ShortLinks
   geolocation: Geolocation
   payments: Payments
@@ -89,6 +92,7 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
   const vouchers = createVouchers(context)
   const availability = createAvailability(context)
   const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
+  const tickets = createFormTickets(context)
   const devices = createLoginDevices(context)
   const links = createMailLinks(context, limits)
   const members = createMembers(context, { sessions, links, limits, discounts, basket, captcha, devices })
@@ -101,6 +105,11 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     captcha,
     enquiries: createEnquiries(context, { captcha, limits }),
     subscribers: createSubscribers(context, { captcha, limits }),
+    plainForms: {
+      tickets,
+      enquiries: createEnquiries(context, { captcha: tickets, limits }),
+      subscribers: createSubscribers(context, { captcha: tickets, limits }),
+    },
     shortLinks: createShortLinks(context),
     geolocation: createGeolocation(context),
     sessions,

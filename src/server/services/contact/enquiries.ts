@@ -40,7 +40,7 @@ const newReference = (): string =>
  */
 export function createEnquiries(
   { db, build, clock }: ShopContext,
-  { captcha, limits }: { captcha: Captcha; limits: Limits },
+  { captcha, limits }: { captcha: Pick<Captcha, 'score' | 'spend'>; limits: Limits },
 ): Enquiries {
   return {
     async send({ captcha: token, ...asked }, { locale, address, settle }) {

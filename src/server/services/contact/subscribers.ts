@@ -26,7 +26,7 @@ export interface Subscribers {
 
 export function createSubscribers(
   { db, keys, clock }: ShopContext,
-  { captcha, limits }: { captcha: Captcha; limits: Limits },
+  { captcha, limits }: { captcha: Pick<Captcha, 'score' | 'spend'>; limits: Limits },
 ): Subscribers {
   return {
     async subscribe({ email, countryId, captcha: token, ...names }, { locale, address }) {
