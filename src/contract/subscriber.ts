@@ -8,6 +8,20 @@ export const NO_COUNTRY = 9999
 
 const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long'), oneLine), '')
 
+/** What a reader types. Only the address is required (S5); the footer asks for nothing else. */
+export const NewsletterForm = v.object({
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  countryId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{0,4}$/, 'invalid_id'),
+      v.transform((id) => (id === '' ? NO_COUNTRY : Number(id))),
+    ),
+  ),
+})
+
 /** The reply is the same for new, waiting and already subscribed addresses. */
 export const subscribe = call({
   method: 'POST',

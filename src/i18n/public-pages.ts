@@ -15,6 +15,7 @@ const isPublic = {
   about: true,
   faq: true,
   contact: true,
+  careers: true,
   terms: true,
   privacy: true,
   city: true,
@@ -33,6 +34,9 @@ const isPublic = {
   tooMany: false,
   voucher: false,
   confirmOrder: false,
+  newsletter: false,
+  newsletterConfirm: false,
+  newsletterLeave: false,
 } as const satisfies Record<AnyPage, boolean>
 
 type PublicPage = { [Page in PageName]: (typeof isPublic)[Page] extends true ? Page : never }[PageName]

@@ -62,6 +62,8 @@ function pathOf(address: Address, locale: Locale): string {
     }
     case 'voucher':
     case 'confirmOrder':
+    case 'newsletterConfirm':
+    case 'newsletterLeave':
       return `${slugOf(address.page, locale)}/${address.token}`
     default:
       return slugOf(address.page, locale)

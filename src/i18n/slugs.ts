@@ -73,6 +73,11 @@ export const slugs = {
   login: same('login'),
   passwordReset: same('password-reset'),
   erase: same('delete-personal-data'),
+  careers: same('careers'),
+  // Before `newsletter`, since their addresses begin with its own.
+  newsletterConfirm: same('newsletter/confirm'),
+  newsletterLeave: same('newsletter/unsubscribe'),
+  newsletter: same('newsletter'),
   search: same('search'),
   notFound: same('not-found'),
   oops: same('oops/400'),
@@ -84,7 +89,7 @@ export const slugs = {
 export type PageName = keyof typeof slugs
 
 /** Pages with a secret token in their address. */
-const tokenPages = ['voucher', 'confirmOrder'] as const
+const tokenPages = ['voucher', 'confirmOrder', 'newsletterConfirm', 'newsletterLeave'] as const
 export type TokenPage = (typeof tokenPages)[number]
 export type PlainPage = Exclude<PageName, TokenPage>
 
@@ -113,14 +118,12 @@ export const cityPageSlugs = {
 
 /** Untranslated slugs reserved for later pages (S2); no city may use one. */
 export const reservedSlugs: readonly string[] = [
-  'careers',
   'covid19-news',
   'eventspromos',
   'hard-rock-cafe',
   'health-check',
   'imagine-yourself',
   'member-area',
-  'newsletter',
   'support-chat',
   'terms-and-conditions-eventspromos',
   'travelers',

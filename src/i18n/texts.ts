@@ -3,6 +3,7 @@ import type agent from '#locales/en/agent.json'
 import type api from '#locales/en/api.json'
 import type availability from '#locales/en/availability.json'
 import type basket from '#locales/en/basket.json'
+import type careers from '#locales/en/careers.json'
 import type city from '#locales/en/city.json'
 import type common from '#locales/en/common.json'
 import type confirmOrder from '#locales/en/confirm-order.json'
@@ -18,6 +19,7 @@ import type mail from '#locales/en/mail.json'
 import type mailEnquiry from '#locales/en/mail-enquiry.json'
 import type mailNewsletter from '#locales/en/mail-newsletter.json'
 import type member from '#locales/en/member.json'
+import type newsletter from '#locales/en/newsletter.json'
 import type notice from '#locales/en/notice.json'
 import type offers from '#locales/en/offers.json'
 import type passengers from '#locales/en/passengers.json'
@@ -38,6 +40,7 @@ export interface Texts {
   api: typeof api
   availability: typeof availability
   basket: typeof basket
+  careers: typeof careers
   city: typeof city
   common: typeof common
   'confirm-order': typeof confirmOrder
@@ -53,6 +56,7 @@ export interface Texts {
   'mail-enquiry': typeof mailEnquiry
   'mail-newsletter': typeof mailNewsletter
   member: typeof member
+  newsletter: typeof newsletter
   notice: typeof notice
   offers: typeof offers
   passengers: typeof passengers

@@ -19,7 +19,7 @@ import { genericRoutes } from './routes/generic.ts'
 import { limited } from './routes/limited.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
-import { newsletterPages } from './routes/newsletter-page.ts'
+import { newsletterForms } from './routes/newsletter-forms.ts'
 import { outboxPages } from './routes/outbox.ts'
 import { orderForm, orderRoutes } from './routes/order.ts'
 import { paymentRoutes } from './routes/payment.ts'
@@ -101,7 +101,7 @@ export function createApp(
     app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/contact', contactForm(services, limits))
-  app.route('/api/newsletter', newsletterPages(services.subscribers))
+  app.route('/api/newsletter', newsletterForms(services, limits))
   if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(
     '/api/webhooks/adyen',

@@ -31,7 +31,7 @@ describe('the newsletter', () => {
     const own = (await outbox.latest()).filter((mail) => mail.recipient === recipient)
     return Promise.all(own.map(async ({ id }) => (await outbox.read(id))?.letter ?? expect.fail()))
   }
-  const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? 'none'
+  const tokenIn = (text: string) => /newsletter\/confirm\/([\w-]+)/.exec(text)?.[1] ?? 'none'
 
   it.each(locales)('asks for confirmation by mail in %s', async (locale) => {
     const email = `reader-${locale}@example.org`
@@ -39,10 +39,9 @@ describe('the newsletter', () => {
     const asked = await subscribe(visitor, { email, firstName: 'Ada' })
     expect(asked).toEqual({ ok: true, value: { status: 'confirmation_sent' } })
     const [letter] = await lettersTo(email)
-    expect(letter?.text).toContain(
-      `/api/newsletter/confirm?token=${tokenIn(letter?.text ?? '')}&lang=${locale}`,
-    )
-    expect(letter?.html).toContain('/api/newsletter/confirm?token=')
+    expect(letter?.text).toContain(`/${locale}/newsletter/confirm/${tokenIn(letter?.text ?? '')}`)
+    expect(letter?.text).toContain(`/${locale}/newsletter/unsubscribe/${tokenIn(letter?.text ?? '')}`)
+    expect(letter?.html).toContain(`/${locale}/newsletter/confirm/`)
     expect(letter?.text).toContain('Ada')
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(
       /\{\{|undefined|page\.|mail-news/,
@@ -114,22 +113,73 @@ describe('the newsletter', () => {
     expect(noMail.ok ? undefined : noMail.failure.fields).toEqual({ email: 'email' })
   })
 
+  const press = (path: string, fields: Record<string, string>) =>
+    shop.api.fetch(
+      new Request(`http://shop/api/newsletter/${path}?lang=de`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    )
+  const outcomeOf = (reply: Response) => reply.headers.get('location')
+
   it('confirms by the button, not by opening', async () => {
     const email = 'page@example.org'
     await subscribe(shop.transport, { email })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')
-    const path = `http://shop/api/newsletter/confirm?token=${token}&lang=de`
-    const opened = await shop.api.fetch(new Request(path))
-    expect(await opened.text()).toContain('Ja, bitte senden')
-    expect(opened.headers.get('content-security-policy')).not.toContain('unsafe')
+    const opened = await shop.api.fetch(
+      new Request(`http://shop/api/newsletter/confirm?token=${token}&lang=de`),
+    )
+    expect(opened.status).toBe(303)
+    expect(outcomeOf(opened)).toBe(`/de/newsletter/confirm/${token}`)
     expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
-    const pressed = await shop.api.fetch(new Request(path, { method: 'POST' }))
-    expect(await pressed.text()).toContain('Sie haben den Newsletter abonniert!')
-    expect(await rows(email)).toEqual([{ confirmed: true, country: '' }])
-    const forged = path.replace(token, '%22%3E%3Cscript%3E')
-    const stranger = await shop.api.fetch(new Request(forged, { method: 'POST' }))
-    expect(stranger.status).toBe(422)
-    expect(await (await shop.api.fetch(new Request(forged))).text()).not.toContain('<script>')
+    for (const _ of ['once', 'twice']) {
+      expect(outcomeOf(await press('confirm', { token }))).toBe('/de/newsletter#subscribed')
+      expect(await rows(email)).toEqual([{ confirmed: true, country: '' }])
+    }
+    expect(outcomeOf(await press('unsubscribe', { token }))).toBe('/de/newsletter#unsubscribed')
+    expect(await rows(email)).toEqual([])
+    for (const path of ['unsubscribe', 'confirm']) {
+      expect(outcomeOf(await press(path, { token }))).toBe('/de/newsletter#expired')
+    }
+  })
+
+  it.each(['', 'x', '"><script>', '../../evil', 'a'.repeat(65)])('knows no token %j', async (token) => {
+    expect(outcomeOf(await press('confirm', { token }))).toBe('/de/newsletter#expired')
+    const query = new URLSearchParams({ token, lang: 'es' }).toString()
+    const opened = await shop.api.fetch(new Request(`http://shop/api/newsletter/unsubscribe?${query}`))
+    const page = token === 'x' ? '/es/newsletter/unsubscribe/x' : '/es/newsletter'
+    expect(outcomeOf(opened)).toBe(page)
+  })
+
+  it('still opens the links of earlier mails', async () => {
+    const opened = await shop.api.fetch(new Request('http://shop/api/newsletter/leave?token=abc&lang=fr'))
+    expect(outcomeOf(opened)).toBe('/fr/newsletter/unsubscribe/abc')
     expect((await shop.api.fetch(new Request('http://shop/api/newsletter/constructor'))).status).toBe(404)
+  })
+
+  it('subscribes without JavaScript in two presses', async () => {
+    const email = 'plain@example.org'
+    const first = await (await press('subscribe', { email })).text()
+    expect(first).toContain(email)
+    expect(await rows(email)).toEqual([])
+    const ticket = /name="ticket" value="([^"]+)"/.exec(first)?.[1] ?? 'none'
+    shop.setClock('2026-11-21T11:00:03Z')
+    const blank = { firstName: '', lastName: '', countryId: '' }
+    const second = await press('subscribe', { email, ...blank, ticket })
+    shop.setClock(NOON)
+    expect(outcomeOf(second)).toBe('/de/newsletter#check-mail')
+    expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['an address that is none', { email: 'x' }],
+    ['no address', {}],
+    ['a country that is none', { email: 'x@example.org', countryId: 'FR' }],
+  ])('refuses %s without JavaScript', async (_, fields) => {
+    const reply = await press('subscribe', fields)
+    expect(reply.status).toBe(422)
+    expect(await reply.text()).toContain('class="error"')
   })
 })

@@ -1,3 +1,4 @@
+import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
@@ -6,8 +7,8 @@ import { html } from './markup.ts'
 export function newsletterConfirm(token: string, to: Reader): Letter {
   const { name, locale, publicOrigin } = to
   const t = translator(locale, 'mail-newsletter')
-  const link = (what: string): string =>
-    `${publicOrigin}/api/newsletter/${what}?${new URLSearchParams({ token, lang: locale })}`
+  const link = (page: 'newsletterConfirm' | 'newsletterLeave'): string =>
+    publicOrigin + href({ page, token }, locale)
   return letter({
     locale,
     subject: t('subject'),
@@ -16,7 +17,7 @@ export function newsletterConfirm(token: string, to: Reader): Letter {
     intro: t('intro'),
     body: html`<p>${t('press')}</p>`,
     bodyText: t('press'),
-    action: { label: t('confirm'), href: link('confirm') },
-    closing: [t('notYou'), t('leave', { link: link('leave') })],
+    action: { label: t('confirm'), href: link('newsletterConfirm') },
+    closing: [t('notYou'), t('leave', { link: link('newsletterLeave') })],
   })
 }

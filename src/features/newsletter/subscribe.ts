@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { browser } from '#client/browser.ts'
+import { answerChallenge } from '#client/captcha/answer-challenge.ts'
+import { subscribeToNewsletter } from '#client/generic.ts'
+import { NewsletterForm, NO_COUNTRY } from '#contract/subscriber.ts'
+
+/** The sentences of a form, printed with it. */
+interface Spoken {
+  done: string
+  failed: string
+  busy: string
+  /** The only thing that can be typed wrong is the address. */
+  invalid: string
+}
+
+/** Sends a newsletter form and says in its status line what became of it. */
+export function newsletterForm(form: HTMLFormElement) {
+  const spoken = JSON.parse(form.dataset.newsletter ?? '{}') as Spoken
+  const status = form.querySelector<HTMLElement>('[role=status]')
+  let solving: ReturnType<typeof answerChallenge> | undefined = answerChallenge(browser)
+  let isBusy = false
+  const say = (sentence: string) => status?.replaceChildren(sentence)
+
+  async function send(reader: v.InferOutput<typeof NewsletterForm>) {
+    solving ??= answerChallenge(browser)
+    const solved = await solving
+    // Each challenge is valid for one form.
+    solving = undefined
+    if (!solved.ok) return solved
+    const { countryId = NO_COUNTRY, ...typed } = reader
+    return subscribeToNewsletter(browser, { ...typed, countryId, captcha: solved.value })
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return
+    const parsed = v.safeParse(NewsletterForm, Object.fromEntries(new FormData(form)))
+    if (!parsed.success) return say(spoken.invalid)
+    isBusy = true
+    say(spoken.busy)
+    let sent = await send(parsed.output)
+    // One that became too old while the page was open.
+    if (!sent.ok && sent.failure.code === 'captcha_failed') sent = await send(parsed.output)
+    isBusy = false
+    // Nothing but a plain post remains where the captcha cannot be solved here.
+    if (!sent.ok && sent.failure.code === 'captcha_failed') return form.submit()
+    if (sent.ok) form.reset()
+    say(sent.ok ? spoken.done : sent.failure.message || spoken.failed)
+  }
+  return submit
+}
