@@ -26,7 +26,13 @@ export const screens: Record<string, (locale: Locale) => string> = {
   terms: (locale) => href('terms', locale),
   privacy: (locale) => href('privacy', locale),
   contact: (locale) => href('contact', locale),
+  careers: (locale) => href('careers', locale),
+  newsletter: (locale) => href('newsletter', locale),
+  'newsletter link': (locale) => href({ page: 'newsletterConfirm', token: 'a'.repeat(43) }, locale),
 }
+
+/** S2: the newsletter's pages have neither header nor footer. */
+export const isBare = (screen: string): boolean => screen.startsWith('newsletter')
 
 /** Screens for wrong addresses, with their status. */
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {

@@ -97,7 +97,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <form
-      className={large ? 'search search-large' : 'search'}
+      className={large ? 'inline-form search-large' : 'inline-form'}
       action={action}
       method="get"
       role="search"
@@ -106,13 +106,13 @@ export function SearchBox(props: SearchBoxProps) {
       <label className="visually-hidden" {...combobox.getLabelProps()}>
         {t('label')}
       </label>
-      <div className="search-box">
+      <div className="inline-form-box">
         <Icon svg={icon} />
         <input
           {...field}
           // downshift refers to an element without an id when no suggestion is highlighted.
           aria-activedescendant={field['aria-activedescendant'] || undefined}
-          className="search-input"
+          className="inline-form-input"
           name="q"
           type="text"
           inputMode="search"
