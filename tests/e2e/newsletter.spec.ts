@@ -48,7 +48,7 @@ test('subscribes, confirms and leaves by mail', { tag: '@desktop' }, async ({ pa
   await page.goto(href('newsletter', 'es'))
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.getByRole('textbox', { name: t('form.firstName') }).fill('José')
-  await page.getByRole('textbox', { name: t('form.email') }).fill(email)
+  await page.getByRole('textbox', { name: t('form.email'), exact: true }).fill(email)
   await page.getByRole('combobox', { name: t('form.country') }).selectOption('Francia')
   await page.getByRole('button', { name: t('form.send') }).click()
   await expect(page.getByRole('status')).toHaveText(t('box.done'))

@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/words.ts'
 async function fillIn(page: Page, locale: Locale, values: { email: string; query: string }): Promise<void> {
   const t = wordsOf(locale, 'contact')
   await page.getByRole('textbox', { name: t('form.name') }).fill('José O’Brien')
-  await page.getByRole('textbox', { name: t('form.email') }).fill(values.email)
+  await page.getByRole('textbox', { name: t('form.email'), exact: true }).fill(values.email)
   await page.getByRole('textbox', { name: t('form.city') }).fill('Lyon')
   await page
     .getByRole('combobox', { name: t('form.queryType') })
@@ -34,14 +34,14 @@ test('writes to the shop and keeps what was typed', { tag: '@phone' }, async ({ 
   await send.click()
   const summary = page.getByRole('alert').filter({ hasText: forms('errors.title', { count: 2 }) })
   await expect(summary).toBeFocused()
-  await expect(page.getByRole('textbox', { name: t('form.email') })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: t('form.email'), exact: true })).toHaveAccessibleDescription(
     new RegExp(forms('errors.email')),
   )
   await audit(page, 'refused contact form')
   await summary.getByRole('link', { name: forms('errors.required') }).click()
   await expect(query).toBeFocused()
   await query.fill('Peut-on annuler ?')
-  await page.getByRole('textbox', { name: t('form.email') }).fill(email)
+  await page.getByRole('textbox', { name: t('form.email'), exact: true }).fill(email)
 
   // The first press meets a line that is down; nothing typed is lost and the second sends it.
   await page.route('**/contact/sendEnquiry', (route) => route.abort())
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(forms('errors.email'))).toBeVisible()
     await expect(page.getByRole('textbox', { name: t('form.query') })).toHaveValue('Kann ich stornieren?')
     expect(complaints.splice(0).join()).toContain('status of 422')
-    await page.getByRole('textbox', { name: t('form.email') }).fill(email)
+    await page.getByRole('textbox', { name: t('form.email'), exact: true }).fill(email)
     await page.getByRole('button', { name: forms('plain.send') }).click()
 
     await expect(page.getByRole('heading', { name: forms('plain.reviewTitle') })).toBeVisible()

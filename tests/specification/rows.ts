@@ -147,7 +147,12 @@ export const rules: readonly Row[] = [
   },
   {
     says: 'The contact form names every field that is wrong; the phone is optional',
-    shownBy: [['tests/api/contact.test.ts', 'names every field that is wrong']],
+    shownBy: [
+      ['tests/api/contact.test.ts', 'names every field that is wrong'],
+      ['src/contract/field-codes.test.ts', 'accepts a form without a phone'],
+      ['tests/e2e/write-to-the-shop.spec.ts', 'writes to the shop and keeps what was typed'],
+      ['tests/e2e/write-to-the-shop.spec.ts', 'writes to the shop in two presses'],
+    ],
   },
   {
     says: 'An option needs a minimum of passengers',
