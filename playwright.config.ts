@@ -3,11 +3,15 @@ import { defineConfig, devices } from '@playwright/test'
 /** `npm test` starts the shop and names it; `npx playwright test` alone starts one for itself. */
 const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
 
+/** What takes minutes or another build has its own run (`npm run test:long`). */
+function suite(): string[] {
+  if (process.env.TEST_SCALE !== 'long') return ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts']
+  return [process.env.SHOP_VARIANT === 'spain' ? 'long/spain/*.spec.ts' : 'long/*.spec.ts']
+}
+
 export default defineConfig({
   testDir: 'tests',
-  // What takes minutes has its own run (`npm run test:long`).
-  testMatch:
-    process.env.TEST_SCALE === 'long' ? ['long/**/*.spec.ts'] : ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: suite(),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

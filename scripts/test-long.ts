@@ -1,6 +1,6 @@
 // `npm run test:long`: the proofs that need minutes: tens of thousands of malformed requests and baskets,
-// crowds, killed processes, browsers in six zones. Closed by the line `N passed, N failed`; a word filters,
-// as with `npm test`.
+// crowds, killed processes, browsers in six zones, a shop without features. Closed by the line `N passed, N
+// failed`; a word filters, as with `npm test`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
@@ -49,21 +49,26 @@ await main(async () => {
     const beside = prove(['Killed processes', killed])
     for (const proof of Object.entries(proofs)) await prove(proof)
     await beside
-    if (wanted('Browsers')) await run.judge('Browsers', () => browsers(reports))
+    if (wanted('Browsers')) await run.judge('Browsers', () => browsers(reports, 'worldwide'))
+    if (wanted('Features off')) await run.judge('Features off', () => browsers(reports, 'spain'))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
   process.exitCode = run.close() ? 0 : 1
 })
 
-/** Browsers of six zones, and every screen's controls within reach, on a built shop with its own database. */
-async function browsers(reports: string): Promise<Count> {
+/**
+ * On a built shop with its own database: browsers of six zones and every screen's controls within reach in
+ * the worldwide build; what visitors of the Spain build meet without features.
+ */
+async function browsers(reports: string, variant: 'worldwide' | 'spain'): Promise<Count> {
   const port = Number(process.env.PORT ?? 4390)
   asProduction(port)
-  process.env.OUT_DIR ??= 'dist-test'
+  process.env.SHOP_VARIANT = variant
+  process.env.OUT_DIR = variant === 'worldwide' ? 'dist-test' : `dist-test-${variant}`
   process.env.SANDBOX_PORT ??= String(port + 1)
-  process.env.DATA_DIR = join(reports, 'data')
-  const report = join(reports, 'playwright.json')
+  process.env.DATA_DIR = join(reports, `data-${variant}`)
+  const report = join(reports, `playwright-${variant}.json`)
   let run: Count = { passed: 0, failed: 1 }
   await besideBuiltShop(async () => {
     const browser = await step('Finding Chromium', findHeadlessChromium)

@@ -191,7 +191,10 @@ export const roles: readonly Row[] = [
   },
   {
     says: 'The member area is part of the worldwide build alone, for the API too',
-    shownBy: [['tests/api/features.test.ts', 'features of the %s build']],
+    shownBy: [
+      ['tests/api/features.test.ts', 'features of the %s build'],
+      ['tests/long/spain/features-off.spec.ts', 'has no pages for members'],
+    ],
   },
   {
     says: 'What is for members or agents is refused to everybody else',
