@@ -1,27 +1,15 @@
-import { atom, readonlyType } from 'nanostores'
 import { login, logout, readAgent } from '#client/agent.ts'
 import { browser } from '#client/browser.ts'
 import type { Agent } from '#contract/agent.ts'
 import type { Failure } from '#contract/failure.ts'
 import { currencyIds } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
+import { isMarkedAsAgent, setAgentState } from './agent-state.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
 import { shopCookie } from './shop-cookie.ts'
 
-/** `ended`: the page was opened as an agent's, but the login has ended since, here or in another tab. */
-type AgentState =
-  | { status: 'unknown' }
-  | { status: 'nobody'; ended: boolean }
-  | { status: 'agent'; agent: Agent }
-  | { status: 'failed'; failure: Failure }
-
-const $state = atom<AgentState>({ status: 'unknown' })
-export const $agent = readonlyType($state)
-
 /** Codes that say that no agent is logged in (any more). */
 const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
-
-const isMarked = (): boolean => document.documentElement.dataset.agent !== undefined
 
 /** Agents see the shop in the currency of their credit, as their baskets are priced in it. */
 function showAgent(agent: Agent): void {
@@ -31,13 +19,13 @@ function showAgent(agent: Agent): void {
     dataset.currency = agent.currency
     document.cookie = shopCookie('currency', String(currencyIds[agent.currency]), 60)
   }
-  $state.set({ status: 'agent', agent })
+  setAgentState({ status: 'agent', agent })
 }
 
 function forgetAgent(ended: boolean): void {
   delete document.documentElement.dataset.agent
   document.cookie = shopCookie('isagent', '', 0)
-  $state.set({ status: 'nobody', ended })
+  setAgentState({ status: 'nobody', ended })
 }
 
 /** To be called for every failed call of the agent area, whatever it asked for. */
@@ -45,13 +33,23 @@ export function noteAgentFailure(failure: Failure): void {
   if (endings.includes(failure.code)) forgetAgent(true)
 }
 
-/** Asks the API only where the cookie says that an agent is logged in. */
-export async function loadAgent(): Promise<void> {
-  if (!isMarked()) return $state.set({ status: 'nobody', ended: false })
+let reading: Promise<void> | undefined
+
+/**
+ * Asks the API only where the cookie says that an agent is logged in; once for all that ask at the same
+ * time, as header and island do.
+ */
+export function loadAgent(): Promise<void> {
+  reading ??= askWho().finally(() => (reading = undefined))
+  return reading
+}
+
+async function askWho(): Promise<void> {
+  if (!isMarkedAsAgent()) return setAgentState({ status: 'nobody', ended: false })
   const read = await readAgent(browser)
   if (read.ok) return showAgent(read.value)
   noteAgentFailure(read.failure)
-  if (!endings.includes(read.failure.code)) $state.set({ status: 'failed', failure: read.failure })
+  if (!endings.includes(read.failure.code)) setAgentState({ status: 'failed', failure: read.failure })
 }
 
 /** A refusal leaves session and basket as they are. */

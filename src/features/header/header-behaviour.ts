@@ -1,3 +1,4 @@
+import { initAgentTools } from './init-agent-tools.ts'
 import { followScroll } from './follow-scroll.ts'
 import { showBasketCount } from './basket-count.ts'
 import { initCurrencyMenu } from './currency-menu.ts'
@@ -12,6 +13,7 @@ if (header) {
   followScroll(header, document.querySelector<HTMLElement>('[data-to-top]'))
   showBasketCount(header)
   toggleSearch(header)
+  initAgentTools(header)
 }
 initCurrencyMenu()
 rememberLanguage()
