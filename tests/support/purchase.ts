@@ -73,10 +73,11 @@ export async function fillInPayer(
   page: Page,
   locale: Locale,
   email = 'ana.silva@example.org',
+  section = 'sections.payer',
 ): Promise<void> {
   const t = wordsOf(locale, 'payment')
   // A traveller further down also has a first name.
-  const payer = page.getByRole('region', { name: t('sections.payer') })
+  const payer = page.getByRole('region', { name: t(section) })
   const field = (key: string) => payer.getByRole('textbox', { name: t(`payer.${key}`), exact: true })
   await field('firstName').fill('Ana')
   await field('lastName').fill('Silva')

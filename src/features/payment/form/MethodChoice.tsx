@@ -1,8 +1,13 @@
 import type { PaymentMethod } from '#contract/payment.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
+/** `hint` stands below the method once it is chosen; by default, that it leads to a page of its own. */
+export interface Way extends PaymentMethod {
+  hint?: string
+}
+
 interface MethodChoiceProps {
-  methods: readonly PaymentMethod[]
+  methods: readonly Way[]
   chosen: string
   onChoose: (type: string) => void
 }
@@ -28,7 +33,9 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
           />
           <span>{nameOf(method)}</span>
           {method.type !== 'scheme' && method.type === chosen && (
-            <span className="method-choice-hint">{t('method.redirect', { name: method.name })}</span>
+            <span className="method-choice-hint">
+              {method.hint ?? t('method.redirect', { name: method.name })}
+            </span>
           )}
         </label>
       ))}

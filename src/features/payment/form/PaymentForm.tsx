@@ -13,12 +13,13 @@ import { CardFields } from './CardFields.tsx'
 import type { CardFault, CardForm } from '#features/payment/adyen/card-form.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { FormErrors } from './FormErrors.tsx'
-import { MethodChoice } from './MethodChoice.tsx'
+import { MethodChoice, type Way } from './MethodChoice.tsx'
 import { emptyOrder, linesWithTravellerFields, orderForm, toOrder, type OrderValues } from './order-form.ts'
 import { PaymentProblem, RepeatedProblem, repeatedProblemId } from './PaymentProblem.tsx'
 import { PayerFields } from './PayerFields.tsx'
 import { TravellerFields } from './TravellerFields.tsx'
 import { useCheckout } from '#features/payment/adyen/use-checkout.ts'
+import { useAgent } from '#features/payment/use-agent.ts'
 import { useFocusInView } from '#features/payment/use-focus-in-view.ts'
 import type { WaitingOrder } from '#features/payment/use-mailed-order.ts'
 import { usePayment, type PaymentFailure } from '#features/payment/use-payment.ts'
@@ -33,6 +34,9 @@ interface PaymentFormProps {
   /** The order is free, and a link was mailed that books it. */
   onMailed: (order: WaitingOrder) => void
 }
+
+/** How agents pay, without Adyen. */
+const CREDIT = 'credit'
 
 /** Used when the list lacks the country of the language; the visitor chooses. */
 const noCountry = { code: '', phonePrefix: '' }
@@ -57,8 +61,22 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     onDetails: (details) => void payment.submitDetails(details),
     onTrouble: payment.breakDown,
   })
-  const [wanted, setWanted] = useState('scheme')
-  const method = methods?.data.find(({ type }) => type === wanted)?.type ?? methods?.data[0]?.type ?? 'scheme'
+  const amount = formatMoney({ amount: total, currency }, locale)
+  function creditWay(left: number): Way {
+    const values = { total: amount, credit: formatMoney({ amount: left, currency }, locale) }
+    return {
+      type: CREDIT,
+      name: t('agent.credit'),
+      hint: t(left < total ? 'agent.low' : 'agent.left', values),
+    }
+  }
+  const agent = useAgent()
+  const ways: Way[] = methods ? [...methods.data] : []
+  if (agent?.currency === currency) ways.unshift(creditWay(agent.credit))
+  const [wanted, setWanted] = useState<string>(CREDIT)
+  const find = (wantedType: string) => ways.find(({ type }) => type === wantedType)?.type
+  const isUnknown = agent === undefined
+  const method = isUnknown ? CREDIT : (find(wanted) ?? find('scheme') ?? ways[0]?.type ?? 'scheme')
   const card = useRef<CardForm>(undefined)
   const [cardFaults, setCardFaults] = useState<readonly CardFault[]>([])
   const end = useFocusInView(payment.trouble)
@@ -82,7 +100,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   async function submit(values: OrderValues): Promise<void> {
     keepDraft(values)
     const shared = { ...toOrder(values, lines), total: { amount: total, currency } }
-    if (isFree) return payment.send(shared)
+    if (isFree || method === CREDIT) return payment.send(shared)
     if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
     if (!card.current) return document.getElementById('payment-method')?.focus()
     setReading(true)
@@ -97,7 +115,6 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     if (needsCard) void card.current?.read(false)
   }
 
-  const amount = formatMoney({ amount: total, currency }, locale)
   return (
     <FormProvider {...form}>
       <form
@@ -114,9 +131,9 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
         <PaymentProblem trouble={trouble} box={end} />
         <section aria-labelledby="payment-payer">
           <div className="route-rule">
-            <h2 id="payment-payer">{t('sections.payer')}</h2>
+            <h2 id="payment-payer">{t(agent === null ? 'sections.payer' : 'agent.payer')}</h2>
           </div>
-          <p>{t('payer.intro')}</p>
+          <p>{t(agent === null ? 'payer.intro' : 'agent.intro')}</p>
           <PayerFields countries={countries} />
         </section>
         {linesWithTravellerFields(lines).length > 0 && (
@@ -151,7 +168,9 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
                 <Button onClick={retry}>{t('card.retry')}</Button>
               </Notice>
             )}
-            {methods && <MethodChoice methods={methods.data} chosen={method} onChoose={setWanted} />}
+            {!isUnknown && ways.length > 0 && (
+              <MethodChoice methods={ways} chosen={method} onChoose={setWanted} />
+            )}
             <CardFields
               checkout={checkout}
               hidden={method !== 'scheme'}

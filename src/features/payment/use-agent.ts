@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import type { Agent } from '#contract/agent.ts'
+import { $agent, isMarkedAsAgent } from '#stores/agent-state.ts'
+
+/**
+ * The agent who sells here, with the credit left, as the header reads it: `undefined` until then, `null` for
+ * everybody else.
+ */
+export function useAgent(): Agent | null | undefined {
+  const state = useStore($agent)
+  if (state.status === 'unknown') return isMarkedAsAgent() ? undefined : null
+  return state.status === 'agent' ? state.agent : null
+}
