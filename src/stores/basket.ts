@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
+import { openBasketLink } from '#client/basket-link.ts'
 import { browser } from '#client/browser.ts'
 import { restoreBasket } from '#client/restore-basket.ts'
 import { announce, HOLD_ENDED } from '#client/session-events.ts'
@@ -80,6 +81,23 @@ export async function restoreExpiredBasket(): Promise<Result<RestoredBasket, Fai
   const answer = await holdOnce((key) => restoreBasket(browser, key))
   storeAnswer(answer.ok ? { ok: true, value: answer.value.sale } : answer)
   if (!answer.ok) return answer
+  await matchCurrency(answer.value.sale)
+  return answer
+}
+
+export type ExistingTickets = 'keep' | 'delete'
+
+/** Adds the tickets of a link, once for each key. */
+export async function openLink(
+  items: string,
+  existing: ExistingTickets,
+  key: string,
+): Promise<Result<RestoredBasket, Failure>> {
+  const open = () => openBasketLink(browser, { items, existing }, key)
+  const first = await open()
+  const answer = !first.ok && first.failure.code === 'no_answer' ? await open() : first
+  if (!answer.ok) return answer
+  showSale(answer.value.sale)
   await matchCurrency(answer.value.sale)
   return answer
 }

@@ -7,8 +7,10 @@ import { createBasketTranslations, type BasketTexts } from './basket-translation
 import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
 import { BasketFilled } from './BasketFilled.tsx'
+import { BasketLinkDialog, BasketLinkNotice } from './BasketLink.tsx'
 import { BasketPending } from './BasketPending.tsx'
 import { ExpiredHoldsDialog } from './ExpiredHoldsDialog.tsx'
+import { useBasketLink } from './use-basket-link.ts'
 import { useExpiredHolds } from './use-expired-holds.ts'
 
 interface BasketProps {
@@ -16,24 +18,29 @@ interface BasketProps {
   links: { payment: string; destinations: string }
   /** Tickets whose hold has ended can be held again. */
   canRecover: boolean
+  /** Links that carry a basket. */
+  canShare: boolean
 }
 
-export function Basket({ texts, links, canRecover }: BasketProps) {
+export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
   const translations = useMemo(() => createBasketTranslations(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
   const expired = useExpiredHolds()
+  const link = useBasketLink(canShare)
+  const { begin } = link
   const isFilled = basket.status === 'ready' && basket.sale.status !== 'expired' && basket.sale.count > 0
 
   useEffect(() => {
-    void loadBasket()
+    void loadBasket().then(begin)
     // A page back from the browser's cache may be older than the basket.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
     addEventListener('pageshow', lookAgain)
     return () => removeEventListener('pageshow', lookAgain)
-  }, [])
+  }, [begin])
 
   return (
     <>
+      <BasketLinkNotice translations={translations} link={link} />
       {basket.status === 'unknown' && (
         <BasketPending translations={translations} destinations={links.destinations} />
       )}
@@ -47,6 +54,7 @@ export function Basket({ texts, links, canRecover }: BasketProps) {
             sale={basket.sale}
             receivedAt={basket.receivedAt}
             payment={links.payment}
+            canShare={canShare}
             onHoldEnd={expired.lookAgain}
           />
         ) : (
@@ -56,6 +64,7 @@ export function Basket({ texts, links, canRecover }: BasketProps) {
             expired={expired.sessionEnded || basket.sale.status === 'expired'}
           />
         ))}
+      <BasketLinkDialog translations={translations} link={link} />
       <ExpiredHoldsDialog
         translations={translations}
         expired={expired}

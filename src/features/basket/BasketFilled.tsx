@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { basketItems, type BasketItem } from './basket-items.ts'
 import { BasketTicket } from './BasketTicket.tsx'
 import { BasketTotal } from './BasketTotal.tsx'
+import { ShareBasket } from './ShareBasket.tsx'
 import type { BasketTranslations } from './basket-translations.ts'
 
 interface BasketFilledProps {
@@ -13,10 +14,13 @@ interface BasketFilledProps {
   sale: Sale
   receivedAt: number
   payment: string
+  /** A link to this basket can be made. */
+  canShare: boolean
   onHoldEnd: () => void
 }
 
-export function BasketFilled({ translations, sale, receivedAt, payment, onHoldEnd }: BasketFilledProps) {
+export function BasketFilled(props: BasketFilledProps) {
+  const { translations, sale, receivedAt, payment, canShare, onHoldEnd } = props
   const [removing, setRemoving] = useState<number>()
   const [refused, setRefused] = useState('')
   const [said, setSaid] = useState('')
@@ -63,6 +67,7 @@ export function BasketFilled({ translations, sale, receivedAt, payment, onHoldEn
           onEnd={onHoldEnd}
         />
         <BasketTotal translations={translations} sale={sale} payment={payment} />
+        {canShare && <ShareBasket translations={translations} />}
       </aside>
     </div>
   )

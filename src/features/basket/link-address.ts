@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { ExistingTickets } from '#stores/basket.ts'
+
+/**
+ * A press that may have reached the shop. It stands in the history entry of the link, so that a reload
+ * repeats it with its key and adds nothing twice.
+ */
+const Opened = v.object({
+  linkOpened: v.object({ key: v.string(), existing: v.picklist(['keep', 'delete']) }),
+})
+
+export interface OpenedLink {
+  key: string
+  existing: ExistingTickets
+}
+
+/** The tickets that the address brings, as the shop signed them. */
+export const itemsInAddress = (): string | undefined =>
+  new URLSearchParams(location.search).get('items') ?? undefined
+
+export function readOpened(): OpenedLink | undefined {
+  const known = v.safeParse(Opened, history.state)
+  return known.success ? known.output.linkOpened : undefined
+}
+
+export const rememberOpened = (linkOpened: OpenedLink): void => history.replaceState({ linkOpened }, '')
+
+/** Once answered, neither reload nor the back button may bring the tickets again. */
+export function forgetLink(): void {
+  const url = new URL(location.href)
+  url.searchParams.delete('items')
+  history.replaceState(null, '', url)
+}
