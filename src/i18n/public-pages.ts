@@ -26,6 +26,7 @@ const isPublic = {
   register: false,
   agentArea: false,
   login: false,
+  memberArea: false,
   passwordReset: false,
   erase: false,
   search: false,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
+import { daysWith } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test as journey } from '#tests/support/journey.ts'
 import { createMember, MEMBER_PASSWORD } from '#tests/support/create-member.ts'
 import { linkInMail } from '#tests/support/outbox.ts'
+import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** Ignores the refusals that the browser logs, since these tests cause them. */
@@ -169,4 +171,72 @@ test('erases a person by the link of the mail', { tag: '@phone' }, async ({ page
   await page.goto(href('login', locale))
   await logIn(page, locale, email, MEMBER_PASSWORD)
   await expect(page.getByRole('alert')).toContainText(wordsOf(locale, 'api')('login_failed'))
+})
+
+test('buys with the member discount and cancels', { tag: '@desktop' }, async ({ page }) => {
+  const locale = 'en'
+  const t = wordsOf(locale, 'member')
+  const { request } = page.context()
+  const email = someone()
+  await createMember(request, email)
+  const [, , , day] = await daysWith(request, PARIS_BUS, 'available')
+  const basket = await fillBasket(page, PARIS_BUS, { day })
+  expect(basket.discounts.map(({ kind }) => kind)).toEqual(['member'])
+  const discount = (basket.discount / 100).toFixed(2)
+
+  await page.goto(href('basket', locale))
+  const total = page.getByRole('region', { name: wordsOf(locale, 'basket')('total.title') })
+  await expect(total.getByText(wordsOf(locale, 'basket')('total.memberDiscount'))).toContainText(discount)
+  await page.goto(href('payment', locale))
+  await expect(page.getByText(wordsOf(locale, 'payment')('summary.memberDiscount'))).toContainText(discount)
+  await fillInPayer(page, locale, email)
+  await fillInCard(page, goodCard)
+  await pay(page, locale)
+  await expectPaid(page, locale)
+
+  await page.goto(href('memberArea', locale))
+  const booking = page.getByRole('region', { name: t('area.sales.title') })
+  await expect(booking).toContainText(t('area.sales.discount'))
+  const reference = (await booking.getByRole('definition').first().textContent()) ?? ''
+  await audit(page, 'member area')
+  await fitsTheWidth(page)
+  const paid = wordsOf(locale, 'payment-confirmed')
+  const pdf = await request.get(
+    (await booking.getByRole('link', { name: paid('paid.pdf') }).getAttribute('href')) ?? '',
+  )
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const cancel = booking.getByRole('button', { name: t('area.sales.cancel', { reference }) })
+  await cancel.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(
+    t('area.cancel.refund', { refund: `€${(basket.total / 100).toFixed(2)}` }),
+  )
+  await audit(page, 'cancellation')
+  await question.getByRole('button', { name: t('area.cancel.keep') }).click()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await question.getByRole('button', { name: t('area.cancel.confirm') }).click()
+  const told = page.getByRole('status').filter({ hasText: t('area.cancel.done', { reference }) })
+  await expect(told).toBeFocused()
+  await expect(cancel).toHaveCount(0)
+
+  const details = page.getByRole('region', { name: t('area.profile.title') })
+  await details.getByLabel(wordsOf(locale, 'payment')('payer.firstName')).fill('Ana')
+  await details.getByLabel(t('area.profile.current')).fill('not my password')
+  await details.getByLabel(t('fields.newPassword')).fill('an even longer way')
+  await details.getByRole('button', { name: t('area.profile.submit') }).click()
+  await expect(details.getByRole('alert')).toContainText(t('errors.wrong'))
+  await details.getByLabel(t('area.profile.current')).fill(MEMBER_PASSWORD)
+  await details.getByRole('button', { name: t('area.profile.submit') }).click()
+  await expect(details.getByText(t('area.profile.saved'))).toBeVisible()
+  await page.getByRole('button', { name: t('loggedIn.logout') }).click()
+  await page.waitForURL(`**${href('home', locale)}`)
+
+  await page.goto(href('memberArea', locale))
+  const closed = page.getByRole('dialog', { name: t('area.exclusive.title') })
+  await expect(closed.getByRole('link', { name: t('login.register') })).toBeVisible()
+  await audit(page, 'exclusive area')
+  await closed.getByRole('link', { name: t('login.submit') }).click()
+  await logIn(page, locale, email, 'an even longer way')
+  await expect(page.getByRole('heading', { name: t('loggedIn.title', { name: 'Ana' }) })).toBeFocused()
 })

@@ -19,6 +19,7 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'agent login': (locale) => href('agentArea', locale),
   login: (locale) => href('login', locale),
   register: (locale) => href('register', locale),
+  'member area, closed': (locale) => href('memberArea', locale),
   'password reset': (locale) => href('passwordReset', locale),
   'deletion of personal data': (locale) => href('erase', locale),
   about: (locale) => href('about', locale),

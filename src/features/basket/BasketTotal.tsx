@@ -22,6 +22,16 @@ export function BasketTotal({ translations, sale, payment }: BasketTotalProps) {
       <p className="price price-large basket-total-amount" aria-live="polite">
         {money(sale.total, sale.currency)}
       </p>
+      {sale.discounts.length > 0 && (
+        <ul role="list" className="basket-total-discounts">
+          {sale.discounts.map(({ kind, amount, code }) => (
+            <li key={kind}>
+              {t(kind === 'member' ? 'total.memberDiscount' : 'total.discount')}
+              {code && ` ${code}`} <data value={-amount}>{money(-amount, sale.currency)}</data>
+            </li>
+          ))}
+        </ul>
+      )}
       {saving > 0 && (
         <p className="basket-total-saving">
           {t('total.retail')} <s>{money(sale.retail, sale.currency)}</s> – {t('total.saving')}{' '}

@@ -11,10 +11,12 @@ interface LoggedInProps {
   note?: string
   /** The screen has just changed to this one, so its heading takes the focus. */
   sudden: boolean
+  /** On the member area itself, to which no link leads then. */
+  home?: boolean
 }
 
 /** Says who is logged in and what it is good for. */
-export function LoggedIn({ member, note, sudden }: LoggedInProps) {
+export function LoggedIn({ member, note, sudden, home = false }: LoggedInProps) {
   const { t, links } = useTranslations()
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
@@ -41,9 +43,12 @@ export function LoggedIn({ member, note, sudden }: LoggedInProps) {
       )}
       {percent > 0 && <p>{t('loggedIn.discount', { percent })}</p>}
       <p className="member-actions">
-        <ButtonLink href={links.home} look="action">
-          {t('loggedIn.explore')}
-        </ButtonLink>
+        {!home && (
+          <ButtonLink href={links.area} look="action">
+            {t('area.title')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={links.home}>{t('loggedIn.explore')}</ButtonLink>
         <Button busy={busy} onClick={() => void leave()}>
           {t('loggedIn.logout')}
         </Button>

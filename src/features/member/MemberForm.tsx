@@ -16,6 +16,7 @@ import type { ButtonLook } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { Select } from '#ui/form/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useTranslations } from './translations.tsx'
 
@@ -128,24 +129,28 @@ function Faults() {
   )
 }
 
-interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'label' | 'error' | 'name'> {
-  name: string
-}
-
-/** A text field of the form around it. */
-export function FormField({ name, ...field }: FormFieldProps) {
+/** Connects a control to the form around it by its name. */
+function useControl(name: string) {
   const { id, labels } = use(FormIdentityContext)
   const { register, getFieldState } = useFormContext()
   const state = useFormState()
   const toSentence = useSentence()
   const code = getFieldState(name, state).error?.message
-  return (
-    <Field
-      id={`${id}-${name}`}
-      label={labels[name] ?? ''}
-      error={code === undefined ? undefined : toSentence(code)}
-      {...field}
-      {...register(name)}
-    />
-  )
+  return {
+    id: `${id}-${name}`,
+    label: labels[name] ?? '',
+    error: code === undefined ? undefined : toSentence(code),
+    ...register(name),
+  }
 }
+
+type Named<Props> = Omit<Props, 'id' | 'label' | 'error' | 'name'> & { name: string }
+
+/** A text field of the form around it. */
+export const FormField = ({ name, ...field }: Named<ComponentProps<typeof Field>>) => (
+  <Field {...field} {...useControl(name)} />
+)
+
+export const FormSelect = ({ name, ...select }: Named<ComponentProps<typeof Select>>) => (
+  <Select {...select} {...useControl(name)} />
+)

@@ -15,13 +15,17 @@ export interface MemberProps {
     Texts['api'],
     'captcha_failed' | 'link_invalid' | 'login_expired' | 'login_not_confirmed' | 'no_answer'
   >
-  links: Record<'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string>
+  /** A booking, as on the page that confirms it. */
+  booking: Pick<Texts['payment-confirmed'], 'paid'> & Pick<Texts['passengers'], 'types'>
+  shared: Pick<Texts['common'], 'close' | 'optional'>
+  links: Record<'area' | 'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string>
 }
 
 /** Runs on the server. */
 export function memberPropsOf(locale: Locale): MemberProps {
   const { errors, payer } = messagesOf(locale, 'payment')
   const api = translator(locale, 'api')
+  const common = translator(locale, 'common')
   return {
     locale,
     messages: messagesOf(locale, 'member'),
@@ -33,7 +37,13 @@ export function memberPropsOf(locale: Locale): MemberProps {
       login_not_confirmed: api('login_not_confirmed'),
       no_answer: api('no_answer'),
     },
+    booking: {
+      paid: messagesOf(locale, 'payment-confirmed').paid,
+      types: messagesOf(locale, 'passengers').types,
+    },
+    shared: { close: common('close'), optional: common('optional') },
     links: {
+      area: href('memberArea', locale),
       home: href('home', locale),
       login: href('login', locale),
       register: href('register', locale),

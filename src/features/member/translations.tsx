@@ -12,6 +12,8 @@ interface Translations {
   refusals: MemberProps['refusals']
   /** The sentence of a refusal; those that the browser finds by itself bring none along. */
   sentence: (failure: Failure) => string
+  booking: Translate<MemberProps['booking']>
+  shared: MemberProps['shared']
   links: MemberProps['links']
 }
 
@@ -22,6 +24,8 @@ export function MemberTranslations({
   messages,
   form,
   refusals,
+  booking,
+  shared,
   links,
   children,
 }: MemberProps & { children: ReactNode }) {
@@ -33,6 +37,8 @@ export function MemberTranslations({
     refusals,
     sentence: ({ code, message }) =>
       message || (code === 'captcha_failed' ? refusals.captcha_failed : refusals.no_answer),
+    booking: islandTranslator(booking, tag),
+    shared,
     links,
   }
   return <TranslationsContext value={translations}>{children}</TranslationsContext>

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMember } from '#client/member.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#domain/result.ts'
 import type { Member } from '#contract/member.ts'
+
 import { isMember } from '#stores/member.ts'
 
 /** `nobody` also when the session has ended meanwhile: the screen then offers to log in. */
-export type KnownMember = { is: 'asking' } | { is: 'nobody' } | { is: 'member'; member: Member }
+export type KnownMember =
+  { is: 'asking' } | { is: 'nobody' } | { is: 'failed'; failure: Failure } | { is: 'member'; member: Member }
+
+const notLoggedIn: readonly Failure['code'][] = ['no_session', 'members_only']
+
+function known(read: Result<Member, Failure>): KnownMember {
+  if (read.ok) return { is: 'member', member: read.value }
+  return notLoggedIn.includes(read.failure.code) ? { is: 'nobody' } : { is: 'failed', failure: read.failure }
+}
 
 /** Whoever is logged in already; the shop is asked only where the browser says that somebody is. */
 export function useMember(): KnownMember {
-  const [known, setKnown] = useState<KnownMember>(() => ({ is: isMember() ? 'asking' : 'nobody' }))
+  const [state, setKnown] = useState<KnownMember>(() => ({ is: isMember() ? 'asking' : 'nobody' }))
   useEffect(() => {
     if (!isMember()) return
-    void readMember(browser).then((read) =>
-      setKnown(read.ok ? { is: 'member', member: read.value } : { is: 'nobody' }),
-    )
+    void readMember(browser).then((read) => setKnown(known(read)))
   }, [])
-  return known
+  return state
 }

@@ -78,12 +78,12 @@ export function OrderSummary({ sale }: { sale: Sale }) {
             <Ticket key={ticket[0].id} lines={ticket} currency={currency} />
           ))}
         </ul>
-        {sale.discount > 0 && (
-          <p className="order-summary-discount">
-            {t('summary.discount')}{' '}
-            <data value={-sale.discount}>{formatMoney({ amount: -sale.discount, currency }, locale)}</data>
+        {sale.discounts.map(({ kind, amount }) => (
+          <p key={kind} className="order-summary-discount">
+            {t(kind === 'member' ? 'summary.memberDiscount' : 'summary.discount')}{' '}
+            <data value={-amount}>{formatMoney({ amount: -amount, currency }, locale)}</data>
           </p>
-        )}
+        ))}
         <a className="order-summary-edit" href={links.basket}>
           {t('summary.edit')}
         </a>
