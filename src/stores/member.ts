@@ -11,28 +11,17 @@ import type { Member, Provider, ProviderAnswer } from '#contract/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 
-const cookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-
-/** Whether a member is logged in here, as the gateway notes it for pages. It gives no access. */
-export const isMember = (): boolean => cookie('sub') === 'member'
-
-/** Shows in the page's header what a login or logout has changed, as the first script of a page does. */
-function showSession(): void {
+/** A login brings its basket along, and a logout ends it: the header shows the new count. */
+function showCount(): void {
   const { dataset } = document.documentElement
-  const count = Number(cookie('guest_cart_element'))
+  const count = Number(/(?:^|; )guest_cart_element=(\d+)/.exec(document.cookie)?.[1])
   if (count > 0) dataset.basket = String(count)
   else delete dataset.basket
-  if (isMember()) dataset.member = 'yes'
-  else delete dataset.member
 }
 
 async function shown<T>(call: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
   const answer = await call
-  showSession()
+  showCount()
   return answer
 }
 

@@ -2,6 +2,7 @@ import { initAgentTools } from './init-agent-tools.ts'
 import { followScroll } from './follow-scroll.ts'
 import { showBasketCount } from './basket-count.ts'
 import { initCurrencyMenu } from './currency-menu.ts'
+import { initMemberMenu } from './member-menu.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { toggleSearch } from './toggle-search.ts'
 
@@ -16,4 +17,5 @@ if (header) {
   initAgentTools(header)
 }
 initCurrencyMenu()
+initMemberMenu()
 rememberLanguage()

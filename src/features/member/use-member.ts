@@ -5,7 +5,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 import type { Member } from '#contract/member.ts'
 
-import { isMember } from '#stores/member.ts'
+import { isMember } from '#stores/is-member.ts'
 
 /** `nobody` also when the session has ended meanwhile: the screen then offers to log in. */
 export type KnownMember =

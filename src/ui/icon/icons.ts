@@ -1,6 +1,7 @@
 /** The shop's icons by their meaning, from Lucide (ISC). A page contains only those it uses. */
 export { default as arrowOn } from 'lucide-static/icons/arrow-right.svg?raw'
 export { default as toTop } from 'lucide-static/icons/arrow-up.svg?raw'
+export { default as account } from 'lucide-static/icons/circle-user-round.svg?raw'
 export { default as basket } from 'lucide-static/icons/shopping-basket.svg?raw'
 export { default as boat } from 'lucide-static/icons/ship.svg?raw'
 export { default as bus } from 'lucide-static/icons/bus-front.svg?raw'

@@ -2,6 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import type { Prices } from '#domain/money.ts'
 import { formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
+import { isMember } from '#stores/is-member.ts'
 import { Price } from '#ui/Price.tsx'
 import { savingOf } from '../rules/day-price.ts'
 import { AMOUNT_MARK, PriceSentence } from './PriceSentence.tsx'
@@ -27,6 +28,7 @@ export function BookingTotal({ price, summary, locale, t }: BookingTotalProps) {
             )}
           </p>
           <p className="booking-summary">{summary}</p>
+          {isMember() && <p className="booking-summary">{t('total.member')}</p>}
           {saving && (
             <p className="booking-saving">
               <PriceSentence
