@@ -96,7 +96,9 @@ test('registers by mail and logs in again', { tag: '@phone' }, async ({ page, re
   await expect(welcome).toBeFocused()
   await page.getByRole('button', { name: header('member.title') }).click()
   await expect(page.getByRole('link', { name: header('member.login') })).toBeHidden()
-  await page.getByRole('button', { name: header('member.logout') }).click()
+  // The page itself has a button of this name.
+  const menu = page.getByRole('list', { name: header('member.title') })
+  await menu.getByRole('button', { name: header('member.logout') }).click()
   await page.waitForURL(`**${href('home', locale)}`)
   await page.getByRole('button', { name: header('member.title') }).click()
   await expect(page.getByRole('link', { name: header('member.area') })).toBeHidden()

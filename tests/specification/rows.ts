@@ -142,6 +142,13 @@ export const rules: readonly Row[] = [
     ],
   },
   {
+    says: 'Registration and login name every field that is wrong',
+    shownBy: [
+      ['src/features/member/member-forms.test.ts', 'refuses %j'],
+      ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
+    ],
+  },
+  {
     says: 'Names in Latin script alone',
     shownBy: [['src/features/payment/form/order-form.test.ts', 'refuses names outside the Latin script: %s']],
   },
@@ -195,6 +202,19 @@ export const roles: readonly Row[] = [
       ['tests/api/features.test.ts', 'features of the %s build'],
       ['tests/long/spain/features-off.spec.ts', 'has no pages for members'],
     ],
+  },
+  {
+    says: 'Members register, log in by e-mail or a provider, reset their password, edit, cancel and print',
+    shownBy: [
+      ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
+      ['tests/e2e/members.spec.ts', 'logs in by Google and takes a no'],
+      ['tests/e2e/members.spec.ts', 'sets a new password once by its link'],
+      ['tests/e2e/members.spec.ts', 'buys with the member discount and cancels'],
+    ],
+  },
+  {
+    says: 'Who is no member is told to register, by a dialog',
+    shownBy: [['tests/e2e/members.spec.ts', 'buys with the member discount and cancels']],
   },
   {
     says: 'What is for members or agents is refused to everybody else',

@@ -1,4 +1,5 @@
-import { isMember } from '#stores/is-member.ts'
+/** As `stores/is-member.ts`: a module shared with islands would be one more request of every page. */
+const isMember = (): boolean => /(?:^|; )sub=member(?:;|$)/.test(document.cookie)
 
 /** Shows what the visitor can do now, each time the menu opens: another tab may have logged in or out. */
 export function initMemberMenu(): void {
