@@ -1,5 +1,4 @@
 import '#ui/button/button-busy.css'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react'
 import {
   FormProvider,
@@ -17,6 +16,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
+import { schemaResolver } from '#ui/form/schema-resolver.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useTranslations } from './translations.tsx'
 
@@ -68,7 +68,7 @@ export function MemberForm<Values extends FieldValues>({
   const { sentence } = useTranslations()
   const form = useForm<Values, unknown, Values>({
     defaultValues,
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
   })

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeEntries } from '#config/locales.ts'
@@ -6,6 +5,7 @@ import type { Sale } from '#contract/basket.ts'
 import type { Country } from '#contract/country.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { schemaResolver } from '#ui/form/schema-resolver.ts'
 import { Notice } from '#ui/Notice.tsx'
 import '#ui/transit/route-rule.css'
 import { BankDialog } from '#features/payment/BankDialog.tsx'
@@ -48,7 +48,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const home = countries.find(({ code }) => code === tag.slice(3)) ?? noCountry
   const form = useForm<OrderValues>({
     defaultValues: readDraft(emptyOrder(lines, home)),
-    resolver: standardSchemaResolver(orderForm(lines)),
+    resolver: schemaResolver<OrderValues>(orderForm(lines)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
