@@ -118,6 +118,14 @@ export const states: readonly Row[] = [
   { says: 'A payment under way is known by process_data_pending', comesWith: 'H' },
   { says: 'A visit that brings utm_source is remembered', comesWith: 'I' },
   {
+    says: 'The logout of an agent ends session and agent cookies and leads to the root',
+    shownBy: [
+      ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
+      ['tests/e2e/agents.spec.ts', 'tells a tab whose agent left in another'],
+      ['tests/api/agent-baskets.test.ts', 'ends with the logout and releases its seats'],
+    ],
+  },
+  {
     says: 'Changing a package resets its options after a confirmation',
     shownBy: [['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package']],
   },
@@ -215,6 +223,14 @@ export const roles: readonly Row[] = [
   {
     says: 'Who is no member is told to register, by a dialog',
     shownBy: [['tests/e2e/members.spec.ts', 'buys with the member discount and cancels']],
+  },
+  {
+    says: 'An agent logs in apart from members, with a credit; no currency menu, no footer links, a logout',
+    shownBy: [
+      ['tests/e2e/agents.spec.ts', 'sells on credit and exports the month'],
+      ['tests/e2e/agents.spec.ts', 'refuses a wrong password and keeps the basket'],
+      ['tests/api/agent.test.ts', 'is marked as agent for the gateway'],
+    ],
   },
   {
     says: 'What is for members or agents is refused to everybody else',
