@@ -54,6 +54,13 @@ export const states: readonly Row[] = [
     ],
   },
   {
+    says: 'A basket by address asks whether to keep or delete what is there',
+    shownBy: [
+      ['tests/e2e/basket-link.spec.ts', 'asks before a link touches a full basket'],
+      ['tests/e2e/basket-link.spec.ts', 'fills an empty basket from a link once'],
+    ],
+  },
+  {
     says: 'An abandoned basket is told by a dialog: reload, or retrieve it',
     shownBy: [
       ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
