@@ -12,13 +12,8 @@ import { textsOfCity, wordFaults } from './support/word-faults.ts'
  * up.
  */
 const TAKEN_UP_LATER: Record<string, 'E' | 'G'> = {
-  agent: 'E',
-  'basket-link': 'E',
-  cancellation: 'E',
   coupon: 'E',
   'cross-selling': 'G',
-  generic: 'E',
-  member: 'E',
   upselling: 'G',
 }
 
