@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCookie } from 'cookie'
+import { parseSetCookie } from 'cookie'
 import { login as loginAgent, readAgent } from '#client/agent.ts'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { login, logout, readMember } from '#client/member.ts'
@@ -44,7 +44,7 @@ function aBrowser() {
       })
       const reply = await gateway(request, '203.0.113.9')
       for (const set of reply.headers.getSetCookie()) {
-        const [[name = '', value = ''] = []] = Object.entries(parseCookie(set.split(';')[0] ?? ''))
+        const { name, value = '' } = parseSetCookie(set)
         if (set.includes('Max-Age=0')) Reflect.deleteProperty(jar, name)
         else jar[name] = value
       }
