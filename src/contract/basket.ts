@@ -3,7 +3,7 @@ import { currencies, currencyIds } from '#domain/money.ts'
 import { call } from './call.ts'
 import { discountKinds } from '#domain/discount.ts'
 import { TravellerDetails } from './payer.ts'
-import { travellerFields } from './product.ts'
+import { travellerFields } from './traveller-fields.ts'
 import {
   Currency,
   Day,

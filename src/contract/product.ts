@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './common-schemas.ts'
+import { travellerFields } from './traveller-fields.ts'
 
 export const productKinds = ['hop_on', 'cruise', 'attraction', 'tour', 'package'] as const
 
@@ -69,9 +70,6 @@ export const OptionSummary = v.object({
 })
 export type OptionSummary = v.InferOutput<typeof OptionSummary>
 
-export const travellerFields = ['name', 'lastName', 'phone', 'passport'] as const
-export type TravellerField = (typeof travellerFields)[number]
-
 export const Product = v.object({
   ...ProductCard.entries,
   zone: v.string(),
@@ -84,7 +82,6 @@ export const Product = v.object({
   audioLanguages: v.array(v.string()),
   liveLanguages: v.array(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
-  /** The details the operator requires of each lead traveller (S3, additional info). */
   travellerFields: v.array(v.picklist(travellerFields)),
   options: v.array(OptionSummary),
   /** For a package: one option of each part must be chosen. */

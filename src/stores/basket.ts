@@ -1,12 +1,9 @@
 import { atom, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
-import { openBasketLink } from '#client/basket-link.ts'
 import { browser } from '#client/browser.ts'
-import { restoreBasket } from '#client/restore-basket.ts'
 import { announce, HOLD_ENDED } from '#client/session-events.ts'
 import type { AddToCart, Sale } from '#contract/basket.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { RestoredBasket } from '#contract/restore-basket.ts'
 import type { Result } from '#domain/result.ts'
 import { $currency } from './currency.ts'
 import { writeHeldUntil } from './held-until.ts'
@@ -45,7 +42,8 @@ function forgetBasket(): void {
   writeHeldUntil(undefined)
 }
 
-function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
+/** Keeps the basket of an answer; for the stores of the basket. */
+export function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
   if (answer.ok) showSale(answer.value)
   return answer
 }
@@ -57,7 +55,7 @@ export async function loadBasket(): Promise<void> {
 }
 
 /** The page may show another currency than the basket's. */
-async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
+export async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
   if (status !== 'expired' && count > 0 && currency !== $currency.get()) await repriceBasket()
 }
 
@@ -65,8 +63,10 @@ async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
 export const refreshBasket = async (): Promise<void> => void storeAnswer(await readBasket(browser))
 
 /** A lost reply is retried with the same key, so that seats are held once. */
-async function holdOnce<T>(call: (key: string) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
-  const key = newIdempotencyKey()
+export async function holdOnce<T>(
+  call: (key: string) => Promise<Result<T, Failure>>,
+  key = newIdempotencyKey(),
+): Promise<Result<T, Failure>> {
   const answer = await call(key)
   return !answer.ok && answer.failure.code === 'no_answer' ? call(key) : answer
 }
@@ -74,32 +74,6 @@ async function holdOnce<T>(call: (key: string) => Promise<Result<T, Failure>>): 
 /** Holds the seats of a choice. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
   return storeAnswer(await holdOnce((key) => addToBasket(browser, choice, key)))
-}
-
-/** Holds the tickets of an expired basket again, as far as seats are free. */
-export async function restoreExpiredBasket(): Promise<Result<RestoredBasket, Failure>> {
-  const answer = await holdOnce((key) => restoreBasket(browser, key))
-  storeAnswer(answer.ok ? { ok: true, value: answer.value.sale } : answer)
-  if (!answer.ok) return answer
-  await matchCurrency(answer.value.sale)
-  return answer
-}
-
-export type ExistingTickets = 'keep' | 'delete'
-
-/** Adds the tickets of a link, once for each key. */
-export async function openLink(
-  items: string,
-  existing: ExistingTickets,
-  key: string,
-): Promise<Result<RestoredBasket, Failure>> {
-  const open = () => openBasketLink(browser, { items, existing }, key)
-  const first = await open()
-  const answer = !first.ok && first.failure.code === 'no_answer' ? await open() : first
-  if (!answer.ok) return answer
-  showSale(answer.value.sale)
-  await matchCurrency(answer.value.sale)
-  return answer
 }
 
 export const removeLine = async (lineId: number): Promise<Result<Sale, Failure>> =>

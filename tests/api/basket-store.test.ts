@@ -118,7 +118,8 @@ describe('an expired basket', () => {
     expect(shown()).toMatchObject({ status: 'expired', count: 1 })
     expect(announced).toEqual(['hold-ended'])
     losses = 1
-    expect(await basket.restoreExpiredBasket()).toMatchObject({ ok: true, value: { added: 1 } })
+    const { restoreExpiredBasket } = await import('#stores/restored-basket.ts')
+    expect(await restoreExpiredBasket()).toMatchObject({ ok: true, value: { added: 1 } })
     expect(shown()).toMatchObject({ status: 'draft', count: 1, total: 8_000 })
     expect(dataset['basket']).toBe('1')
     shop.setClock(NOON)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ExistingTickets } from '#stores/basket.ts'
+import type { ExistingTickets } from '#stores/restored-basket.ts'
 
 /**
  * A press that may have reached the shop. It stands in the history entry of the link, so that a reload

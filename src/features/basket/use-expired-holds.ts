@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Sale, SaleLine } from '#contract/basket.ts'
 import type { RestoredBasket } from '#contract/restore-basket.ts'
-import { $basket, loadBasket, restoreExpiredBasket } from '#stores/basket.ts'
+import { $basket, loadBasket } from '#stores/basket.ts'
+import { restoreExpiredBasket } from '#stores/restored-basket.ts'
 import { expiredTickets, unavailableTickets, type ExpiredTicket } from './expired-tickets.ts'
 
 interface Shown {

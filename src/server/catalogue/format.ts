@@ -3,7 +3,8 @@ import { isDay, isTime } from '#domain/day.ts'
 import { currencies } from '#domain/money.ts'
 import { passengerTypes } from '#domain/passenger.ts'
 import { depths, hours, landmarkKeys, sheetSizes, waters, type Format } from '#domain/poster.ts'
-import { productKinds, travellerFields } from '#contract/product.ts'
+import { productKinds } from '#contract/product.ts'
+import { travellerFields } from '#contract/traveller-fields.ts'
 
 /**
  * The catalogue format: one JSON file per city, checked before anything is written. Texts are in en, es,

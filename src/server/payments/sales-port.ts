@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Result } from '#domain/result.ts'
-import type { TravellerField } from '#contract/product.ts'
+import type { TravellerField } from '#contract/traveller-fields.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 
 /** The only reason for which a basket may refuse its payer. */

@@ -1,0 +1,27 @@
+import { openBasketLink } from '#client/basket-link.ts'
+import { browser } from '#client/browser.ts'
+import { restoreBasket } from '#client/restore-basket.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { RestoredBasket } from '#contract/restore-basket.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { holdOnce, matchCurrency, storeAnswer } from './basket.ts'
+
+type Restored = Result<RestoredBasket, Failure>
+
+/** Holds the tickets of an expired basket again, as far as seats are free. */
+export async function restoreExpiredBasket(): Promise<Restored> {
+  const answer = await holdOnce((key) => restoreBasket(browser, key))
+  storeAnswer(answer.ok ? ok(answer.value.sale) : answer)
+  if (answer.ok) await matchCurrency(answer.value.sale)
+  return answer
+}
+
+export type ExistingTickets = 'keep' | 'delete'
+
+/** Adds the tickets of a link, once for each key. */
+export async function openLink(items: string, existing: ExistingTickets, key: string): Promise<Restored> {
+  const answer = await holdOnce((each) => openBasketLink(browser, { items, existing }, each), key)
+  storeAnswer(answer.ok ? ok(answer.value.sale) : answer)
+  if (answer.ok) await matchCurrency(answer.value.sale)
+  return answer
+}
