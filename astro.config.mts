@@ -7,6 +7,7 @@ import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
 import { typeface } from './src/styles/typeface.ts'
+import { bareIcons } from './src/styles/bare-icons.ts'
 import { keepPresses } from './src/ui/hydration/keep-presses.ts'
 
 const environment = readEnvironment()
@@ -30,6 +31,7 @@ export default defineConfig({
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
   vite: {
+    plugins: [bareIcons()],
     define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: {
       // Small styles stand inside their page, which is then painted after one request less.

@@ -1,5 +1,6 @@
 import { isLocale, localeEntries } from '#config/locales.ts'
-import { sessionEndings, type FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import { sessionEndings } from '#contract/session-endings.ts'
 import { isCurrency } from '#domain/money.ts'
 import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import { announce, SESSION_ENDED } from './session-events.ts'

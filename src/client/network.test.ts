@@ -134,6 +134,12 @@ describe.each([
   })
 })
 
+it('tells a refusal that it does not know', async () => {
+  const error = { code: 'of_a_newer_shop', message: 'Not on Sundays.', requestId: 'r' }
+  answer = say(422, { error })
+  expect(await ask(inBrowser(), getCountries, {})).toEqual({ ok: false, failure: error })
+})
+
 describe('a page of the shop', () => {
   beforeEach(() => {
     answer = say(200, {})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
-import { FailureBody, type Failure } from '#contract/failure.ts'
+import type { Failure, FailureCode } from '#contract/failure.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
@@ -43,6 +43,19 @@ export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf
 
 /** The input of calls whose path has one `{id}`. */
 export const byId = (id: number) => ({ params: { id: String(id) } })
+
+/**
+ * The error shape, with any code: a page may be older than the API that answers, and the sentence is the
+ * API's.
+ */
+const Refused = v.object({
+  error: v.object({
+    code: v.custom<FailureCode>((code) => typeof code === 'string'),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+    requestId: v.string(),
+  }),
+})
 
 /** A failure of the network, in the shape of a refusal by the API. */
 const noAnswer: Failure = { code: 'no_answer', message: '', requestId: '' }
@@ -87,7 +100,7 @@ export async function ask<C extends Call>(
     if (reply.status >= 200 && reply.status < 300) {
       return ok(v.parse(call.reply, reply.body) as ReplyOf<C>)
     }
-    const refused = v.safeParse(FailureBody, reply.body)
+    const refused = v.safeParse(Refused, reply.body)
     return fail(refused.success ? refused.output.error : noAnswer)
   } catch {
     return fail(noAnswer)

@@ -73,6 +73,6 @@ export const printSale = call({
   tag: 'basket',
   summary: 'The voucher of an own paid sale as a PDF',
   params,
-  reply: v.instance(Uint8Array),
+  reply: v.custom<Uint8Array>((file) => file instanceof Uint8Array),
   file: 'application/pdf',
 })

@@ -21,7 +21,7 @@ export const getChallenge = call({
   path: '/contact/challenge',
   tag: 'generic',
   summary: 'The challenge to solve before a form that sends mail is submitted, to slow down robots',
-  reply: v.variant('kind', [
+  reply: v.union([
     ProofOfWork,
     v.object({ kind: v.literal('recaptcha'), siteKey: v.string(), action: v.string() }),
   ]),

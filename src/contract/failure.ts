@@ -71,12 +71,6 @@ export type FailureCode = keyof typeof failureStatuses
 export const failureCodes = Object.keys(failureStatuses) as FailureCode[]
 
 /**
- * The refusals that say that the session is absent, expired or revoked. They alone log the visitor out (S8):
- * a mistyped password or somebody else's voucher costs nobody the basket.
- */
-export const sessionEndings: readonly FailureCode[] = ['no_session']
-
-/**
  * The error shape of every call. `message` is a sentence in the caller's language; `fields` maps each
  * invalid field to a code.
  */

@@ -53,7 +53,7 @@ const StopFeature = v.object({
 /** A river is a line; a closed coastline encloses open water. */
 const WaterFeature = v.object({
   type: Feature,
-  geometry: v.variant('type', [Line, Polygon]),
+  geometry: v.union([Line, Polygon]),
   properties: v.object({ kind: v.picklist(['river', 'coast']) }),
 })
 const ParkFeature = v.object({

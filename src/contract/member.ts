@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
 import { Email, latin, Name, text } from './payer.ts'
 import { Id, IdText, Instant } from './common-schemas.ts'
-import { VoucherToken } from './voucher.ts'
+import { VoucherToken } from './voucher-token.ts'
 
 /** Length is required instead of special characters. The maximum limits the work of hashing. */
 export const Password = v.pipe(

@@ -5,7 +5,7 @@ import { localeEntries } from '#config/locales.ts'
 import { call } from './call.ts'
 import { Payer, Traveller } from './payer.ts'
 import { Currency, Instant, MinorUnits } from './common-schemas.ts'
-import { VoucherToken } from './voucher.ts'
+import { VoucherToken } from './voucher-token.ts'
 
 /** Made by the browser once per press of Pay: requests with the same id are one payment. */
 const AttemptId = v.pipe(v.string(), v.uuid('invalid_id'))

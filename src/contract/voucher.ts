@@ -12,9 +12,7 @@ import {
   Time,
   Transport,
 } from './common-schemas.ts'
-
-/** At least 128 random bits, base64url. Whoever has it may see and use the voucher. */
-export const VoucherToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'invalid_token'))
+import { VoucherToken } from './voucher-token.ts'
 
 export const VoucherTicket = v.object({
   /** The content of the QR code, also printed for the driver. */

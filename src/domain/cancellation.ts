@@ -1,4 +1,5 @@
-import { clockIn, instantIn, type Day, type Time } from './day.ts'
+import { clockIn, instantIn } from './city-clock.ts'
+import type { Day, Time } from './day.ts'
 
 /**
  * The last moment to cancel free of charge: `hours` before the visit starts (for opening hours, before its

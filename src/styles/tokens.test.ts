@@ -21,7 +21,7 @@ function contrast(a: string, b: string): number {
 }
 
 const grounds = ['paper', 'card', 'sunk']
-const words = ['ink', 'ink-soft', 'red-ink', 'river-ink', 'leaf-ink', 'sun-ink']
+const words = ['ink', 'ink-soft', 'red-ink', 'leaf-ink', 'sun-ink']
 const readable = [
   ...grounds.flatMap((ground) => words.map((word) => [word, ground])),
   ...['red', 'red-strong'].map((surface) => ['on-red', surface]),
@@ -29,12 +29,8 @@ const readable = [
   ...['sign', 'sign-raised'].flatMap((surface) => ['on-sign', 'on-sign-soft'].map((word) => [word, surface])),
   ...['red', 'blue', 'green', 'purple', 'teal', 'grey'].map((line) => ['on-dark-line', `line-${line}`]),
   ...['yellow', 'orange', 'pink'].map((line) => ['on-bright-line', `line-${line}`]),
-  ['on-river', 'river'],
-  ['on-leaf', 'leaf'],
-  ...['red', 'river', 'leaf', 'sun'].flatMap((hue) => [
-    [`${hue}-ink`, `${hue}-soft`],
-    ['ink', `${hue}-soft`],
-  ]),
+  ...['red', 'leaf', 'sun'].map((hue) => [`${hue}-ink`, `${hue}-soft`]),
+  ...['red', 'river', 'leaf', 'sun'].map((hue) => ['ink', `${hue}-soft`]),
 ] as [string, string][]
 const visible = [
   ...grounds.flatMap((ground) => ['edge', 'red', 'focus'].map((mark) => [mark, ground])),

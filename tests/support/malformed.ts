@@ -73,6 +73,7 @@ const HONEST = new Map<string, unknown[]>(
     ...{
       query: ['pariz'],
       statusType: ['sale'],
+      status: ['paid', 'cancelled'],
       page: ['1'],
       optionIds: ['21821'],
       reference: ['CLX7KQ2M9R'],

@@ -1,5 +1,6 @@
 import { SESSION } from '#contract/api-headers.ts'
-import { failureStatuses, sessionEndings, type Failure, type FailureCode } from '#contract/failure.ts'
+import { failureStatuses, type Failure, type FailureCode } from '#contract/failure.ts'
+import { sessionEndings } from '#contract/session-endings.ts'
 import { translator } from '#i18n/translate.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Refusal } from '#server/refusal.ts'

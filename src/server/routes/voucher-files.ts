@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import type { Voucher } from '#contract/voucher.ts'
-import { VoucherToken } from '#contract/voucher.ts'
+import { VoucherToken } from '#contract/voucher-token.ts'
 import { isLocale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'

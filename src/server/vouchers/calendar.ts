@@ -1,7 +1,8 @@
 import ical from 'ical-generator'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import { addDays, instantIn } from '#domain/day.ts'
+import { instantIn } from '#domain/city-clock.ts'
+import { addDays } from '#domain/day.ts'
 import { translator } from '#i18n/translate.ts'
 import { ticketWords } from './words.ts'
 

@@ -3,7 +3,8 @@ import type { Transport } from '#client/transport.ts'
 import type { CalendarMonth } from '#contract/availability.ts'
 import type { Failure } from '#contract/failure.ts'
 import { canBook } from '#domain/availability.ts'
-import { addMonths, clockIn, monthOf } from '#domain/day.ts'
+import { clockIn } from '#domain/city-clock.ts'
+import { addMonths, monthOf } from '#domain/day.ts'
 import type { Result } from '#domain/result.ts'
 
 /** Looks this far ahead for the first month with a day to book; then the present month is drawn after all. */

@@ -1,7 +1,7 @@
 import type { AddToCart, BasketChoice } from '#contract/basket.ts'
 import type { TravellerDetails } from '#contract/payer.ts'
 import { offeredOn, refusesChoice } from '#domain/choice.ts'
-import { clockIn } from '#domain/day.ts'
+import { clockIn } from '#domain/city-clock.ts'
 import { discountUnits } from '#domain/package.ts'
 import { countPassengers } from '#domain/passenger.ts'
 import { priceUnits, type PricedUnit } from '#domain/price.ts'

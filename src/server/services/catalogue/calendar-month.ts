@@ -8,7 +8,8 @@ import {
   standingOn,
   type ReservedSeats,
 } from '#domain/availability.ts'
-import { clockIn, daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
+import { clockIn } from '#domain/city-clock.ts'
+import { daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
 import { sumOfParts, worstOf } from '#domain/package.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { readReservedSeats } from '../stock/reserved-seats.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { couponFits, type CouponLine } from '#domain/coupon.ts'
-import { clockIn } from '#domain/day.ts'
+import { clockIn } from '#domain/city-clock.ts'
 import { deductDiscounts, type Discount } from '#domain/discount.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleDiscount } from '#server/db/schema/coupon.ts'

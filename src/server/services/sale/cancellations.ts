@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Cancellation, CancelQuote } from '#contract/cancellation.ts'
 import { cancelDeadline, deadlinesOf, refundsAt, type PaidTicket } from '#domain/cancellation.ts'
-import { clockIn } from '#domain/day.ts'
+import { clockIn } from '#domain/city-clock.ts'
 import type { Money } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
