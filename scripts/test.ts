@@ -9,7 +9,7 @@ import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
 import { playwrightCount } from './support/runner-reports.ts'
 import { startSandbox } from './support/sandbox-process.ts'
-import { readyDatabase } from './support/shop-database.ts'
+import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
 import { type Count, TestRun, unlessFailed, yesOrNo, yesOrNoAside } from './support/test-run.ts'
@@ -100,6 +100,7 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
   const environment = readEnvironment(env)
   const database = await readyDatabase(environment)
   try {
+    await readyAccounts(environment, database)
     const built = await run.judge('Build', async () => {
       await buildIfStale(environment, database, true)
       return { passed: 1, failed: 0 }

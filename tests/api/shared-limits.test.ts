@@ -66,7 +66,7 @@ it('the second process refuses every limited call', async () => {
 
 it.each([
   ['GET', '/api/s/AbCd1234', 404, '198.51.100.1'],
-  ['POST', '/api/newsletter/confirm?token=wrong', 422, '198.51.100.2'],
+  ['POST', '/api/newsletter/confirm?token=wrong', 303, '198.51.100.2'],
 ])('%s %s is counted by all processes', async (method, path, status, address) => {
   const ask = async (process: Shop) => {
     const headers = { 'x-forwarded-for': address }

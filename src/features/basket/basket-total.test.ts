@@ -16,7 +16,7 @@ const drawn = (total: number, retail: number, count = 2) =>
   renderToStaticMarkup(
     createElement(BasketTotal, {
       translations,
-      sale: { total, retail, count, currency: 'GBP' } as Sale,
+      sale: { total, retail, count, currency: 'GBP', discounts: [] as Sale['discounts'] } as Sale,
       payment: '/en/payment',
     }),
   )
