@@ -10,10 +10,10 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
   const t = wordsOf('fr', 'session')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await endHoldSoon(await fillBasket(page, BUS), 5)
+  await endHoldSoon(await fillBasket(page, BUS), 8)
   await page.goto(href('basket', 'fr'))
   const name = await page.getByRole('main').getByRole('article').getByRole('heading').innerText()
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-5]$/)
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-8]$/)
   loaded.length = 0
   await page.goto(href('about', 'fr'))
   const count = page.locator('[data-basket-count]')
@@ -21,7 +21,7 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
   // Nothing is loaded before it is wanted.
   expect(loaded.filter((url) => /show-dialogs|session\.[\w-]+\.(js|css)|\/api\//.test(url))).toEqual([])
   const dialog = page.getByRole('dialog', { name: t('expired.title') })
-  await expect(dialog).toContainText(name)
+  await expect(dialog).toContainText(name, { timeout: 20_000 })
   await expect(dialog.getByRole('button', { name: t('close') })).toBeFocused()
   await expect(count).toBeHidden()
   await fitsTheWidth(page)

@@ -6,7 +6,7 @@ const sessionEnded: typeof SESSION_ENDED = 'session-ended'
 const holdEnded: typeof HOLD_ENDED = 'hold-ended'
 const heldUntil: typeof HELD_UNTIL = 'cityloop.held-until'
 
-const LOOK_EVERY_MS = 5_000
+const LOOK_EVERY_MS = 2_000
 /** The server's clock may be a little behind. */
 const GRACE_MS = 1_000
 /** These pages look after their hold themselves. */
