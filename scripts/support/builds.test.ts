@@ -42,6 +42,15 @@ describe('a build beside others', () => {
     expect(readdirSync(join(out, 'builds'))).toEqual([basename(first)])
   })
 
+  it('has a folder of its own whatever the clock says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      expect(await build()).not.toBe(await build())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('leaves the folder of a running process', async () => {
     const first = await build()
     claim(first)

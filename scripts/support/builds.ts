@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
@@ -40,10 +41,17 @@ export function buildsInUse(): string[] {
   return [...new Set(living)].map((name) => join(buildsFolder(), name)).filter(existsSync)
 }
 
+/** Named by its time; a clock that is set back must not lead to the folder of another build. */
+function newFolder(): string {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const folder = join(buildsFolder(), `${time}-${randomBytes(3).toString('hex')}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
 /** Lets `make` fill a new folder and makes that the current build. What fails leaves everything as it was. */
 export async function buildAside(make: (folder: string) => Promise<void>): Promise<void> {
-  const folder = join(buildsFolder(), new Date().toISOString().replaceAll(/[:.]/g, '-'))
-  mkdirSync(folder, { recursive: true })
+  const folder = newFolder()
   openToAll(claimsFolder(folder))
   const release = claimBuild(folder)
   try {
