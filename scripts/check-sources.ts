@@ -7,10 +7,7 @@ import { flatten, type Tree } from './support/locale-faults.ts'
 import { projectFolder, projectPath } from './support/project.ts'
 import { textsOfCity, wordFaults } from './support/word-faults.ts'
 
-/**
- * Modules of `src/client` written ahead: calls that a screen of issue E (members, agents, forms) or G takes
- * up.
- */
+/** Modules of `src/client` that no page calls yet, each with the issue whose screens will. */
 const TAKEN_UP_LATER: Record<string, 'E' | 'G'> = {
   coupon: 'E',
   'cross-selling': 'G',

@@ -1,6 +1,6 @@
-// `npm run test:long`: the proofs that need minutes: tens of thousands of malformed requests and baskets,
-// crowds, killed processes, browsers in six zones, a shop without features. Closed by the line `N passed, N
-// failed`; a word filters, as with `npm test`.
+// `npm run test:long`: the tests that take minutes: tens of thousands of malformed requests and baskets, many
+// buyers at once, killed processes, browsers in six zones, a shop without features. Closed by the line `N
+// passed, N failed`; a word filters, as with `npm test`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asProduction, besideBuiltShop } from './bench/built-shop.ts'
@@ -45,7 +45,7 @@ await main(async () => {
       if (!wanted(name)) return
       await run.judge(name, () => vitest(files, join(reports, `${name}.json`), { TEST_SCALE: 'long' }))
     }
-    // Each waits for its database half of the time, so the longest runs beside the others.
+    // Each waits for its database half of the time, so the longest runs in parallel with the others.
     const beside = prove(['Killed processes', killed])
     for (const proof of Object.entries(proofs)) await prove(proof)
     await beside

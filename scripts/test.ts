@@ -1,5 +1,5 @@
-// `npm test`: everything that judges the project, each judge with its output, closed by the line `N passed,
-// N failed`. A word filters: `npm test types lint` runs the judges whose name contains one of them.
+// `npm test`: all checks and tests of the project, each with its output; the last line is `N passed, N
+// failed`. A word filters: `npm test types lint` runs the judges whose name contains one of them.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
@@ -84,7 +84,7 @@ await main(async () => {
 
 type Judge = (name: string, work: Parameters<TestRun['judge']>[1]) => Promise<boolean>
 
-/** Builds on a database of its own, weighs what was built, and lets browsers buy in it. */
+/** Builds with a database of this run, checks the sizes of the build and runs the browser journeys. */
 async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promise<void> {
   const port = process.env.PORT ?? '4390'
   process.env.OUT_DIR ??= 'dist-test'

@@ -28,7 +28,7 @@ export const currentBuild = (): string | undefined =>
 
 export const shopEntry = (): string => join(currentLink(), 'server', 'entry.mjs')
 
-/** Builds that running processes claim. */
+/** The builds that running processes use. */
 export function buildsInUse(): string[] {
   const claims = claimsFolder(join(buildsFolder(), 'any'))
   const names = existsSync(claims) ? readdirSync(claims) : []
@@ -41,7 +41,7 @@ export function buildsInUse(): string[] {
   return [...new Set(living)].map((name) => join(buildsFolder(), name)).filter(existsSync)
 }
 
-/** Named by its time; a clock that is set back must not lead to the folder of another build. */
+/** Named after the time; should the clock have been set back, the folder of another build is not reused. */
 function newFolder(): string {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = join(buildsFolder(), `${time}-${randomBytes(3).toString('hex')}`)
@@ -67,7 +67,10 @@ export async function buildAside(make: (folder: string) => Promise<void>): Promi
   removeUnused()
 }
 
-/** A shop may run under another account than the build; the sticky bit keeps claims their owner's. */
+/**
+ * A shop may run under another account than the build; with the sticky bit, only its owner can remove a
+ * claim.
+ */
 function openToAll(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder)
@@ -95,7 +98,7 @@ function keepEarlierAssets(folder: string): void {
   }
 }
 
-/** In one step: a process that starts meanwhile gets either build whole. */
+/** In one step: a process that starts meanwhile gets the old build or the new one, never a mixture. */
 function switchTo(folder: string): void {
   const next = `${currentLink()}.${process.pid}`
   rmSync(next, { force: true })

@@ -9,7 +9,7 @@ import { ask, type Transport } from './transport.ts'
 
 let server: Server
 let base = ''
-/** What the page was told. */
+/** The events that the page received. */
 let announced: string[] = []
 let methods: string[] = []
 let asked: { url: string | undefined; headers: IncomingHttpHeaders } | undefined

@@ -44,10 +44,7 @@ export type AskInput<C> = WithoutUndefined<{ params: ParamsOf<C>; query: QueryOf
 /** The input of calls whose path has one `{id}`. */
 export const byId = (id: number) => ({ params: { id: String(id) } })
 
-/**
- * The error shape, with any code: a page may be older than the API that answers, and the sentence is the
- * API's.
- */
+/** The error shape with any code, since a page may be older than the API; the API also sends the sentence. */
 const Refused = v.object({
   error: v.object({
     code: v.custom<FailureCode>((code) => typeof code === 'string'),

@@ -55,7 +55,7 @@ export interface Environment {
   memberPercent: number
   /** Reachable from this machine only: a loopback host, plain http, no proxy. */
   local: boolean
-  /** The shop is tried locally: play money, accounts with printed passwords, its own login provider. */
+  /** A local trial: test payments, accounts with printed passwords, a built-in login provider. */
   trial: boolean
   /** By default, the Adyen sandbox at `sandboxOrigin`. */
   adyen?: AdyenAccount

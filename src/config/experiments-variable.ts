@@ -11,12 +11,12 @@ import {
 } from './experiments.ts'
 import { WrongEnvironment } from './wrong-environment.ts'
 
-/** Thrown as the sentence after `EXPERIMENTS`. */
+/** Its message completes a sentence that begins with `EXPERIMENTS`. */
 class WrongSplit extends Error {}
 
 const names = Object.keys(experimentKeys)
 
-/** `A70,B30`; a variant that is left out is given to nobody. */
+/** Parses `A70,B30`; a variant that is left out has weight 0. */
 function weightsFrom(text: string, experiment: Experiment): Weights {
   const weights: Partial<Weights> = {}
   for (const part of text.split(',')) {
@@ -37,7 +37,7 @@ function weightsFrom(text: string, experiment: Experiment): Weights {
   return { A, B }
 }
 
-/** `TRUSTPILOT:A70,B30;MAP_DISPLAY:A50,B50` */
+/** Parses `TRUSTPILOT:A70,B30;MAP_DISPLAY:A50,B50`. */
 function splitsFrom(text: string): Splits {
   const splits: Splits = {}
   for (const split of text.split(';')) {
@@ -64,7 +64,7 @@ export const ExperimentsVariable = v.pipe(
   }),
 )
 
-/** The splits of the build, with those of the operator in their place. */
+/** The build's splits, replaced for the experiments that the operator sets. */
 export function splitsOf(variant: Variant, own: Splits = {}): Splits {
   const usual = experimentSplits[variant]
   const foreign = Object.keys(own).find((name) => !(name in usual))

@@ -16,7 +16,7 @@ export function isExperiment(name: string): name is Experiment {
   return Object.hasOwn(experimentKeys, name)
 }
 
-/** A is the page as it is printed. */
+/** A is the page as the server renders it. */
 export const experimentVariants = ['A', 'B'] as const
 export type ExperimentVariant = (typeof experimentVariants)[number]
 
@@ -29,13 +29,13 @@ export type Weights = Record<ExperimentVariant, number>
 /** The experiments that a build runs. */
 export type Splits = Partial<Record<Experiment, Weights>>
 
-/** Remembers the variants of a visitor, for as long as S9 says. */
+/** Stores a visitor's variants for the time that S9 sets. */
 export const experimentsCookie = { name: 'experiments', days: 60 } as const
 
 const everybodyA: Weights = { A: 100, B: 0 }
 const halves: Weights = { A: 50, B: 50 }
 
-/** The splits of S9. An experiment with something that the build does not show is not run there. */
+/** The splits of S9, without experiments on features that the build lacks. */
 const splitsIn = (variant: keyof typeof features): Splits => {
   const { city, product } = features[variant].pages
   const isWorldwide = variant === 'worldwide'

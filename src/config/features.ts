@@ -1,4 +1,4 @@
-/** What a shop has as a whole. API v2 refuses the calls of what it has not (`not_offered`). */
+/** The features of a whole shop. API v2 refuses the calls of a missing feature (`not_offered`). */
 export interface ShopFeatures {
   memberArea: boolean
   /** Links that carry a basket. */
@@ -8,7 +8,7 @@ export interface ShopFeatures {
   allDestinations: boolean
 }
 
-/** What single pages show, beside what every shop shows there. */
+/** The features of single pages that not every build has. */
 export interface PageFeatures {
   city: { mapBox: boolean }
   product: {
@@ -35,7 +35,7 @@ const worldwide: Features = {
   },
 }
 
-/** S9: what a build of one city or country leaves to the worldwide shop. */
+/** S9: a build for one city or country leaves these features to the worldwide shop. */
 const regional: Features = {
   ...worldwide,
   memberArea: false,

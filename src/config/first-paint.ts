@@ -1,6 +1,6 @@
 import { experimentKeys, experimentsCookie, isExperiment, type Splits } from './experiments.ts'
 
-/** The percentage of A by key, which says all about two variants: `{mapDisplay:50}`. */
+/** The percentage of A by key; B has the rest: `{mapDisplay:50}`. */
 const sharesOfA = (splits: Splits): string => {
   const shares = Object.entries(splits).map(([name, { A }]) =>
     isExperiment(name) ? `${experimentKeys[name]}:${A}` : '',

@@ -114,7 +114,7 @@ const AgentSalesQuery = v.pipe(
   v.check((query) => isForward(query), 'from_after_to'),
 )
 
-/** Offered by every shop; `GET /transaction` is part of the member area. */
+/** In every shop, unlike `GET /transaction`, which belongs to the member area. */
 export const getAgentSales = call({
   method: 'GET',
   path: '/agent/sales',

@@ -10,7 +10,7 @@ const ProofOfWork = v.object({
   challenge: v.string(),
   salt: v.string(),
   signature: v.string(),
-  /** The number to find is at most this. */
+  /** The largest number that may be the solution. */
   maxnumber: v.number(),
 })
 export type ProofOfWork = v.InferOutput<typeof ProofOfWork>

@@ -16,7 +16,7 @@ export type EnquiryType = (typeof enquiryTypes)[number]
 const required = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(most, 'too_long'))
 
-/** What the visitor types. */
+/** The fields of the contact form. */
 export const EnquiryForm = v.object({
   name: v.pipe(required(120), oneLine),
   email: Email,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The code of each refused field of a form, the first that its schema found. A value of the wrong type
- * counts as missing: forms send text alone.
+ * The first error code of each invalid field. A value of the wrong type counts as missing, since forms send
+ * only text.
  */
 export const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> =>
   Object.fromEntries(

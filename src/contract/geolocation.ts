@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** As addresses of the web are read; valibot's own pattern would weigh on every page that calls the API. */
+/**
+ * As the URL parser reads addresses; valibot's pattern would add its bytes to every page that calls the API.
+ */
 const isAddress = (text: string): boolean =>
   /^[\d.]+$/.test(text)
     ? text.split('.').length === 4 && URL.canParse(`http://${text}`)

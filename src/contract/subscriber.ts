@@ -8,7 +8,7 @@ export const NO_COUNTRY = 9999
 
 const Name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long'), oneLine), '')
 
-/** What a reader types. Only the address is required (S5); the footer asks for nothing else. */
+/** The fields of the newsletter form. Only the address is required (S5); the footer asks for nothing else. */
 export const NewsletterForm = v.object({
   firstName: Name,
   lastName: Name,
@@ -22,7 +22,7 @@ export const NewsletterForm = v.object({
   ),
 })
 
-/** The reply is the same for new, waiting and already subscribed addresses. */
+/** The reply is the same for new, unconfirmed and subscribed addresses. */
 export const subscribe = call({
   method: 'POST',
   path: '/subscriber/subscribe',

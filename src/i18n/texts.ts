@@ -33,7 +33,7 @@ import type terms from '#locales/en/terms.json'
 import type voucher from '#locales/en/voucher.json'
 import type { Values } from './messages.ts'
 
-/** The English texts: what they hold, the other languages hold too (`scripts/check-locales.ts`). */
+/** The English texts; the other languages have the same keys (`scripts/check-locales.ts`). */
 export interface Texts {
   about: typeof about
   agent: typeof agent

@@ -42,7 +42,7 @@ function forgetBasket(): void {
   writeHeldUntil(undefined)
 }
 
-/** Keeps the basket of an answer; for the stores of the basket. */
+/** Shows the basket of a reply; the other basket stores call it too. */
 export function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure> {
   if (answer.ok) showSale(answer.value)
   return answer
@@ -54,7 +54,7 @@ export async function loadBasket(): Promise<void> {
   await matchCurrency(read.value)
 }
 
-/** The page may show another currency than the basket's. */
+/** Reprices the basket if the page shows another currency. */
 export async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
   if (status !== 'expired' && count > 0 && currency !== $currency.get()) await repriceBasket()
 }

@@ -6,8 +6,8 @@ import {
 } from '#config/experiments.ts'
 
 /**
- * The variant that this page is shown in, drawn before its first paint. It stays while the page is open, so
- * it need not be watched. A where the build does not run the experiment.
+ * The variant of this page, drawn before its first paint. It does not change while the page is open. A where
+ * the build does not run the experiment.
  */
 export function variant(experiment: Experiment): ExperimentVariant {
   const shown = document.documentElement.dataset[experimentKeys[experiment]]

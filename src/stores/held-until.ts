@@ -1,7 +1,7 @@
-/** When the basket's hold ends, by this device's clock, so that any page can tell. Not secret. */
+/** When the basket's hold ends, by this device's clock, for all pages. Not secret. */
 export const HELD_UNTIL = 'cityloop.held-until'
 
-/** Forgets it where nothing is held. */
+/** `undefined` removes the entry: nothing is held. */
 export function writeHeldUntil(until: number | undefined): void {
   try {
     if (until === undefined) localStorage.removeItem(HELD_UNTIL)

@@ -25,7 +25,7 @@ let announced: string[]
 let changed: () => void
 const stored = new Map<string, string>()
 
-/** A page of the shop, with a visitor of its own. */
+/** Opens a page of the shop for a new visitor. */
 async function openPage(currency: Currency = 'EUR'): Promise<void> {
   visitor = shop.visit()
   dataset = { currency }
@@ -222,7 +222,7 @@ describe('the basket of a page', () => {
   })
 })
 
-/** Another page of the same visitor. */
+/** Opens another page for the same visitor. */
 async function openAgain(): Promise<void> {
   const before = visitor
   const { currency } = dataset

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { visit } from '#tests/support/visitor.ts'
 
 let data: TestShop
-/** With its real limits, which no test overrides. */
+/** A shop with the limits as shipped. */
 let shop: Shop
 beforeAll(async () => {
   data = await openTestShop()

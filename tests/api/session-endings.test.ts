@@ -104,7 +104,7 @@ describe('two tabs of one browser', () => {
     const stale = { ...jar }
     expect(codeOf(await logout(tab))).toBe('ok')
     expect(Object.keys(jar)).not.toContain('guest_session')
-    // The other tab had its answer on the way: the revoked session comes back.
+    // The other tab's reply comes late and restores the cookies of the revoked session.
     Object.assign(jar, stale)
     expect(codeOf(await readMember(tab))).toBe('no_session')
     expect(Object.keys(jar).filter((name) => !name.includes('known_device'))).toEqual([])
@@ -117,7 +117,7 @@ describe('two tabs of one browser', () => {
     expect(codeOf(await loginAgent(tab, { email: 'tabs@sunny.example', password: AGENT_PASSWORD }))).toBe(
       'ok',
     )
-    // The tab of the member asks on: refused by role, the agent stays logged in.
+    // The member's tab makes another call: refused by role, it leaves the agent logged in.
     expect(codeOf(await readMember(tab))).toBe('members_only')
     expect(codeOf(await readAgent(tab))).toBe('ok')
     expect(jar).toMatchObject({ isagent: 'true' })

@@ -13,7 +13,7 @@ import { wordsOf } from '#tests/support/words.ts'
 const BUS = 2182
 const BUS_AND_CRUISE = 2112
 
-/** The days of the strip that are seen, whichever months they are of. */
+/** The visible days of the strip, whichever months they are in. */
 const shownDays = (page: Page) => page.getByRole('grid').getByRole('button')
 const daysOf = (buttons: Locator) =>
   buttons.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.day))
@@ -26,7 +26,7 @@ test('@phone books a day of the strip', async ({ page }) => {
   await runExperiments(page, { STRATEGY_CALENDAR: { A: 0, B: 100 } })
   await page.goto(productPath(paris, BUS, 'es'))
   await settled(page)
-  // As it was printed, before a sign of life.
+  // Still as printed, without hydration.
   await expect(page.locator('[data-unhydrated]')).toBeAttached()
   await expect(toAll).toBeVisible()
   await expect(page.locator('[data-month="after"]')).toBeHidden()
@@ -125,7 +125,7 @@ test('@phone shows a package part by part', async ({ page, request }) => {
   await expect(page.getByRole('radiogroup')).toHaveCount(1)
   await page.getByRole('radio').first().check()
 
-  // What is missing is in the other part, which opens.
+  // The missing choice belongs to the other part, which opens.
   await add.click()
   await expect(part(2)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: t('refusal.package_incomplete') })).toBeInViewport()

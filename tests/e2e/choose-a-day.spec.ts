@@ -56,7 +56,7 @@ test('@desktop loads no React before a touch, keeps the press', async ({ page })
   const label = await first.getAttribute('data-day')
   await page.locator('[data-month="after"]').click()
   await page.locator('[data-month="after"]').click()
-  // The month that is still shown is the one that is meant.
+  // The press counts for the month that is still shown.
   await first.click()
   await more(page, 'adult').click()
   await more(page, 'adult').click()
@@ -202,7 +202,7 @@ test('@desktop registers a press while the page scrolls', async ({ page }) => {
   await page.goto(productPath(paris, BUS, 'en'))
   await grid(page).hover()
   await expect(page.locator('.booking-change')).toBeAttached()
-  // Going down the page, the panel sticks by its foot; scrolled back, it follows until its head is visible.
+  // Scrolled down, the panel sticks by its foot; scrolled back, it follows until its head is visible.
   const middle = () => scrollTo(0, document.querySelector('#reviews')?.getBoundingClientRect().top ?? 0)
   await page.evaluate(middle)
   await add(page).hover()

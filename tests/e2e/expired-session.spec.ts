@@ -74,7 +74,7 @@ test(
     await audit(page, 'session ended', ['light'])
     await dialog.getByRole('button', { name: t('ended.action') }).click()
     await expect(dialog).toBeHidden()
-    // Told once: the address says nothing of it.
+    // A reload does not show it again.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -43,7 +43,7 @@ test('writes to the shop and keeps what was typed', { tag: '@phone' }, async ({ 
   await query.fill('Peut-on annuler ?')
   await page.getByRole('textbox', { name: t('form.email'), exact: true }).fill(email)
 
-  // The first press meets a line that is down; nothing typed is lost and the second sends it.
+  // The network fails at the first press; nothing typed is lost, and the second press sends it.
   await page.route('**/contact/sendEnquiry', (route) => route.abort())
   await send.click()
   await expect(page.getByRole('alert').filter({ hasText: forms('failed.title') })).toBeVisible()

@@ -94,7 +94,7 @@ const anything = fc.oneof(text, oddNumbers, fc.jsonValue({ maxDepth: 4 }))
 const mostly = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 24, arbitrary: good }, { weight: 1, arbitrary: anything })
 
-/** A value that mostly fits the schema, with some parts replaced by chance. */
+/** A value that mostly fits the schema, with some parts replaced at random. */
 function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (HONEST.has(name) && !schema.enum) return mostly(honest(name))
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name)))

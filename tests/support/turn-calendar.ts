@@ -6,7 +6,7 @@ const MONTHS = 12
 
 /**
  * Turns the calendar of the page until the day is shown and loaded. Waits for each month: while one loads,
- * its days are named without their state, and the day would be passed by.
+ * its days are named without their state, and the day would be missed.
  */
 export async function turnTo(page: Page, day: Locator): Promise<void> {
   const month = page.locator('#calendar-month')

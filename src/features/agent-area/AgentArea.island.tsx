@@ -28,7 +28,7 @@ export function AgentArea({ texts, links }: AgentAreaProps) {
 
   useEffect(() => {
     void loadAgent()
-    // A page back from the browser's cache may show an account that was left in the meantime.
+    // A page restored from the back/forward cache may show an account that has logged out since.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', lookAgain)
     return () => removeEventListener('pageshow', lookAgain)

@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx'
 interface AgentListProps {
   translations: AgentTranslations
   label: string
-  /** How many there are in all, in words. */
+  /** The total number of rows, as a sentence. */
   count: string
   list: { page: number; limit: number; total: number } | undefined
   failure: Failure | undefined
@@ -19,7 +19,7 @@ interface AgentListProps {
   children: ReactNode
 }
 
-/** The states of a list that is read page by page. */
+/** A paged list in each of its states: loading, failed, empty and filled. */
 export function AgentList(props: AgentListProps) {
   const { translations, label, count, list, failure, isLoading, onTurn, onRetry, children } = props
   const { t } = translations

@@ -23,13 +23,13 @@ export function periodQuery(period: ChosenPeriod): PeriodQuery | undefined {
 
 const MONTHS = 24
 
-/** The API's months are those of UTC. */
+/** The API's months are in UTC. */
 export const currentMonth = (now = new Date()): Month => monthOf(now.toISOString())
 
 /** The current month and those before it, newest first. */
 export const recentMonths = (current: Month): Month[] =>
   Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back))
 
-/** As part of a file's name: `2026-11`, `2026-11-01_2026-11-15`. */
+/** The period in a file name: `2026-11`, `2026-11-01_2026-11-15`. */
 export const periodName = ({ month, from, to }: PeriodQuery): string =>
   month ?? (from || to ? `${from ?? ''}_${to ?? ''}` : 'all')

@@ -4,10 +4,10 @@ import type { AgentSale } from '#contract/agent.ts'
 import type { Failure } from '#contract/failure.ts'
 import { ok, type Result } from '#domain/result.ts'
 
-/** The most that the API gives at once. */
+/** The largest page that the API returns. */
 const LIMIT = '50'
 
-/** All sales of a query, oldest first. A sale made meanwhile moves the pages, but is not told twice. */
+/** All sales of a query, oldest first. A sale made meanwhile shifts the pages, so duplicates are dropped. */
 export async function readAllSales(
   transport: Transport,
   query: Parameters<typeof readAgentSales>[1],

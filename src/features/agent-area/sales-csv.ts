@@ -15,7 +15,7 @@ const columns = [
   'currency',
 ] as const
 
-/** `4050` is `40.50` in every language, which programs read without knowing one. */
+/** `4050` becomes `40.50` in every language, so that other programs can read it. */
 const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2)
 
 /** One row for each sale, under headings in the agent's language. */

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 import { noteAgentFailure } from '#stores/agent.ts'
 
 interface Pages<List> {
-  /** The page shown; the one before stays while another is loading. */
+  /** The page shown; it stays while another one is loading. */
   list: List | undefined
   failure: Failure | undefined
   isLoading: boolean

@@ -16,9 +16,9 @@ import { useExpiredHolds } from './use-expired-holds.ts'
 interface BasketProps {
   texts: BasketTexts
   links: { payment: string; destinations: string }
-  /** Tickets whose hold has ended can be held again. */
+  /** Whether tickets whose hold has ended can be held again. */
   canRecover: boolean
-  /** Links that carry a basket. */
+  /** Whether the basket can be shared by a link. */
   canShare: boolean
 }
 
@@ -32,7 +32,7 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
 
   useEffect(() => {
     void loadBasket().then(begin)
-    // A page back from the browser's cache may be older than the basket.
+    // A page restored from the back/forward cache may show an older basket.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
     addEventListener('pageshow', lookAgain)
     return () => removeEventListener('pageshow', lookAgain)

@@ -14,7 +14,7 @@ interface BasketFilledProps {
   sale: Sale
   receivedAt: number
   payment: string
-  /** A link to this basket can be made. */
+  /** Whether the basket can be shared by a link. */
   canShare: boolean
   onHoldEnd: () => void
 }

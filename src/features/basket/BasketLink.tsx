@@ -10,7 +10,7 @@ interface BasketLinkProps {
   link: BasketLinkActions
 }
 
-/** Whether the tickets of a link are added to those in the basket or replace them (S2). */
+/** Asks whether the tickets of a link are added to those in the basket or replace them (S2). */
 export function BasketLinkDialog({ translations, link: { state, open, leave } }: BasketLinkProps) {
   const { t, common, money } = translations
   const content = state.status === 'asking' ? state.content : undefined
@@ -48,7 +48,7 @@ export function BasketLinkDialog({ translations, link: { state, open, leave } }:
   )
 }
 
-/** What a link has brought, and what it could not bring. */
+/** Says which tickets a link added, and which are unavailable. */
 export function BasketLinkNotice({ translations, link: { state } }: BasketLinkProps) {
   const { t } = translations
   if (state.status === 'failed') {
@@ -88,7 +88,7 @@ export function BasketLinkNotice({ translations, link: { state } }: BasketLinkPr
 interface LinkedTicketProps {
   translations: BasketTranslations
   item: NamedItem
-  /** Its price, or why it cannot be had. */
+  /** Its price, or why it is unavailable. */
   children: string
 }
 

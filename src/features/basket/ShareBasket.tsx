@@ -45,7 +45,7 @@ export function ShareBasket({ translations: { t } }: { translations: BasketTrans
   )
 }
 
-/** Undefined where neither is possible, as on plain http. */
+/** `undefined` where neither is possible, as on plain http. */
 async function handOver(url: string): Promise<'shared' | 'copied' | undefined> {
   if ('share' in navigator) {
     try {

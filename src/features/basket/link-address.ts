@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ExistingTickets } from '#stores/restored-basket.ts'
 
 /**
- * A press that may have reached the shop. It stands in the history entry of the link, so that a reload
+ * A request that may have reached the shop. It is stored in the history entry of the link, so that a reload
  * repeats it with its key and adds nothing twice.
  */
 const Opened = v.object({
@@ -14,7 +14,7 @@ export interface OpenedLink {
   existing: ExistingTickets
 }
 
-/** The tickets that the address brings, as the shop signed them. */
+/** The signed tickets in the address. */
 export const itemsInAddress = (): string | undefined =>
   new URLSearchParams(location.search).get('items') ?? undefined
 
@@ -25,7 +25,7 @@ export function readOpened(): OpenedLink | undefined {
 
 export const rememberOpened = (linkOpened: OpenedLink): void => history.replaceState({ linkOpened }, '')
 
-/** Once answered, neither reload nor the back button may bring the tickets again. */
+/** Once answered, neither a reload nor the back button may add the tickets again. */
 export function forgetLink(): void {
   const url = new URL(location.href)
   url.searchParams.delete('items')

@@ -8,7 +8,7 @@ interface RatingTexts {
   text: string
 }
 
-/** What the rating box says of all tours together. */
+/** The texts of the rating box, for all tours together. */
 export function ratingTexts(
   { rating, count }: { rating: number | null; count: number },
   locale: Locale,

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The page changes an attribute of `<html>`. */
+/** Changes an attribute of `<html>` and tells its observers. */
 const set = (name: string, value: string | undefined) => {
   if (value === undefined) Reflect.deleteProperty(root.dataset, name)
   else root.dataset[name] = value

@@ -1,4 +1,4 @@
-/** Loads what agents need of the header for them alone, also when they log in on this page. */
+/** Loads the header's agent tools, for agents only, also after a login on this page. */
 export function initAgentTools(header: HTMLElement): void {
   const root = document.documentElement
   const watcher = new MutationObserver(load)

@@ -1,7 +1,10 @@
-/** As `stores/is-member.ts`: a module shared with islands would be one more request of every page. */
+/** Repeats `stores/is-member.ts`: a module shared with islands would cost every page one more request. */
 const isMember = (): boolean => /(?:^|; )sub=member(?:;|$)/.test(document.cookie)
 
-/** Shows what the visitor can do now, each time the menu opens: another tab may have logged in or out. */
+/**
+ * Shows the entries for members or for guests each time the menu opens: another tab may have logged in or
+ * out.
+ */
 export function initMemberMenu(): void {
   const menu = document.querySelector<HTMLElement>('#menu-member')
   if (!menu) return
@@ -16,7 +19,7 @@ export function initMemberMenu(): void {
   button?.addEventListener('click', () => void leave(button.dataset.logout ?? '/'))
 }
 
-/** Loaded only when needed, since it takes the client of the API. */
+/** Loaded only when needed, since it brings the API client. */
 async function leave(home: string): Promise<void> {
   const { logOut } = await import('#stores/member.ts')
   await logOut()

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onDone: (done: Cancellation) => void
 }
 
-/** Shows what comes back if the sale is cancelled now; the amount shown is the amount agreed to. */
+/** Shows the refund if the sale is cancelled now; the visitor agrees to the amount shown. */
 export function CancelDialog({ sale: { id, reference }, open, onClose, onDone }: CancelDialogProps) {
   const { t, sentence, shared } = useTranslations()
   const [quote, setQuote] = useState<CancelQuote>()

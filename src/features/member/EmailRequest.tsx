@@ -11,7 +11,7 @@ interface EmailRequestProps {
   request: (email: string) => Promise<Result<unknown, Failure>>
 }
 
-/** Asks for the link of a mail. */
+/** A form that has a link mailed to the visitor. */
 export function EmailRequest({ kind, request }: EmailRequestProps) {
   const { t, form } = useTranslations()
   const [sentTo, setSentTo] = useState<string>()

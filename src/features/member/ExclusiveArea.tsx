@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslations } from './translations.tsx'
 
-/** For everybody else (S6). Once the dialog is closed, the page says the same. */
+/** Shown to everybody but members (S6). Once the dialog is closed, the page says the same. */
 export function ExclusiveArea() {
   const { t, shared, links } = useTranslations()
   const [open, setOpen] = useState(true)

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** A mailed link that opens nothing, and the way to a new one. */
+/** Says that a mailed link does not work, and leads to a new one. */
 export function LinkRefused({ sentence, next, href }: { sentence: string; next: string; href: string }) {
   return (
     <Notice tone="error" role="alert">

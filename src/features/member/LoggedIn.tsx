@@ -11,11 +11,11 @@ interface LoggedInProps {
   note?: string
   /** The screen has just changed to this one, so its heading takes the focus. */
   sudden: boolean
-  /** On the member area itself, to which no link leads then. */
+  /** True on the member area, which needs no link to itself. */
   home?: boolean
 }
 
-/** Says who is logged in and what it is good for. */
+/** Says who is logged in, with the member's discount and the ways on. */
 export function LoggedIn({ member, note, sudden, home = false }: LoggedInProps) {
   const { t, links } = useTranslations()
   const heading = useRef<HTMLHeadingElement>(null)

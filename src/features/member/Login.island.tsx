@@ -12,7 +12,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Entry = { is: 'form'; trouble?: string } | { is: 'returning' } | { is: 'in'; member: Member }
 
-/** A login finished by a provider's return, or begun with the form. */
+/** The login in progress: completed on the return from a provider, or entered in the form. */
 function useEntry(): [Entry, (member: Member) => void] {
   const { t, refusals, sentence } = useTranslations()
   const [back] = useState(takeProviderReturn)

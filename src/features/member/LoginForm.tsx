@@ -6,7 +6,7 @@ import { loginForm, type LoginValues } from './member-forms.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useTranslations } from './translations.tsx'
 
-/** Login by password, or by one of the providers, which leads away and back to the login page. */
+/** Login by password, or by a provider, which sends the visitor back to the login page. */
 export function LoginForm({ id, onEntered }: { id: string; onEntered: (member: Member) => void }) {
   const { t, form, links } = useTranslations()
 

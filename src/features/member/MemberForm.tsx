@@ -23,7 +23,7 @@ import { useTranslations } from './translations.tsx'
 const ofAllForms = ['required', 'latin', 'email', 'mismatch', 'phone', 'too_long'] as const
 const ofMembers = ['password_short', 'password_long', 'wrong'] as const
 
-/** A field's fault in words, from the code of its schema or of the API. */
+/** Turns the error code of a field, from its schema or the API, into a sentence. */
 function useSentence(): (code: string) => string {
   const { t, form } = useTranslations()
   return (code) => {
@@ -41,7 +41,7 @@ interface FormIdentity {
 const FormIdentityContext = createContext<FormIdentity>({ id: '', labels: {} })
 
 interface MemberFormProps<Values extends FieldValues> {
-  /** Begins the ids of its fields. */
+  /** The prefix of its fields' ids. */
   id: string
   schema: v.GenericSchema<Values, Values>
   defaultValues: DefaultValues<Values>
@@ -54,7 +54,7 @@ interface MemberFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A form of the member pages: checked by the API's rules, with its faults in words. */
+/** A form of the member pages, checked by the API's rules, with a sentence for each error. */
 export function MemberForm<Values extends FieldValues>({
   id,
   schema,
@@ -107,7 +107,7 @@ export function MemberForm<Values extends FieldValues>({
   )
 }
 
-/** Lists the faults after a refused submission. */
+/** Lists the errors after a refused submission. */
 function Faults() {
   const { form } = useTranslations()
   const { id, labels } = use(FormIdentityContext)
@@ -129,7 +129,7 @@ function Faults() {
   )
 }
 
-/** Connects a control to the form around it by its name. */
+/** Connects a control to the surrounding form by its name. */
 function useControl(name: string) {
   const { id, labels } = use(FormIdentityContext)
   const { register, getFieldState } = useFormContext()
@@ -146,7 +146,7 @@ function useControl(name: string) {
 
 type Named<Props> = Omit<Props, 'id' | 'label' | 'error' | 'name'> & { name: string }
 
-/** A text field of the form around it. */
+/** A text field of the surrounding form. */
 export const FormField = ({ name, ...field }: Named<ComponentProps<typeof Field>>) => (
   <Field {...field} {...useControl(name)} />
 )

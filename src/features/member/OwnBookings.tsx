@@ -20,9 +20,9 @@ export function OwnBookings() {
     if (cancelled) outcome.current?.focus()
   }, [cancelled])
 
-  /** Each question is asked anew: what comes back depends on the moment. */
+  /** Each press asks for the refund anew, since it depends on the time. */
   const ask = (sale: OwnSale) => setAsked((last) => ({ sale, open: true, turn: (last?.turn ?? 0) + 1 }))
-  /** The closed dialog stays, since closing gives the focus back. */
+  /** The closed dialog stays mounted, since closing it gives the focus back. */
   const close = () => setAsked((last) => last && { ...last, open: false })
 
   function finish(done: Cancellation): void {

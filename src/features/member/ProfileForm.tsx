@@ -11,7 +11,7 @@ import { profileForm, toMemberChange, type ProfileValues } from './profile-form.
 import { useTranslations } from './translations.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** The API names the current password by its path. */
+/** Renames the field of the current password from the API's path to the form's name. */
 const byFormName = (failure: Failure): Failure =>
   failure.fields?.['password.current']
     ? { ...failure, fields: { current: failure.fields['password.current'] } }
@@ -25,7 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ member, onChanged }: ProfileFormProps) {
   const { t, form, shared } = useTranslations()
   const [countries, setCountries] = useState<readonly Country[]>()
-  /** Counts what was saved: with each, the form begins anew, with its password fields empty. */
+  /** Counts saves: each one starts the form afresh, with empty password fields. */
   const [saved, setSaved] = useState(0)
   const hasPassword = member.logins.includes('email')
   const schema = useMemo(() => profileForm(hasPassword), [hasPassword])

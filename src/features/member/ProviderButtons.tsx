@@ -10,14 +10,14 @@ import { useTranslations } from './translations.tsx'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** Each leads to the provider's own page, which sends the visitor back to the login page. */
+/** Each button leads to the provider's page, which sends the visitor back to the login page. */
 export function ProviderButtons() {
   const { t, sentence } = useTranslations()
   const title = useId()
   const [leaving, setLeaving] = useState<Provider>()
   const [failure, setFailure] = useState<Failure>()
 
-  // Back from the provider's page, a page of the browser's cache still waits for it.
+  // A page restored from the back/forward cache would still show that it waits for the provider.
   useEffect(() => {
     const stay = () => setLeaving(undefined)
     addEventListener('pageshow', stay)

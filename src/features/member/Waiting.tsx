@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** In place of what is being asked for. */
+/** Shown in place of what is still loading. */
 export function Waiting({ text }: { text?: string }) {
   return (
     <div role="status" className="member-way">

@@ -17,11 +17,12 @@ function follow(change: () => void): () => void {
   return () => removeEventListener('hashchange', change)
 }
 
-/** Follows the address: a link opened in the tab of its own page changes nothing else. */
+/** Follows the address, since a link opened in a tab of its own page changes only the part after the #. */
 export const useLinkToken = (): LinkToken => linkTokenOf(useSyncExternalStore(follow, () => location.hash))
 
 /**
- * A used link must not be tried again by a reload. Call it before the next render, which reads the address:
- * a link in the address comes before all else, since it may be opened in the tab of an earlier one.
+ * Removes a used link from the address, so that a reload does not try it again. To be called before the next
+ * render, which reads the address again: a link found there is always followed, even if the tab has used an
+ * earlier one.
  */
 export const forgetLink = (): void => history.replaceState(history.state, '', location.pathname)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Credentials, Password, Registration } from '#contract/member.ts'
 import { Email } from '#contract/payer.ts'
 
-/** The forms' schemas, made of the API's; their faults are codes that the page turns into sentences. */
+/** The forms' schemas, made from the API's; their messages are codes that the page turns into sentences. */
 export const loginForm = v.object({ ...Credentials.entries, remember: v.boolean() })
 export type LoginValues = v.InferOutput<typeof loginForm>
 

@@ -8,14 +8,14 @@ import { translator } from '#i18n/translate.ts'
 export interface MemberProps {
   locale: Locale
   messages: Texts['member']
-  /** Labels and faults of fields, as on the payment page. */
+  /** Field labels and error texts, shared with the payment page. */
   form: Pick<Texts['payment'], 'errors' | 'payer'>
-  /** Sentences of the API for what the page finds out by itself. */
+  /** The API's sentences for refusals that the page finds itself. */
   refusals: Pick<
     Texts['api'],
     'captcha_failed' | 'link_invalid' | 'login_expired' | 'login_not_confirmed' | 'no_answer'
   >
-  /** A booking, as on the page that confirms it. */
+  /** Texts of a booking, shared with the confirmation page. */
   booking: Pick<Texts['payment-confirmed'], 'paid'> & Pick<Texts['passengers'], 'types'>
   shared: Pick<Texts['common'], 'close' | 'optional'>
   links: Record<'area' | 'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string>

@@ -4,7 +4,7 @@ import { hasPrefix } from '#contract/payer.ts'
 
 const { password: _, ...person } = MemberChange.entries
 
-/** The profile with both passwords, which may stay empty; who has one types it to get a new one. */
+/** The profile with both passwords, which may stay empty; changing a password takes the current one. */
 export const profileForm = (hasPassword: boolean) =>
   v.pipe(
     v.object({

@@ -7,7 +7,7 @@ export type BegunLogin = v.InferOutput<typeof Begun>
 
 export type ProviderReturn =
   | { is: 'none' }
-  /** The visitor said no. */
+  /** The visitor declined. */
   | { is: 'cancelled' }
   /** The provider could not log them in, or the address was altered. */
   | { is: 'refused' }

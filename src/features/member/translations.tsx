@@ -10,7 +10,7 @@ interface Translations {
   t: Translate<'member'>
   form: Translate<MemberProps['form']>
   refusals: MemberProps['refusals']
-  /** The sentence of a refusal; those that the browser finds by itself bring none along. */
+  /** The sentence for a refusal; one that the browser found itself has no message from the API. */
   sentence: (failure: Failure) => string
   booking: Translate<MemberProps['booking']>
   shared: MemberProps['shared']

@@ -18,7 +18,7 @@ function known(read: Result<Member, Failure>): KnownMember {
   return notLoggedIn.includes(read.failure.code) ? { is: 'nobody' } : { is: 'failed', failure: read.failure }
 }
 
-/** Whoever is logged in already; the shop is asked only where the browser says that somebody is. */
+/** The logged-in member; asks the API only if a cookie says that somebody is logged in. */
 export function useMember(): KnownMember {
   const [state, setKnown] = useState<KnownMember>(() => ({ is: isMember() ? 'asking' : 'nobody' }))
   useEffect(() => {

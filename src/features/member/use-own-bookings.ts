@@ -12,7 +12,7 @@ interface OwnBookings {
   hasMore: boolean
   busy: boolean
   failure: Failure | undefined
-  /** The next page, or again the one that failed. */
+  /** Reads the next page, or repeats the one that failed. */
   readMore: () => Promise<void>
   change: (id: number, changes: Partial<OwnSale>) => void
 }
@@ -33,7 +33,7 @@ export function useOwnBookings(): OwnBookings {
     if (!read.ok) return setFailure(read.failure)
     setPages((count) => count + 1)
     setTotal(read.value.total)
-    // A booking made meanwhile moves the others on: none is shown twice.
+    // A booking made meanwhile shifts the pages, so duplicates are dropped.
     setSales((known = []) => {
       const seen = new Set(known.map(({ id }) => id))
       return [...known, ...read.value.data.filter(({ id }) => !seen.has(id))]

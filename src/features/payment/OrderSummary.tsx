@@ -53,7 +53,7 @@ function Ticket({
   )
 }
 
-/** The tickets to pay for: open at first, with a visible control to fold it. */
+/** The tickets to pay for: open at first, with a visible control to fold them. */
 export function OrderSummary({ sale }: { sale: Sale }) {
   const { locale, t, shared, links } = useTranslations()
   const { currency, lines } = sale

@@ -3,7 +3,7 @@ import type { Agent } from '#contract/agent.ts'
 import { $agent, isMarkedAsAgent } from '#stores/agent-state.ts'
 
 /**
- * The agent who sells here, with the credit left, as the header reads it: `undefined` until then, `null` for
+ * The logged-in agent with the credit left, shared with the header: `undefined` until loaded, `null` for
  * everybody else.
  */
 export function useAgent(): Agent | null | undefined {

@@ -1,11 +1,11 @@
 import type { Locale } from '#config/locales.ts'
 import type { Translate } from '#i18n/texts.ts'
 
-/** What every dialog about the session speaks with. */
+/** The props of every dialog about the session. */
 export interface SessionProps {
   t: Translate<'session'>
   locale: Locale
   basketHref: string
-  /** Tickets whose hold has ended can be held again. */
+  /** Whether tickets whose hold has ended can be held again. */
   canRecover: boolean
 }

@@ -15,7 +15,7 @@ import { ticketsOf, type NamedTicket } from './session-tickets.ts'
 let root: Root | undefined
 let shown = 0
 
-/** The store announces a basket that has expired; one that is gone without a trace is told here. */
+/** The store announces an expired basket; a basket that no longer exists is announced here. */
 export async function askForBasket(): Promise<void> {
   await refreshBasket()
   const basket = $basket.get()
@@ -29,10 +29,10 @@ export async function showExpiredBasket(): Promise<void> {
 
 const showExpired = (tickets: readonly NamedTicket[]): Promise<void> => show(BasketExpired, { tickets })
 
-/** The address of the home page with this end says why the visitor was led there. */
+/** With this fragment, the home page says why the visitor was sent there. */
 const ENDED = `#${SESSION_ENDED}`
 
-/** Leads to the home page, which then tells that the session is over (S8). */
+/** Goes to the home page, which then says that the session has ended (S8). */
 export function leave(): void {
   delete document.documentElement.dataset.basket
   const home = document.getElementById('session')?.dataset.home ?? '/'
@@ -66,7 +66,9 @@ async function show<More extends object>(
 
 let styles: Promise<unknown> | undefined
 
-/** By address: the build drops styles that only a chunk imports. An unstyled dialog still speaks. */
+/**
+ * By URL, since the build drops styles that only a chunk imports. Without its styles, a dialog still works.
+ */
 function loadStyles(): Promise<unknown> {
   styles ??= new Promise((settle) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sessionStyles })

@@ -9,7 +9,7 @@ const heldUntil: typeof HELD_UNTIL = 'cityloop.held-until'
 const LOOK_EVERY_MS = 2_000
 /** The server's clock may be a little behind. */
 const GRACE_MS = 1_000
-/** These pages look after their hold themselves. */
+/** These pages watch the hold themselves. */
 const OWN_WATCH = /^(basket|payment)/
 
 const root = document.documentElement
@@ -37,10 +37,10 @@ const timer = setInterval(look, LOOK_EVERY_MS)
 if (OWN_WATCH.test(root.dataset.page ?? '')) clearInterval(timer)
 else look()
 
-/** Read now, since the answer that ends a session removes these cookies. */
+/** Read now, since the reply that ends a session removes these cookies. */
 const hasSession = /\b(sub|isagent|guest_cart_element)=[^;0]/.test(document.cookie)
 addEventListener(sessionEnded, () => {
-  // A stranger has no session to lose: the screen that asked says what it needs.
+  // Without a session nothing ends: the screen that made the call shows the refusal.
   if (hasSession || root.dataset.basket) void dialogs().then(({ leave }) => leave())
 })
 addEventListener(holdEnded, () => {

@@ -46,7 +46,7 @@ const limits = {
   account: { points: 10, seconds: 15 * MINUTE },
   /** Wrong passwords of one account from a browser that logged in to it before. */
   device: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords of one account from everywhere else. */
+  /** Wrong passwords of one account from all other clients together. */
   everywhere: { points: 100, seconds: 15 * MINUTE },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
@@ -100,7 +100,7 @@ export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
 
   return {
     async spend(name, key) {
-      // In-process calls for pages have no address: they are ours.
+      // Calls that pages make in-process have no address and are not limited.
       if (key === '') return undefined
       const { memory, shared } = counters[name]
       if (!shared) return memory.spend(short(key))

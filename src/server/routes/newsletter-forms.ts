@@ -48,7 +48,7 @@ export function newsletterForms({ subscribers, plainForms, sessions }: Services,
       const done = await perform[action](tokenFrom(fields['token']))
       return leadTo(`${href('newsletter', locale)}#${done.ok ? outcome : 'expired'}`)
     })
-    // A mail of an earlier version, or a form's address opened by hand.
+    // Reached from a mail of an earlier version, or by typing a form's address.
     forms.get(`/${action}`, (context) => {
       const token = tokenFrom(context.req.query('token'))
       const locale = localeOf(context)

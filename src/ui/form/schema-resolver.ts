@@ -1,7 +1,7 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 import * as v from 'valibot'
 
-/** Judges a form by its schema: each field has the first of its faults, whose message is a code. */
+/** Checks a form by its schema: each invalid field gets its first issue, whose message is a code. */
 export function schemaResolver<Values extends FieldValues>(
   schema: v.GenericSchema<unknown, Values>,
 ): Resolver<Values, unknown, Values> {

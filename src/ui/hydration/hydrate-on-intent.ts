@@ -52,7 +52,7 @@ export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unkn
 
   for (const sign of signsOfIntent) widget.addEventListener(sign, start, { passive: true })
   for (const sign of signsOfLife) addEventListener(sign, watch, { passive: true })
-  // Used before this script was there.
+  // The widget was used before this script was loaded.
   if (widget.querySelector('[data-waiting]') || widget.contains(document.activeElement)) start()
   return start
 }

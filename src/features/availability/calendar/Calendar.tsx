@@ -31,14 +31,14 @@ import type { DayViewModel } from './day-view-model.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { isWithin, type DayRange } from './next-days.ts'
 
-/** A month with its days in order, those that are still being looked up too. */
+/** A month with its days in order, including those that are still loading. */
 export interface MonthViewModel {
   month: Month
   days: readonly DayViewModel[]
 }
 
 interface CalendarProps {
-  /** Laid out in the order of the year; all but the shown one are hidden, so that a turn only swaps them. */
+  /** In the order of the year; all but the shown one are hidden, so that turning a month only swaps them. */
   months: readonly MonthViewModel[]
   shown: Month
   range: CalendarRange
@@ -56,7 +56,9 @@ interface CalendarProps {
 const dayOf = (target: EventTarget): Day | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
 
-/** Shows a day as chosen at once; to render takes longer than a frame of a slow phone. React follows. */
+/**
+ * Shows a day as chosen at once, since rendering takes longer than a frame on a slow phone; React follows.
+ */
 function markPressed(button: HTMLElement) {
   for (const before of document.querySelectorAll('.day-chosen')) before.classList.remove('day-chosen')
   button.classList.add('day-chosen')
@@ -69,13 +71,13 @@ export function Calendar(props: CalendarProps) {
   const [walked, setWalked] = useState<Day>()
   const takesFocus = useRef(false)
   const [asked, setAsked] = useState<'all' | 'next'>()
-  // A ticket that is being changed may be for a day that the strip does not have.
+  // A ticket that is being changed may be for a day outside the strip.
   const isElsewhere = chosen !== undefined && !isWithin(chosen, nextDays)
   const isWhole = asStrip && (asked ? asked === 'all' : isElsewhere)
   const isStrip = asStrip && !isWhole
   const weekStart = firstWeekday(locale)
   const needed = useMemo(() => weeksOf(shown, weekStart, range.today).length, [shown, weekStart, range.today])
-  // Never fewer rows than before: otherwise all that stands below the calendar would move.
+  // Never fewer rows than before, so that nothing below the calendar moves.
   const [rows, setRows] = useState(needed)
   if (rows < needed) setRows(needed)
   const open = useMemo(() => {
@@ -120,7 +122,7 @@ export function Calendar(props: CalendarProps) {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
     if (!button?.dataset.day) return
     if (button.ariaDisabled === 'false') markPressed(button)
-    // The calendar that opened for a day elsewhere stays open for one of the next days.
+    // Pressing one of the next days does not turn the whole calendar back into a strip.
     if (isWhole) setAsked('all')
     onChoose(button.dataset.day)
   }

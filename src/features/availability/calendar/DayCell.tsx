@@ -6,13 +6,13 @@ import type { DayViewModel } from './day-view-model.ts'
 interface DayCellProps {
   day: DayViewModel
   line: string | undefined
-  /** Of one of the next days: what the strip, which has no columns, shows over it. */
+  /** The weekday to show above one of the next days, since the strip has no columns. */
   weekday: string | undefined
   chosen: boolean
   tabStop: boolean
 }
 
-/** One day; it hears nothing itself (the calendar does), and its number carries the spoken words. */
+/** One day. The calendar listens for all of them; the number carries the accessible label. */
 export const DayCell = memo(function DayCell({ day, line, weekday, chosen, tabStop }: DayCellProps) {
   return (
     <td className={line} aria-selected={chosen || undefined}>

@@ -14,9 +14,9 @@ interface MonthGridProps {
   days: readonly DayViewModel[]
   today: Day
   nextDays: DayRange
-  /** As many as the calendar has: it does not shrink, and a hidden month does not make it grow. */
+  /** The rows of the whole calendar, which neither shrinks nor grows with a hidden month. */
   rows: number
-  /** Laid out beside the month that is shown, seen and reached by nobody. */
+  /** Laid out beside the month that is shown, but invisible and not focusable. */
   hidden: boolean
   busy: boolean
   chosen: Day | undefined

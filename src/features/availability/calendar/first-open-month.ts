@@ -7,7 +7,7 @@ import { clockIn } from '#domain/city-clock.ts'
 import { addMonths, monthOf } from '#domain/day.ts'
 import type { Result } from '#domain/result.ts'
 
-/** Looks this far ahead for the first month with a day to book; then the present month is drawn after all. */
+/** How many months ahead to look for a day on sale; if there is none, the current month is shown. */
 const MONTHS_AHEAD = 6
 
 /** The month a calendar opens with: the first one in which something can still be booked. */
@@ -15,7 +15,7 @@ export async function firstOpenMonth(
   transport: Transport,
   productId: number,
 ): Promise<Result<CalendarMonth, Failure>> {
-  // Asked with UTC's month; the answer tells the city's own today, which may be a month further already.
+  // Asks for the current month in UTC; the city's own date in the reply may already be in the next month.
   const asked = await readMonth(transport, productId, monthOf(clockIn('UTC', new Date()).day))
   if (!asked.ok || hasOpenDay(asked.value)) return asked
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead++) {

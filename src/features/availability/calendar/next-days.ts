@@ -8,15 +8,15 @@ export interface DayRange {
   to: Day
 }
 
-/** Two weeks: every weekday is there, and a second time for whoever finds the first one sold out. */
+/** Two weeks: each weekday twice, in case the first one is sold out. */
 const NEXT_DAYS = 14
 
 export const isWithin = (day: Day, { from, to }: DayRange): boolean => from <= day && day <= to
 
 /**
- * The days that the strip shows (STRATEGY_CALENDAR B): two weeks from the first day that could be booked
- * when the page was printed. That day stays its first when it is sold out meanwhile, so that nothing moves;
- * only a day that is over leaves it.
+ * The days that the strip shows (STRATEGY_CALENDAR B): two weeks from the first day that could be booked when
+ * the page was printed. It still begins with that day if that is sold out meanwhile, so that nothing moves;
+ * only past days are dropped.
  */
 export function nextDays({ month, today, last, days }: CalendarMonth, now: Day): DayRange {
   const open = days.find(({ day, status }) => day >= today && canBook(status))?.day

@@ -21,9 +21,9 @@ import { passengerName, useTranslations } from './translations.ts'
 
 export interface BookingPanelProps extends BookingProps {
   messages: PanelMessages
-  /** Brought by the browser alone, so that the page does not wait for their styles. */
+  /** Passed only in the browser, so that the page does not wait for their styles. */
   Dialogs?: ComponentType<BookingDialogsProps>
-  /** The panel can be pressed. */
+  /** Called once the panel responds to presses. */
   onReady?: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-/** `done` fills the stop, `here` rings it in sun. */
+/** `done` fills the stop, `here` gives it a yellow ring. */
 type StepState = 'ahead' | 'here' | 'done'
 
 export function stepState(reached: boolean, done: boolean): StepState {
@@ -15,14 +15,14 @@ interface BookingStepProps {
   id: string
   /** What was chosen, beside the heading of a step that is done. */
   answer?: ReactNode
-  /** A refusal of what was chosen in this step; announced when it comes. */
+  /** Why the choice of this step is refused; announced to screen readers. */
   refusal?: string | undefined
   /** On phones only heading and answer are shown. */
   folded?: boolean
   children: ReactNode
 }
 
-/** A stop of the booking line. */
+/** A step of the booking, drawn as a stop on its line. */
 export function BookingStep({ title, state, id, answer, refusal, folded, children }: BookingStepProps) {
   return (
     <li

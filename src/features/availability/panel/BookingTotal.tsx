@@ -14,7 +14,7 @@ interface BookingTotalProps {
   t: Translate<'availability'>
 }
 
-/** The total, told politely whenever it changes. */
+/** The total, announced politely (`aria-live`) whenever it changes. */
 export function BookingTotal({ price, summary, locale, t }: BookingTotalProps) {
   const saving = price && savingOf(price)
   return (

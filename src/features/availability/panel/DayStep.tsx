@@ -19,7 +19,7 @@ import { useVariant } from './use-variant.ts'
 
 interface DayStepProps {
   months: Months
-  /** What the page was printed with, until the months themselves tell. */
+  /** The month printed with the page, shown until the months are loaded. */
   printed: CalendarMonth
   chosen: Day | undefined
   refusal: string | undefined
@@ -28,7 +28,7 @@ interface DayStepProps {
   onChoose: (day: Day) => void
 }
 
-/** Turning a month stays in here, so that it renders nothing but the calendar. */
+/** Keeps the shown month to itself, so that turning it renders nothing but the calendar. */
 export const DayStep = memo(function DayStep({
   months,
   printed,
@@ -41,7 +41,7 @@ export const DayStep = memo(function DayStep({
   const { t, locale } = translations
   const [closedDay, setClosedDay] = useState<Day>()
   const [announcement, setAnnouncement] = useState('')
-  /** Pressed while its month was still on its way: judged when that is there. */
+  /** A day pressed while its month was loading; checked once that has arrived. */
   const wished = useRef<Day>(undefined)
   const shown = useStore(months.$shown)
   const known = useStore(months.$months)
@@ -60,7 +60,7 @@ export const DayStep = memo(function DayStep({
     [known, shown, daysOf],
   )
 
-  // The next month is asked for and laid out ahead, so that turning to it shows its days at once.
+  // The next month is loaded and laid out ahead, so that turning to it shows its days at once.
   useEffect(
     () =>
       afterPaint(() => {
@@ -129,7 +129,7 @@ export const DayStep = memo(function DayStep({
   )
 })
 
-/** The chosen day, and how few tickets it has left. */
+/** The chosen day and, if only a few tickets are left, their number. */
 function answerOf(day: Day, months: Months, { t, locale }: Translations): string {
   const left = months.dayOf(day)?.left ?? null
   const rest = left === null ? [] : [t('options.left', { count: left })]

@@ -17,7 +17,7 @@ import type { Translations } from './translations.ts'
 
 interface PartStepProps {
   index: number
-  /** The product's name in a package. */
+  /** In a package, the name of this part's product. */
   packagePart: string | undefined
   oneByOne: OneByOne | undefined
   cards: readonly OptionCard[]

@@ -14,7 +14,7 @@ interface PartTurnsProps {
   t: Translate<'availability'>
 }
 
-/** Under a part of a package: to the one before and the one after. */
+/** Buttons to the previous and the next part of a package. */
 export function PartTurns({ part, oneByOne: { names, onShow }, t }: PartTurnsProps) {
   const next = names[part + 1]
   return (

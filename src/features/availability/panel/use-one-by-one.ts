@@ -5,8 +5,9 @@ import type { OneByOne } from './PartTurns.tsx'
 import { useVariant } from './use-variant.ts'
 
 /**
- * Which part of a package a phone shows (PACKAGE_MOBILE B); `undefined` where all are shown. The folding
- * begins with the day: before it, the page stays as it was printed. A refusal opens the part it is about.
+ * Which part of a package a phone shows (PACKAGE_MOBILE B); `undefined` where all are shown. Parts are folded
+ * only once a day is chosen; until then the page stays as it was printed. A refusal opens the part it is
+ * about.
  */
 export function useOneByOne(
   parts: readonly BookingPart[],

@@ -5,6 +5,6 @@ import { variant } from '#stores/experiments.ts'
 const unchanging = () => () => undefined
 const asPrinted = (): ExperimentVariant => 'A'
 
-/** A for the first rendering, which is the printed one, then the visitor's variant. */
+/** A during the first render, which must match the printed page; then the visitor's variant. */
 export const useVariant = (experiment: Experiment): ExperimentVariant =>
   useSyncExternalStore(unchanging, () => variant(experiment), asPrinted)

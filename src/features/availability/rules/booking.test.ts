@@ -84,7 +84,7 @@ describe('refusal of a booking', () => {
     expect(stillRefused(pressed, refusalOf(informed))).toEqual(pressed)
     const somebody = book(informed, { step: 'passengers', type: 'adult', count: 2 })
     expect(stillRefused(pressed, refusalOf(somebody))).toBeUndefined()
-    // The next reason is not said before the next press.
+    // The next reason is not shown before the next press.
     expect(stillRefused(pressed, refusalOf({ ...somebody, day: undefined }))).toBeUndefined()
     expect(stillRefused(undefined, pressed)).toBeUndefined()
     const first = { place: 'part-0', refusal: { code: 'package_incomplete' } } as const
@@ -210,7 +210,7 @@ describe('steps of a booking', () => {
 })
 
 describe('passengers under another option’s types', () => {
-  /** Adults from 12 here; there from 18, with young people of 12 to 17. */
+  /** Here adults start at 12; there at 18, with youths from 12 to 17. */
   const cruise = facts({ instead: { youth: 'adult' } })
   const dinner = facts({ id: 2 })
   const units = (...types: PassengerType[]) =>

@@ -68,7 +68,7 @@ function refusesPick(
   return asOption(refusesChoice(fact, day, { time: pick.time, passengers }))
 }
 
-/** S8: said when not one option can be chosen with this day and these passengers. */
+/** The refusal when no option fits this day and these passengers (S8). */
 export function nothingFits(
   options: readonly OptionDay[],
   passengers: Passengers,

@@ -141,7 +141,7 @@ describe('the token on its way back', () => {
       const headers = { ...own, cookie: cookieOf(true, token) }
       const kept = await ask(path, { method: 'POST', headers })
       expect(kept.reached?.headers.get('x-device-token')).toBe(token)
-      // Any host of the domain, and any page over http, could have written this one.
+      // A cookie without the prefix could come from any host of the domain, or from a page over http.
       const weak = await ask(path, { method: 'POST', headers: { ...own, cookie: cookieOf(false, token) } })
       expect(weak.reached?.headers.get('x-device-token')).toBeNull()
     },

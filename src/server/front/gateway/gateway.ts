@@ -35,7 +35,7 @@ export interface GatewayOptions {
 
 /** Headers of the browser that the API must not get, and those that only the gateway may set. */
 const NOT_FORWARDED = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
-/** Headers by which the API speaks to the gateway; the browser does not get them. */
+/** Headers that the API sends to the gateway; the browser does not get them. */
 const GATEWAY_ONLY = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
 /** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'

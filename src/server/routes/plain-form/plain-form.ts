@@ -18,7 +18,7 @@ import { printField, printReview, type PlainField } from './print-form.ts'
 
 /** A form for browsers without JavaScript. */
 export interface PlainForm<S extends v.GenericSchema<FormContent, unknown>> {
-  /** Where it is posted to. */
+  /** The path that it is posted to. */
   path: string
   schema: S
   describe(locale: Locale): { title: string; fields: readonly PlainField[] }
@@ -26,7 +26,7 @@ export interface PlainForm<S extends v.GenericSchema<FormContent, unknown>> {
     typed: v.InferOutput<S>,
     from: { locale: Locale; address: string; ticket: string },
   ): Promise<Answer<unknown>>
-  /** The address that says what happens next. */
+  /** The address of the page shown once the form is sent. */
   sentHref(locale: Locale): string
 }
 
@@ -36,7 +36,7 @@ export interface PlainFormDependencies {
   sessions: Sessions
 }
 
-/** All plain forms together; a visitor who meets it can still write a mail. */
+/** The key for all visitors together; whoever reaches this limit can still write a mail. */
 const EVERYBODY = 'everybody'
 
 /**
@@ -104,7 +104,7 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
     })
 
   const routes = new Hono()
-  // Somebody who reloads or shares the address of a step.
+  // Reached by reloading or sharing the address of a step.
   routes.get('/', (context) => {
     const lang = context.req.query('lang')
     return context.redirect(form.sentHref(isLocale(lang) ? lang : 'en').split('#')[0] ?? '/', 302)
@@ -124,7 +124,7 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
     if (!tickets.isFor(ticket, content, address)) return showReview(asked)
     if ((await overLimit(address)) !== undefined) return showReview(asked, { code: 'too_many_requests' })
     const sent = await form.send(parsed.output, { locale, address, ticket })
-    // A ticket for exactly this content that was used already has sent it: the button was pressed twice.
+    // A used ticket for exactly this content has sent it already: the button was pressed twice.
     if (sent.ok || sent.failure.code === 'captcha_failed') return sentTo(locale)
     return showReview(asked, sent.failure)
   })

@@ -29,7 +29,7 @@ const policy = [
 ].join('; ')
 const sheet = { markup: `<style>${style}</style>` }
 
-/** A page that the server prints by itself, for the steps of a form without JavaScript. */
+/** A page that the server renders without Astro, for the steps of a form without JavaScript. */
 export function plainPage(locale: Locale, title: string, body: Markup, status = 200): Response {
   const t = translator(locale, 'common')
   const whole = html`<!doctype html>

@@ -8,7 +8,7 @@ export interface PlainField {
   label: string
   type: 'text' | 'email' | 'tel' | 'lines' | 'choice'
   optional?: boolean
-  /** Of a choice. */
+  /** The options of a `choice`. */
   choices?: readonly { value: string; name: string }[]
   autocomplete?: string
 }
@@ -55,7 +55,7 @@ export function printField(
     ${error ? html`<p class="error" id="${field.name}-error">${error}</p>` : ''}`
 }
 
-/** What was typed, to read it once more. */
+/** The typed values, to be reviewed before they are sent. */
 export function printReview(fields: readonly PlainField[], content: FormContent, none: string): Markup {
   const shown = ({ name, choices }: PlainField): string => {
     const value = content[name] ?? ''

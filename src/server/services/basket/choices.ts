@@ -10,7 +10,7 @@ import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catal
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { StockKey } from '../stock/stock.ts'
 
-/** A choice that fits the rules: what to hold and what it costs. Stock is not asked yet. */
+/** A choice that fits the rules: what to hold and what it costs. Stock is not checked yet. */
 export interface CheckedChoice extends StockKey {
   option: CatalogueOption
   product: CatalogueProduct
@@ -19,7 +19,7 @@ export interface CheckedChoice extends StockKey {
   traveller: TravellerDetails | undefined
 }
 
-/** The rule for one option, by the city's clock. */
+/** Checks one option by the city's clock. */
 function checkOne(
   product: CatalogueProduct,
   option: CatalogueOption,

@@ -44,7 +44,7 @@ export interface Availability {
   times(optionId: number, day: Day): Promise<Answer<{ day: Day; slots: SlotView[] }>>
   personTypes(productId: number, day: Day): Answer<{ data: PersonType[] }>
   priceInfo(productId: number, day: Day): Answer<{ data: { optionId: number; units: OptionDay['units'] }[] }>
-  /** Calendars of these products changed. */
+  /** Drops the cached calendars of these products. */
   forget: (productIds: number[]) => void
 }
 

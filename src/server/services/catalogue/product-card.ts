@@ -23,7 +23,7 @@ function lowestOf(product: CatalogueProduct, today: Day): { price: Prices; retai
 
 export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.entry.zone, now).day
 
-/** A stop where two lines meet is one stop. */
+/** A stop where two lines meet counts once. */
 const stopsOf = (product: CatalogueProduct): number =>
   new Set(product.entry.routes.flatMap((route) => route.stops.map(({ name }) => name))).size
 

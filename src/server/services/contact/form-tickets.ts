@@ -14,7 +14,7 @@ export interface FormTickets extends Pick<Captcha, 'score' | 'spend'> {
   isFor(token: string, content: FormContent, address: string): boolean
 }
 
-/** Nobody reads a review faster. */
+/** The age of a ticket at which somebody can have read the review. */
 const YOUNGEST_MS = 2_000
 const OLDEST_MS = 60 * 60_000
 

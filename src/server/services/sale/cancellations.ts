@@ -23,7 +23,7 @@ import type { Session } from '../session/sessions.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import { refundDestinationOf, type RefundDestination } from './refund-destination.ts'
 
-/** What happens to a sale after it was paid. Somebody else's does not exist. */
+/** Quotes, cancels and prints paid sales. Somebody else's sale is answered like an unknown one. */
 export interface Cancellations {
   quote(session: Session | undefined, saleId: number): Promise<Answer<CancelQuote>>
   /** Cancels everything or nothing; a repeated or simultaneous call gets the same answer. */

@@ -81,7 +81,7 @@ export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Prom
   return Math.max(0, capacity - (rows[0]?.taken ?? 0))
 }
 
-/** What is shown of a slot with so many seats taken: its state, and the number left when they are few. */
+/** What is shown of a slot with that many seats taken: its state and, when few are left, their number. */
 function toldWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
   const slots = slotsOn(option.entry, key.day, () => taken, clock)
