@@ -33,7 +33,7 @@ const claim = (folder: string, pid = process.pid) =>
 const assets = (folder: string) => readdirSync(join(folder, 'client', '_astro')).sort()
 
 describe('a build beside others', () => {
-  it('becomes the current one only when whole', async () => {
+  it('makes a build current only when complete', async () => {
     expect(currentBuild()).toBeUndefined()
     const first = await build('a.js')
     expect(currentBuild()).toBe(first)
@@ -42,7 +42,7 @@ describe('a build beside others', () => {
     expect(readdirSync(join(out, 'builds'))).toEqual([basename(first)])
   })
 
-  it('has a folder of its own whatever the clock says', async () => {
+  it('gives each build its own folder, whatever the clock says', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       expect(await build()).not.toBe(await build())
@@ -51,7 +51,7 @@ describe('a build beside others', () => {
     }
   })
 
-  it('leaves the folder of a running process', async () => {
+  it('keeps the folder of a running process', async () => {
     const first = await build()
     claim(first)
     const second = await build()

@@ -3,7 +3,7 @@ import { faultsOf, importsOf } from './imports.ts'
 
 const importing = (what: string) => `import { x } from '${what}'\n`
 
-describe('the arrows between the folders', () => {
+describe('imports between folders', () => {
   it.each([
     ['src/pages/[lang]/[home].astro', '#features/home/Home.astro'],
     ['src/features/basket/Basket.island.tsx', '#stores/basket.ts'],

@@ -19,7 +19,7 @@ const de = {
 }
 
 describe('the texts of a language', () => {
-  it('are accepted when they mirror English', () => {
+  it('accepts texts that mirror English', () => {
     expect(faultsOfLanguage('de', de, en)).toEqual([])
     expect(pluralFaults('de', de)).toEqual([])
   })
@@ -42,30 +42,30 @@ describe('the texts of a language', () => {
     ],
     ['a sentence left in English', { hint: en.basket.hint }, 'de/basket.json: hint is not translated'],
     ['a number', { title: 3 }, 'de/basket.json: title is no text'],
-  ])('are refused for %s', (_, change, fault) => {
+  ])('refuses the texts of a language for %s', (_, change, fault) => {
     const basket = JSON.parse(JSON.stringify({ ...de.basket, ...change })) as Record<string, string>
     expect(faultsOfLanguage('de', { basket }, en)).toEqual([fault])
   })
 
-  it('are refused with missing or unknown files', () => {
+  it('refuses missing and unknown files', () => {
     expect(faultsOfLanguage('de', { other: {} }, en)).toEqual([
       'de/basket.json is missing',
       'de/other.json: there is no such file in en',
     ])
   })
 
-  it('may have more plural forms than English', () => {
+  it('allows more plural forms than English', () => {
     expect(
       faultsOfLanguage('es', { basket: { ...de.basket, lines_many: '{{count}} de líneas' } }, en),
     ).toEqual([])
   })
 
-  it('need every plural form', () => {
+  it('requires every plural form', () => {
     const { lines_one: _, ...basket } = de.basket
     expect(pluralFaults('de', { basket })).toEqual(['de/basket.json: lines lacks its form for one'])
   })
 
-  it('of American English hold only what differs', () => {
+  it('allows American English only what differs', () => {
     expect(faultsOfLanguage('us', { basket: { title: 'Your cart' } }, en)).toEqual([])
     expect(faultsOfLanguage('us', { basket: { title: 'Your basket' } }, en)).toEqual([
       'us/basket.json: title only repeats en',

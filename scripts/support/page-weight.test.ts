@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { closure, importsOfModule, partsOf } from './page-weight.ts'
 
 describe('what a page loads', () => {
-  it('is split by when it loads', () => {
+  it('splits the page weight by loading time', () => {
     const html = `<link rel="stylesheet" href="/_astro/a.css"><link rel="preload" as="font" href="/_astro/f.woff2" crossorigin>
       <link rel="canonical" href="https://shop.example/en"><script type="module" src="/_astro/menu.js"></script>
       <script>inline()</script><script type="module" src="https://elsewhere.example/x.js"></script>
@@ -18,7 +18,7 @@ describe('what a page loads', () => {
     })
   })
 
-  it('includes what its modules import', async () => {
+  it('includes what modules import', async () => {
     const sources: Record<string, string> = {
       '/_astro/a.js': 'import{x as y}from"./b.js";import"./c.js";const z=()=>import(`./later.js`)',
       '/_astro/b.js': 'export{q}from"./c.js"',

@@ -6,12 +6,12 @@ const sources = (files: Record<string, string>) => new Map(Object.entries(files)
 describe('files that nothing uses', () => {
   const page = { 'src/pages/home.astro': `---\nimport { a } from '#ui/a.ts'\n---\n` }
 
-  it('are reported, with what only they use', () => {
+  it('reports unused files and files used only by them', () => {
     const files = { ...page, 'src/ui/a.ts': '', 'src/ui/b.ts': `import './c.ts'`, 'src/ui/c.ts': '' }
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts', 'src/ui/c.ts'])
   })
 
-  it('are reported when only tests name them', () => {
+  it('reports files that only tests name', () => {
     const files = {
       ...page,
       'src/ui/a.ts': `// import './b.ts'`,
@@ -23,7 +23,7 @@ describe('files that nothing uses', () => {
     expect(unusedFiles(sources(files))).toEqual(['src/ui/b.ts'])
   })
 
-  it('exclude those reached by scripts or styles', () => {
+  it('accepts files reached by scripts or styles', () => {
     const files = {
       'scripts/s.ts': `import '#ui/a.ts'\nreadFileSync('src/ui/d.css')`,
       'src/ui/a.ts': `export const b = await import('./b.ts')`,
@@ -38,8 +38,8 @@ describe('files that nothing uses', () => {
   })
 })
 
-describe('circles', () => {
-  it('are reported as the path around', () => {
+describe('circular imports', () => {
+  it('reports a circle as the path around it', () => {
     const files = { 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import type { C } from './c.ts'` }
     expect(circles(sources(files))).toEqual([])
     expect(circles(sources({ ...files, 'src/c.ts': `export * from './a.ts'` }))).toEqual([
@@ -47,7 +47,7 @@ describe('circles', () => {
     ])
   })
 
-  it('exclude two paths to one file', () => {
+  it('accepts two paths to one file', () => {
     const files = {
       'src/a.ts': `import './b.ts'\nimport './c.ts'`,
       'src/b.ts': `import './c.ts'`,
@@ -71,17 +71,17 @@ describe('names of files', () => {
     ['src/ui/a.ts', ['/** See ui/b', 'css. */'].join('.'), 'src/ui/a.ts: there is no ui/b.css'],
     ['README.md', 'the `src/b.ts`', 'README.md: there is no src/b.ts'],
     ['README.md', '[a](src/gone)', 'README.md: the link src/gone leads nowhere'],
-  ])('in %s that do not exist are reported: %s', (file, text, fault) => {
+  ])('reports missing files named in %s: %s', (file, text, fault) => {
     expect(missingNames(sources({ [file]: text }), known)).toEqual([fault])
   })
 
-  it('are accepted when they exist, from any folder', () => {
+  it('accepts existing file names, from any folder', () => {
     const text = '// a.ts, ui/a.ts, ../ui/a.ts, [basket].astro and the next NNNN_name.sql'
     const paper = '[a](src/ui/a.ts#x), [b](src/ui), [c](https://example.com/x.ts), `npm test`'
     expect(missingNames(sources({ 'src/ui/a.ts': text, 'README.md': paper }), known)).toEqual([])
   })
 
-  it('are ignored in code', () => {
+  it('ignores file names in code', () => {
     expect(missingNames(sources({ 'src/ui/a.ts': `const made = 'gone.ts' // a.ts` }), known)).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('names of files', () => {
 describe('wide lines', () => {
   const wide = 'word '.repeat(23)
 
-  it('are reported in comments and code past column 110', () => {
+  it('reports wide comments and code past column 110', () => {
     expect(wideLines('a.ts', 'x'.repeat(110))).toEqual([])
     expect(wideLines('a.ts', `\n${'x'.repeat(111)}`)).toEqual(['a.ts:2 has 111 columns'])
     expect(wideLines('a.ts', `// ${wide}<b> 'none'`)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('wide lines', () => {
     `const path = 'M12 3q${'1 2 '.repeat(30)}z'`,
     '`<path fill="none" d="${d}"/>' + wide + '`',
     `const policy = "default-src 'none'; ${wide}"`,
-  ])('are accepted where nothing can be broken: %s', (line) => {
+  ])('accepts wide lines that cannot be broken: %s', (line) => {
     expect(wideLines('a.ts', line)).toEqual([])
   })
 })

@@ -12,19 +12,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a run of all judges', () => {
+describe('a run of all checks', () => {
   async function passes(...counts: Count[]): Promise<boolean> {
     const run = new TestRun()
     for (const count of counts) await run.judge('any', () => Promise.resolve(count))
     return run.close()
   }
 
-  it('passes when every judge passed something', async () => {
+  it('passes when every check passed something', async () => {
     expect(await passes({ passed: 1, failed: 0 }, { passed: 2, failed: 0 })).toBe(true)
     expect(await passes({ passed: 1, failed: 0 }, { passed: 2, failed: 1 })).toBe(false)
   })
 
-  it('fails for a judge that ran nothing', async () => {
+  it('fails for a check that ran nothing', async () => {
     expect(await passes({ passed: 1, failed: 0 }, { passed: 0, failed: 0 })).toBe(false)
   })
 })
@@ -43,7 +43,7 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
     }
   }
 
-  it('has no failures when all tests pass', async () => {
+  it('counts no failures when all tests pass', async () => {
     expect(await countOf(`it('adds', () => expect(1 + 1).toBe(2))`)).toEqual({ passed: 1, failed: 0 })
   })
 
@@ -52,7 +52,7 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
     expect(await countOf(text)).toMatchObject({ failed: 1 })
   })
 
-  it('has a failure for tests left out by `.only`', async () => {
+  it('counts tests left out by `.only` as a failure', async () => {
     const text = `it.only('is alone', () => expect(1).toBe(1))\nit('is left out', () => expect(1).toBe(2))`
     expect((await countOf(text)).failed).toBeGreaterThan(0)
   })

@@ -9,7 +9,7 @@ describe('the words of a text', () => {
     ['es', 'Elige los ostiones; tú decides.'],
     ['it', 'Scegli: le tue fermate; Suonare è vietato.'],
     ['en', 'Really? 2 kmh stays; 5 menus'],
-  ])('pass in %s: %s', (language, text) => {
+  ])('accepts the words in %s: %s', (language, text) => {
     expect(wordFaults(language, text)).toEqual([])
   })
 
@@ -27,11 +27,11 @@ describe('the words of a text', () => {
     ['fr', 'Où?', 'lacks U+202F at "ù?"'],
     ['fr', '« Paris\u202f»', 'lacks U+202F at "« "'],
     ['fr', '«\u202fParis »', 'lacks U+202F at " »"'],
-  ])('are refused in %s: %s', (language, text, fault) => {
+  ])('refuses the words in %s: %s', (language, text, fault) => {
     expect(wordFaults(language, text)).toEqual([fault])
   })
 
-  it('are the travellers’ own in a review', () => {
+  it('allows informal words in reviews', () => {
     expect(wordFaults('de', 'Leiht euch ein Rad für 5 €.', { review: true })).toEqual([
       'may break the line in "5 €": U+00A0 belongs there',
     ])

@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-it('tells a refusal that it does not know', async () => {
+it('returns a refusal with an unknown code', async () => {
   const error = { code: 'of_a_newer_shop', message: 'Not on Sundays.', requestId: 'r' }
   answer = say(422, { error })
   expect(await ask(inBrowser(), getCountries, {})).toEqual({ ok: false, failure: error })
@@ -173,11 +173,11 @@ describe('the end of a session', () => {
     return announced
   }
 
-  it('is told to the page', async () => {
+  it('announces the end of the session to the page', async () => {
     expect(await told('no_session')).toEqual(['session-ended'])
   })
 
-  it.each(['login_failed', 'members_only', '', 7])('is not told by %j', async (code) => {
+  it.each(['login_failed', 'members_only', '', 7])('announces no end for %j', async (code) => {
     expect(await told(code as string)).toEqual([])
   })
 })

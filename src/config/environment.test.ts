@@ -17,7 +17,7 @@ describe('the environment', () => {
     })
   })
 
-  it('reads the webhook key before the present one', () => {
+  it('reads the previous webhook key', () => {
     const keys = { ...adyen, ADYEN_PREVIOUS_HMAC_KEY: 'CD34' }
     expect(readEnvironment(keys).adyen).toMatchObject({ hmacKey: 'ab12', previousHmacKey: 'CD34' })
     expect(readEnvironment(adyen).adyen?.previousHmacKey).toBeUndefined()
@@ -78,7 +78,7 @@ describe('the environment', () => {
     expect(equal.holding.holdLimitMinutes).toBe(30)
   })
 
-  it('replaces the splits of the experiments named', () => {
+  it('replaces the splits of named experiments', () => {
     const EXPERIMENTS = ' TRUSTPILOT:A70,B30; MAP_DISPLAY : B100 '
     expect(readEnvironment({ EXPERIMENTS }).experiments).toEqual({
       TRUSTPILOT: { A: 70, B: 30 },
@@ -95,7 +95,7 @@ describe('the environment', () => {
     })
   })
 
-  it('reads what is set', () => {
+  it('reads every variable that is set', () => {
     const environment = readEnvironment({
       PORT: '8080',
       PUBLIC_ORIGIN: 'https://shop.example/',
@@ -211,7 +211,7 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '127.0.0.1' }, false],
     [{ PUBLIC_ORIGIN: 'https://localhost:8443' }, false],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
-  ])('is a trial only on this machine: %j', (variables, local) => {
+  ])('runs a trial only on this machine: %j', (variables, local) => {
     expect(readEnvironment(variables)).toMatchObject({ local, trial: local })
     expect(readEnvironment({ ...variables, ...adyen })).toMatchObject({ local, trial: false })
   })

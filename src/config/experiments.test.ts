@@ -10,7 +10,7 @@ describe('the splits of the experiments', () => {
   const everybodyA = { A: 100, B: 0 }
   const { worldwide, ...regional } = experimentSplits
 
-  it('follow S9 in the worldwide build', () => {
+  it('follows S9 in the worldwide build', () => {
     expect(worldwide).toEqual({
       TRUSTPILOT: everybodyA,
       STRATEGY_CALENDAR: everybodyA,
@@ -19,7 +19,7 @@ describe('the splits of the experiments', () => {
     })
   })
 
-  it.each(Object.entries(regional))('give everybody A in %s, without packages', (_, splits) => {
+  it.each(Object.entries(regional))('gives everybody A in %s, without packages', (_, splits) => {
     expect(splits).toEqual({
       TRUSTPILOT: everybodyA,
       STRATEGY_CALENDAR: everybodyA,
@@ -29,7 +29,7 @@ describe('the splits of the experiments', () => {
 })
 
 describe('the variant of a visitor', () => {
-  it('is never one that nobody gets', () => {
+  it('never draws a variant with weight 0', () => {
     fc.assert(
       fc.property(weights, stored, share, (split, before, random) => {
         expect(split[variantOf(split, before, random)]).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe('the variant of a visitor', () => {
     )
   })
 
-  it('stays while its weight is above 0', () => {
+  it('keeps a stored variant with a weight above 0', () => {
     fc.assert(
       fc.property(weights, fc.constantFrom(...experimentVariants), share, (split, before, random) => {
         fc.pre(split[before] > 0)
@@ -46,7 +46,7 @@ describe('the variant of a visitor', () => {
     )
   })
 
-  it('is replaced by the one with weight 100', () => {
+  it('replaces a stored variant by one with weight 100', () => {
     fc.assert(
       fc.property(share, (random) => {
         expect(variantOf({ A: 100, B: 0 }, 'B', random)).toBe('A')
@@ -55,7 +55,7 @@ describe('the variant of a visitor', () => {
     )
   })
 
-  it('is drawn by weight where none is stored', () => {
+  it('draws by weight where no variant is stored', () => {
     fc.assert(
       fc.property(weights, (split) => {
         const draws = Array.from({ length: 100 }, (_, percent) => (percent + 0.5) / 100)
@@ -66,7 +66,7 @@ describe('the variant of a visitor', () => {
     expect(variantOf({ A: 50, B: 50 }, undefined, 0.5)).toBe('B')
   })
 
-  it('is drawn as if new where another is stored', () => {
+  it('treats an unknown stored variant as none', () => {
     fc.assert(
       fc.property(weights, stored, share, (split, before, random) => {
         fc.pre(before !== 'A' && before !== 'B')

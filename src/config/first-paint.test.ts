@@ -33,12 +33,12 @@ function paint({ splits = {}, cookie = '', random = 0.5, protocol = 'http:', lan
 }
 
 describe('the first paint', () => {
-  it('shows what the cookies say', () => {
+  it('sets the attributes that the cookies ask for', () => {
     const cookie = 'currency=2; isagent=1; guest_cart_element=3; consent=yes'
     expect(paint({ cookie }).dataset).toEqual({ currency: 'GBP', agent: 'yes', basket: '3' })
   })
 
-  it('takes the currency of the language otherwise', () => {
+  it('shows the currency of the language without a cookie', () => {
     const currencyIn = (language: string, cookie = '') => paint({ language, cookie }).dataset.currency
     expect(['en', 'en-GB', 'en-US', 'fr-CA', 'ja', ''].map((language) => currencyIn(language))).toEqual([
       'GBP',
@@ -59,7 +59,7 @@ describe('the first paint', () => {
 describe('the first paint of experiments', () => {
   const splits = { TRUSTPILOT: { A: 100, B: 0 }, MAP_DISPLAY: halves } satisfies Splits
 
-  it('draws, shows and stores a variant of each', () => {
+  it('draws and stores a variant of each experiment', () => {
     const { dataset, written } = paint({ splits, random: 0.5 })
     expect(dataset).toMatchObject({ trustpilot: 'A', mapDisplay: 'B' })
     expect(written).toEqual(['experiments=trustpilot:A/mapDisplay:B; Path=/; Max-Age=5184000; SameSite=Lax'])
@@ -67,7 +67,7 @@ describe('the first paint of experiments', () => {
     expect(paint({ splits, protocol: 'https:' }).written[0]).toMatch(/; Secure$/)
   })
 
-  it('keeps what is stored, without writing it again', () => {
+  it('keeps a stored variant without writing it again', () => {
     for (const [variant, random] of [
       ['A', 0.9],
       ['B', 0.1],
@@ -85,7 +85,7 @@ describe('the first paint of experiments', () => {
     expect(written[0]).toContain('=trustpilot:A/mapDisplay:B;')
   })
 
-  it('keeps what an older version stored, and drops what is gone', () => {
+  it('keeps variants of known experiments and drops others', () => {
     const { dataset, written } = paint({ splits, random: 0.9, cookie: 'experiments=gone:B/mapDisplay:A' })
     expect(dataset).toMatchObject({ trustpilot: 'A', mapDisplay: 'A' })
     expect(dataset).not.toHaveProperty('gone')
@@ -110,7 +110,7 @@ describe('the first paint of experiments', () => {
     expect(written[0]).toContain('=trustpilot:A/mapDisplay:B;')
   })
 
-  it('decides as the rule does', () => {
+  it('draws variants exactly like `variantOf`', () => {
     const cookies = fc.oneof(fc.constantFrom('A', 'B', 'C', ''), fc.stringMatching(/^[ -:<-~]{0,4}$/))
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(

@@ -23,7 +23,7 @@ describe('passengers', () => {
     [{ adult: 1, child: 0 }, {}],
     [{ adult: 0 }, { '': 'no_passengers' }],
     [{}, { '': 'no_passengers' }],
-  ])('%j are answered with %j', (given, told) => {
+  ])('parses the passengers %j as %j', (given, told) => {
     expect(codes(PassengerCounts, given)).toEqual(told)
   })
 })
@@ -34,7 +34,7 @@ describe('an addition', () => {
     [1, {}],
     [10, {}],
     [11, { choices: 'too_many' }],
-  ])('of %i choices is answered with %j', (count, told) => {
+  ])('answers an addition of %i choices with %j', (count, told) => {
     const choices = Array.from({ length: count }, () => aChoice())
     expect(codes(AddToCart, { productId: 2182, choices })).toEqual(told)
   })
@@ -48,12 +48,12 @@ describe('an id', () => {
     [0, false],
     [-1, false],
     [1.5, false],
-  ])('of %d is accepted: %s', (id, may) => {
+  ])('accepts the id %d: %s', (id, may) => {
     expect(v.is(Id, id)).toBe(may)
     expect(v.is(IdText, String(id))).toBe(may)
   })
 
-  it.each(['01', '+1', '1e3', ' 1', '', '0x1'])('is not written as "%s"', (text) => {
+  it.each(['01', '+1', '1e3', ' 1', '', '0x1'])('refuses an id written as "%s"', (text) => {
     expect(v.is(IdText, text)).toBe(false)
   })
 })
@@ -74,7 +74,7 @@ describe('a payer', () => {
     ['+33612345', { phone: 'phone' }],
     ['......', { phone: 'phone' }],
     ['1 2 3 4 5 6 7 8 9 0 1 2 3', { phone: 'too_long' }],
-  ])('with the phone %s is answered with %j', (phone, told) => {
+  ])('answers a payer with the phone %s with %j', (phone, told) => {
     expect(codes(Payer, { ...payer, ...dialled, phone })).toEqual(told)
   })
 
@@ -88,7 +88,7 @@ describe('a payer', () => {
     ['lastName', ' ', 'required'],
     ['lastName', 'a'.repeat(81), 'too_long'],
     ['email', 'zoe', 'email'],
-  ])('whose %s is "%s" is told %s', (field, value, told) => {
+  ])('refuses a payer whose %s is "%s" with %s', (field, value, told) => {
     expect(codes(Payer, { ...payer, ...dialled, [field]: value })).toEqual({ [field]: told })
   })
 })
@@ -103,7 +103,7 @@ describe('an enquiry', () => {
     captcha: 'x',
   }
 
-  it('allows line breaks in its text only', () => {
+  it('allows line breaks in the text only', () => {
     expect(codes(SendEnquiry, enquiry)).toEqual({})
     for (const field of ['name', 'city', 'phone']) {
       expect(codes(SendEnquiry, { ...enquiry, [field]: '1\n2' })).toEqual({ [field]: 'invalid' })
@@ -115,7 +115,7 @@ describe('an enquiry', () => {
     ['city', 120],
     ['phone', 40],
     ['query', 5_000],
-  ])('has a %s of %i letters at most', (field, most) => {
+  ])('limits its %s to %i letters', (field, most) => {
     expect(codes(SendEnquiry, { ...enquiry, [field]: 'a'.repeat(most) })).toEqual({})
     expect(codes(SendEnquiry, { ...enquiry, [field]: 'a'.repeat(most + 1) })).toEqual({ [field]: 'too_long' })
   })

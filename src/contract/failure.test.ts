@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failureStatuses } from './failure.ts'
 
-it('refuses by a rule of the shop with 422', () => {
+it('answers refusals by a rule of the shop with 422', () => {
   const others = Object.entries(failureStatuses).filter(([, status]) => status !== 422)
   expect(Object.fromEntries(others)).toEqual({
     malformed: 400,

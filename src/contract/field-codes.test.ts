@@ -24,11 +24,11 @@ it('names each required field left empty', () => {
   })
 })
 
-it('counts a missing field as an empty one', () => {
+it('treats a missing field like an empty one', () => {
   expect(codesOf({})).toMatchObject({ name: 'required', email: 'required', query: 'required' })
 })
 
-it('tells a wrong address from none', () => {
+it('distinguishes an invalid address from a missing one', () => {
   expect(codesOf({ ...whole, email: 'ana@' })).toEqual({ email: 'email' })
 })
 

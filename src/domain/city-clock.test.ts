@@ -16,7 +16,7 @@ const zones = [
 ]
 
 describe('the clock of a city', () => {
-  it("tells the city's day, not the server's", () => {
+  it("returns the city's day, not the server's", () => {
     const instant = new Date('2026-11-21T22:30:00Z')
     expect(clockIn('Europe/Paris', instant)).toEqual({ day: '2026-11-21', time: '23:30' })
     expect(clockIn('Pacific/Kiritimati', instant)).toEqual({ day: '2026-11-22', time: '12:30' })

@@ -44,19 +44,19 @@ describe('whether a coupon is taken today', () => {
       days.map((today) => ({ ...line, today })),
     )
 
-  it('holds from its first day to its last', () => {
+  it('accepts a coupon from its first to its last day', () => {
     expect(on('2026-11-19')).toBe('coupon_not_yet')
     expect(on('2026-11-20')).toBeUndefined()
     expect(on('2026-11-22')).toBeUndefined()
     expect(on('2026-11-23')).toBe('coupon_ended')
   })
 
-  it('needs one city on the right day', () => {
+  it('accepts a coupon valid today in one city of several', () => {
     expect(on('2026-11-22', '2026-11-23')).toBeUndefined()
     expect(on('2026-11-19', '2026-11-20')).toBeUndefined()
   })
 
-  it('considers only the lines it fits', () => {
+  it('considers only the lines that the coupon fits', () => {
     const bound = { ...rules, sold, productIds: [2182] }
     const other = { ...line, productId: 1 }
     expect(refuseCoupon(bound, [other])).toBe('coupon_not_for_basket')
@@ -72,11 +72,11 @@ describe('a code', () => {
     ['summer\u201510', 'SUMMER-10'],
     ['s u m\tmer', 'SUMMER'],
     ['ｓｕｍｍｅｒ', 'SUMMER'],
-  ])('is normalised from %j to %s', (typed, meant) => {
+  ])('normalises the code %j to %s', (typed, meant) => {
     expect(normaliseCode(typed)).toBe(meant)
   })
 
-  it('has 3 to 32 letters, digits and hyphens', () => {
+  it('accepts codes of 3 to 32 letters, digits and hyphens', () => {
     expect(['AB', 'ABC', 'A-1', 'A'.repeat(32), 'A'.repeat(33), 'A_B', 'ÄBC'].map(isCode)).toEqual([
       false,
       true,

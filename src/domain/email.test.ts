@@ -13,7 +13,7 @@ describe('the key of a mailbox', () => {
     ['a.na+x@gmail.com', 'ana@gmail.com'],
     ['ana@googlemail.com', 'ana@gmail.com'],
     ['ana@notgmail.com', 'ana@notgmail.com'],
-  ])('reads %s as %s', (email, key) => {
+  ])('reduces the address %s to %s', (email, key) => {
     expect(mailboxKeyOf(email)).toBe(key)
   })
 

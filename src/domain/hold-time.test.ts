@@ -32,7 +32,7 @@ describe('a hold after an addition', () => {
     expect(add(1, 1)).toEqual([1, 1])
   })
 
-  it('keeps its limit when emptied and refilled', () => {
+  it('keeps the limit when the basket is emptied and refilled', () => {
     expect(add(null, 5)).toEqual([5, 5])
     expect(add(null, 0)).toEqual([20, 60])
   })
@@ -65,7 +65,7 @@ describe('a hold while its basket is paid', () => {
     expect(holdWhilePaying(now, inMinutes(-29), 1)).toEqual(inMinutes(1))
   })
 
-  it('is prolonged by one retry, not a second', () => {
+  it('prolongs the hold for one retry, not for a second', () => {
     expect(holdWhilePaying(now, inMinutes(60), 1)).toEqual(inMinutes(30))
     expect(holdWhilePaying(now, inMinutes(60), 2)).toBeUndefined()
   })

@@ -56,7 +56,7 @@ const refusalOf = (option: Option, { day, ...choice }: Choice & { day: Day }) =>
 describe("a visitor's choice", () => {
   const choice = { day: '2026-11-23', passengers: { adult: 2 } }
 
-  it('passes when every rule is met', () => {
+  it('accepts a choice that meets every rule', () => {
     expect(refusalOf(bus, choice)).toBeUndefined()
     expect(refusalOf(boat, { ...choice, time: '10:00' })).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe("a visitor's choice", () => {
     ['it is not on sale any more', bus, { ...choice, day: '2028-01-03' }, { code: 'day_not_available' }],
     ['no slot is chosen', boat, choice, { code: 'time_required' }],
     ['the slot does not exist', boat, { ...choice, time: '10:30' }, { code: 'time_not_available' }],
-  ] as const)('is refused when %s', (_title, option, wrong, failure) => {
+  ] as const)('refuses a choice when %s', (_title, option, wrong, failure) => {
     expect(refusalOf(option, wrong)).toEqual(failure)
   })
 })
@@ -248,14 +248,14 @@ describe('the state of a day', () => {
 })
 
 describe('prices', () => {
-  it('follow the season for each passenger', () => {
+  it('follows the season for each passenger', () => {
     const winter = priceUnits(bus, '2026-11-23', { adult: 2, child: 1, infant: 1 })
     expect(totalOf(winter).total.EUR).toBe(2 * 3900 + 1900)
     expect(totalOf(winter).retail.EUR).toBe(2 * 4500 + 1900)
     expect(totalOf(priceUnits(bus, '2027-05-03', { adult: 1 })).total.GBP).toBe(3700)
   })
 
-  it('start from the cheapest adult, not free infants', () => {
+  it('starts from the cheapest adult, not free infants', () => {
     expect(fromPrice([bus, boat], '2026-11-23')).toEqual(euros(3900))
     expect(fromPrice([{ ...bus, units: [] }], '2026-11-23')).toBeUndefined()
     const free = { ...bus, units: [{ type: 'adult' as const, prices: [{ price: euros(0) }] }] }

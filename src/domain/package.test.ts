@@ -116,7 +116,7 @@ describe('the "from" price', () => {
     ],
   })
 
-  it('is the lowest of the coming year', () => {
+  it('takes the lowest price of the coming year', () => {
     const found = lowestPrice([[option]], '2026-11-21', 0)
     const met = Array.from({ length: 365 }, (_, ahead) => fromPrice([option], addDays('2026-11-21', ahead)))
     const lowest = Math.min(...met.flatMap((price) => (price ? [price.EUR] : [])))

@@ -17,7 +17,7 @@ describe('an upgrade', () => {
     expect(upgrades(option(1, 4_000), [option(2, 4_000), option(3, 3_900)])).toEqual([])
   })
 
-  it('costs its difference, sorted by price', () => {
+  it('prices every upgrade by its difference', () => {
     const priced = fc.record({ optionId: fc.integer({ min: 1 }), total: fc.nat({ max: 1_000_000 }) })
     fc.assert(
       fc.property(priced, fc.array(priced), (chosen, options) => {

@@ -31,7 +31,7 @@ describe('the zone of the machine', () => {
     vi.resetModules()
   })
 
-  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('moves no date or time: %s', async (zone) => {
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('shifts no date or time: %s', async (zone) => {
     vi.stubEnv('TZ', zone)
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     // Formatters created earlier keep their zone.

@@ -5,7 +5,7 @@ import { slugs, type PageName } from './slugs.ts'
 
 const names = Object.keys(slugs) as PageName[]
 
-it('lists in search engines what the sitemap holds', () => {
+it('lets search engines list what the sitemap holds', () => {
   expect(names.filter(isListed).sort()).toEqual([...publicPages(builds.worldwide)].sort())
 })
 

@@ -3,7 +3,7 @@ import { messagesOf } from './locale-messages.ts'
 import { islandTranslator } from './island-translator.ts'
 import { translator } from './translate.ts'
 
-it('refuses an unknown key when it is compiled', () => {
+it('refuses unknown keys at compile time', () => {
   const t = translator('en', 'common')
   // @ts-expect-error: there is no such text
   expect(t('leagl')).toBe('leagl')

@@ -17,7 +17,7 @@ describe('the draft of passengers', () => {
     expect(readDraft(store, ['adult'])).toEqual({ adult: 1 })
   })
 
-  it('starts afresh where nothing of it fits or parses', () => {
+  it('starts afresh from an invalid draft', () => {
     expect(readDraft(aStore('{"child":2}'), ['adult'])).toEqual({ adult: 2 })
     expect(readDraft(aStore('{"adult":-1}'), ['adult'])).toEqual({ adult: 2 })
     expect(readDraft(aStore('{"adult":20}'), ['adult'])).toEqual({ adult: 20 })

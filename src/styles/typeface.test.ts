@@ -8,7 +8,7 @@ beforeAll(async () => {
   font = await cutTypeface()
 })
 
-it('is one file of at most 25 kB', () => {
+it('stays one file of at most 25 kB', () => {
   expect(font.subarray(0, 4).toString()).toBe('wOF2')
   expect(font.length).toBeLessThanOrEqual(25 * KILOBYTE)
 })
@@ -17,7 +17,7 @@ describe.each(['de', 'en', 'es', 'fr', 'it', 'us'])('the texts in %s', (locale) 
   /** Left to the fallback font on purpose (typeface.ts); a soft hyphen is drawn as a hyphen, if at all. */
   const leftOut = new Set('·→←\n\u00ad')
 
-  it('have a glyph for every letter', () => {
+  it('has a glyph for every letter', () => {
     const text = globSync(`locales/${locale}/*.json`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('')

@@ -34,6 +34,6 @@ it.each([
   [61_000, 2],
   [60_000, 1],
   [5_000, 1],
-])('has announced at %i ms: %s minutes', (milliseconds, minutes) => {
+])('announces at %i ms: %s minutes', (milliseconds, minutes) => {
   expect(spokenMinutes(milliseconds)).toBe(minutes)
 })

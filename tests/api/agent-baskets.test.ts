@@ -36,7 +36,7 @@ const takenOn = async (day: string) => {
 }
 
 describe('two clerks of one agency', () => {
-  it('keep their baskets apart', async () => {
+  it('keep separate baskets', async () => {
     const first = await anOpenDesk(shop, AGENCY)
     const { lines } = await fill(first, { day: '2026-12-02' })
     const second = await aDesk(shop, AGENCY)

@@ -26,7 +26,7 @@ const paidAt = async (query: Parameters<typeof readAgentSales>[1]) => {
 }
 
 describe('the sales of an agency', () => {
-  it('name the customer and carry the voucher', async () => {
+  it('show the customer and the voucher', async () => {
     const read = await readAgentSales(agent)
     expect(read).toMatchObject({ value: { total: 3, page: 1 } })
     expect(read.ok && read.value.data[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('the sales of an agency', () => {
     [{ from: '2026-12-31' }, ['2026-12-31']],
     [{ status: 'cancelled' as const }, []],
     [{ status: 'paid' as const, limit: '2', page: '2' }, ['2026-11-30']],
-  ])('are those of %j', async (query, days) => {
+  ])('are listed for %j', async (query, days) => {
     expect(await paidAt(query)).toEqual(days)
   })
 
@@ -55,11 +55,11 @@ describe('the sales of an agency', () => {
     [{ from: '2026-12-02', to: '2026-12-01' }, { body: 'from_after_to' }],
     [{ status: 'draft' as 'paid' }, { status: 'invalid_status' }],
     [{ limit: '51' }, { limit: 'invalid_limit' }],
-  ])('are refused for %j', async (query, fields) => {
+  ])('are refused for the period %j', async (query, fields) => {
     expect(await paidAt(query)).toEqual(fields)
   })
 
-  it('can be found by their state once cancelled', async () => {
+  it('are found by their state once cancelled', async () => {
     const other = await anAgent(shop, 'cancels@sunny.example', { credit: 100_00 })
     await buyOnCredit(other, { day: '2026-12-20' })
     await buyOnCredit(other, { day: '2026-12-21' })
@@ -90,7 +90,7 @@ describe('the sales of an agency', () => {
     expect(await readAgentSales(shop.visit())).toMatchObject({ failure: { code: 'no_session' } })
   })
 
-  it('are offered by shops without member area', async () => {
+  it('are listed in shops without a member area', async () => {
     const spain = await openTestShop({ environment: { variant: 'spain' } })
     try {
       const clerk = await anAgent(spain, 'sol@sunny.example')

@@ -63,7 +63,7 @@ describe('an agent', () => {
     expect(new Set(said.map((one) => one?.message)).size).toBe(5)
   })
 
-  it('is no member, and a member no agent', async () => {
+  it('cannot act as a member, nor the reverse', async () => {
     const agent = await anAgent(shop, 'both@sunny.example')
     const member = await aMember(shop, 'both@sunny.example')
     const login_ = (email: string, password: string) => login(shop.visit(), { email, password })
@@ -100,7 +100,7 @@ describe('an agent', () => {
     }
   })
 
-  it('is guarded against guessing as members are', async () => {
+  it('has the same limit on wrong passwords as members', async () => {
     const limited = await openTestShop({ limits: { account: 3, everywhere: 5 } })
     try {
       await anAgent(limited, 'guess@sunny.example')
@@ -189,7 +189,7 @@ describe('a statement', () => {
       { from: '9999-12-31', to: '9999-12-31' },
       { opening: 205_00, closing: 205_00, total: 0 },
     ],
-  ])('knows the ends of time: %j', async (query, value) => {
+  ])('accepts the period %j', async (query, value) => {
     const agent = await aDesk(shop, 'books@sunny.example')
     expect(await readStatement(agent, query)).toMatchObject({ value })
   })
@@ -207,7 +207,7 @@ describe('a statement', () => {
     expect(await readStatement(agent, query)).toMatchObject({ failure: { code: 'malformed', fields } })
   })
 
-  it('shows one agent and never changes', async () => {
+  it('covers one agent and never changes', async () => {
     const other = await anAgent(shop, 'other@sunny.example', { credit: 1_00 })
     expect(await readStatement(other)).toMatchObject({ value: { total: 1, credit: 1_00 } })
     for (const sql of ['update credit_movement set amount = 1', 'delete from credit_movement'])

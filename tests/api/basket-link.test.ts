@@ -250,7 +250,7 @@ describe('a link to a basket', () => {
     expect(added.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 3, 3, 3])
   })
 
-  it('ends after a month, and is then refused', async () => {
+  it('expires after a month', async () => {
     const items = await linkTo(anAddition({ day: '2027-01-15' }))
     shop.setClock('2026-12-21T11:00:00Z')
     expect(codeOf(await open(shop.visit(), items))).toBe('link_expired')

@@ -126,21 +126,21 @@ describe('an expired basket', () => {
   })
 })
 
-describe('the end of a hold', () => {
+describe('the stored end of a hold', () => {
   const heldFor = () => Number(stored.get('cityloop.held-until')) - Date.now()
 
-  it('is known to all pages by the clock of the device', async () => {
+  it("is stored by the device's clock", async () => {
     await basket.addOption(anAddition())
     expect(heldFor()).toBeGreaterThan(19 * 60_000)
     expect(heldFor()).toBeLessThanOrEqual(20 * 60_000)
   })
 
-  it('is not needed to sell', async () => {
+  it('is not needed for adding tickets', async () => {
     vi.stubGlobal('localStorage', undefined)
     expect(await basket.addOption(anAddition())).toMatchObject({ ok: true })
   })
 
-  it('is forgotten once the basket is expired, empty or paid', async () => {
+  it('is removed once the basket is expired, empty or paid', async () => {
     await basket.addOption(anAddition())
     await basket.removeLine(shown()?.lines[0]?.id ?? 0)
     expect(stored.size).toBe(0)
@@ -203,7 +203,7 @@ describe('the basket of a page', () => {
     expect(seen).toEqual(['EUR', 'USD'])
   })
 
-  it('is forgotten once paid or ended', async () => {
+  it('is emptied once paid or ended', async () => {
     await basket.addOption(anAddition())
     basket.emptyBasket()
     expect(basket.$basket.get()).toEqual({ status: 'unknown' })

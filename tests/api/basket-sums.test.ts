@@ -197,7 +197,7 @@ it(`adds up lines, total and payment of ${RUNS} baskets`, { timeout: 60_000 + RU
   expect(seen.free).toBeLessThan(RUNS / 2)
 })
 
-describe('by hand', () => {
+describe('sums worked out by hand', () => {
   /** Tickets for one adult each, at a price in euro cents. */
   const tickets = (...of: [productId: number, cents: number][]): LineRow[] =>
     of.map(([productId, cents], at) =>

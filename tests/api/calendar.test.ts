@@ -59,13 +59,13 @@ describe('the year of a product', () => {
     expect(never.ok && never.value.days).toEqual([])
   })
 
-  it('tells the lowest price that can be booked', async () => {
+  it('shows the lowest bookable price', async () => {
     const read = await readFullAvailability(shop.transport, 2182, { from: '2027-05-31' })
     const days = read.ok ? read.value.days : []
     expect(days.slice(0, 3).map(({ from }) => from?.EUR)).toEqual([4000, 3000, 4000])
   })
 
-  it('has this month alone once sale is over', async () => {
+  it('has only this month once sale is over', async () => {
     const read = await readMonth(shop.transport, 2191, '2026-12')
     expect(read.ok && read.value).toMatchObject({ first: '2026-11', last: '2026-11' })
   })

@@ -83,7 +83,7 @@ describe('an import', () => {
     return () => shop.close()
   })
 
-  it('of unchanged files writes and announces nothing', async () => {
+  it('writes and announces nothing for unchanged files', async () => {
     const reordered = Object.fromEntries(Object.entries(paris).toReversed()) as CityFile
     expect(await importing(JSON.stringify(reordered), london)).toEqual({ written: [], told: [] })
     // The next notification is about the next change.

@@ -119,7 +119,7 @@ describe('a choice is judged alike by calendar, basket and API', () => {
     return answerTo(visitor, choice, held.ok ? held.value.lines[0]?.id : undefined)
   }
 
-  it.each(cases)('where %s', async (_title, choice, refusal) => {
+  it.each(cases)('judges a choice alike where %s', async (_title, choice, refusal) => {
     expect(await calendarSays(choice)).toEqual(refusal)
     expect(await basketSays(choice)).toBe(refusal?.code)
     expect(await apiSays(choice)).toBe(refusal?.code)

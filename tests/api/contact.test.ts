@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(codeOf(await write({ captcha: answered.ok ? answered.value : 'none' }))).toBe('ok')
   })
 
-  it.each(['\n', '\r', '\r\n', '\u2028', '\0'])('refuses %j in what becomes a header', async (sign) => {
+  it.each(['\n', '\r', '\r\n', '\u2028', '\0'])('refuses %j in a mail header', async (sign) => {
     for (const field of ['name', 'city', 'phone'] as const) {
       const refused = await write({ captcha: 'x', [field]: `1${sign}Bcc: all@example.org` })
       expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed' } })
@@ -199,7 +199,7 @@ describe('the contact form', () => {
   })
 })
 
-describe('reCAPTCHA in its place', () => {
+describe('reCAPTCHA instead of proof of work', () => {
   const judge = (verdict: unknown) => {
     const asked: string[] = []
     const captcha = recaptcha({ siteKey: 'site', secret: 'hush' }, (_, init) => {
@@ -210,7 +210,7 @@ describe('reCAPTCHA in its place', () => {
     return { captcha, asked }
   }
 
-  it('sends its secret to Google alone', async () => {
+  it('sends the secret to Google only', async () => {
     const { captcha, asked } = judge({ success: true, score: 0.9, action: 'enquiry' })
     expect(await captcha.challenge()).toEqual({ kind: 'recaptcha', siteKey: 'site', action: 'enquiry' })
     expect(await captcha.score('token', '203.0.113.4')).toBe(0.9)

@@ -84,7 +84,7 @@ describe('a use of a coupon', () => {
     expect(await reserve(await newSale(), code)).toBe('coupon_used_up')
   })
 
-  it('makes way for another coupon of its sale', async () => {
+  it('is replaced by another coupon of its sale', async () => {
     const [code, better] = [await newCoupon(), await newCoupon()]
     const sale = await newSale()
     await reserve(sale, code)
@@ -107,7 +107,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(0)
   })
 
-  it('is taken again by a payment after its release', async () => {
+  it('is taken again by a payment after a release', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -116,7 +116,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it("is refused to a payment once another's", async () => {
+  it('is refused at payment once somebody else took it', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const [late, faster] = [await newSale(), await newSale()]
     await reserve(late, code)
@@ -126,7 +126,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('is skipped for a sale without a coupon', async () => {
+  it('is not counted for a sale without a coupon', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)

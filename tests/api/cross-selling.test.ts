@@ -88,8 +88,8 @@ async function offersFor(additions: AddToCart[], limit?: number, visitor = shop.
 }
 const ids = (data: { product: { id: number } }[]) => data.map(({ product }) => product.id)
 
-describe('what goes with a basket', () => {
-  it('suits its cities, days and passengers', async () => {
+describe('suggestions for a basket', () => {
+  it('suit its cities, days and passengers', async () => {
     const { data, currency } = await offersFor([anAddition({ passengers: { adult: 2 } })])
     expect(currency).toBe('EUR')
     expect(ids(data)).toEqual([2190, 2192])

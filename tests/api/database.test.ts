@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     return { child, url }
   }
 
-  it('left by a killed process is reused', async () => {
+  it('is reused when a killed process left it', async () => {
     const { child, url } = await holder()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 describe('a database', () => {
-  it('that does not answer is named without its password', async () => {
+  it('is named without its password when it does not answer', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgresql://shop:secret@127.0.0.1:9/shop',
       dataDir: '/nowhere',

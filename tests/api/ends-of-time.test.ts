@@ -53,7 +53,7 @@ describe.each(zones)('a city in the zone %s', (zone) => {
       expect(await ask(shop.transport, day), day).toMatchObject({ ok: true })
   })
 
-  it('sells no ticket for those days', async () => {
+  it('sells no ticket for the outermost days', async () => {
     const codes = ['0001-01-01', '1900-01-01', '9999-12-31'].map(async (day) => {
       const added = await addToBasket(shop.visit(), anAddition({ day }), randomUUID())
       return added.ok || added.failure.code

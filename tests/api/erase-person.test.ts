@@ -105,7 +105,7 @@ describe('deleting personal data', () => {
   it.each([
     ['reads the newsletter', 'reader@example.org'],
     ['asked a question', 'asker@example.org'],
-  ])('reaches somebody who never bought but %s', async (name, email) => {
+  ])('erases somebody who never bought but %s', async (name, email) => {
     const other = `other.${email}`
     const send = async (from: string) =>
       name === 'asked a question'

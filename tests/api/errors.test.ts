@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(error.message.length).toBeGreaterThan(10)
   })
 
-  it('names each field and its fault', async () => {
+  it('names each invalid field and why', async () => {
     const body = JSON.stringify({
       productId: 0,
       choices: [{ optionId: 'x', day: '2026-02-30', passengers: { adult: -1 } }],
@@ -120,7 +120,7 @@ describe('a refusal', () => {
   it.each([
     [31, 'productId'],
     [32, 'body'],
-  ])('of a body nested %i deep names %s', async (depth, field) => {
+  ])('refuses a body nested %i deep by naming %s', async (depth, field) => {
     const body = `{"productId":${'['.repeat(depth)}${']'.repeat(depth)},"choices":[]}`
     const reply = await ask({ method: 'POST', path: '/transaction/addToCart', headers: json, body })
     expect(reply).toMatchObject({ status: 400, body: { error: { fields: { [field]: 'invalid' } } } })
@@ -132,7 +132,7 @@ describe('a refusal', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('tells one address to wait after many tries', async () => {
+  it('makes an address wait after many tries', async () => {
     const path = `/transaction/voucher?token=${'a'.repeat(43)}`
     const tries = []
     for (let turn = 0; turn < 4; turn++)

@@ -71,7 +71,7 @@ describe.each<Variant>(['worldwide', 'spain'])('features of the %s build', (vari
     expect(codeOf(reply.body)?.code).not.toBe('not_found')
   })
 
-  it('documents what it offers', async () => {
+  it('documents the calls it offers', async () => {
     const reply = await shop.visit().send({
       method: 'GET',
       path: '/api/v2/openapi.json',

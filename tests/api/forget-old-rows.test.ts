@@ -18,7 +18,7 @@ describe('old rows', () => {
     return (rows[0] as { n: number }).n
   }
 
-  it('are deleted however many, newer ones kept', async () => {
+  it('are deleted in any number, newer ones kept', async () => {
     const rows = `generate_series(1, ${MANY}) as n`
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, created_at)
@@ -50,7 +50,7 @@ describe('old rows', () => {
     expect(await count('outbox', 'link_id is not null')).toBe(40)
   })
 
-  it('are deleted a thousand to a statement', async () => {
+  it('are deleted a thousand per statement', async () => {
     await run(`
       insert into used_challenge (challenge, expires_at)
       select 'c' || n, '2026-11-01' from generate_series(1, ${MANY}) as n`)

@@ -232,7 +232,7 @@ describe('a guest who orders what costs nothing', () => {
   })
 })
 
-describe('the link', () => {
+describe('the link in a mail', () => {
   async function ordered() {
     const email = someone()
     const guest = await withGift()
@@ -255,7 +255,7 @@ describe('the link', () => {
     expect(await stateBehind(late.token)).toBe('expired')
   })
 
-  it('that is forged or cut short opens nothing', async () => {
+  it('opens nothing when forged or cut short', async () => {
     const { guest, token } = await ordered()
     const { rows } = await shop.database.pool.query<{ id: string; attempt_id: string }>(
       `select id, attempt_id from mail_link where kind = 'order' order by created_at desc limit 1`,
@@ -282,13 +282,13 @@ describe('the link', () => {
     expect(await stateBehind(other.token)).toBe('open')
   })
 
-  it('of a registration confirms no order', async () => {
+  it('confirms no order when made for a registration', async () => {
     const email = someone()
     await registerBy(shop.visit(), { email, password: PASSWORD, firstName: 'A', lastName: 'B' })
     expect((await pressButton(await registrationTokenTo(shop, email))).location).not.toContain('return=')
   })
 
-  it('is withdrawn by a change of the basket', async () => {
+  it('is withdrawn when the basket changes', async () => {
     const { guest, token } = await ordered()
     await addToBasket(guest, { productId: 2190, choices: [{ ...GIFT, day: '2026-12-02' }] }, randomUUID())
     expect(await stateBehind(token)).toBe('withdrawn')
@@ -299,7 +299,7 @@ describe('the link', () => {
     expect(await pressButton(again.token)).toEqual(refused(again.token))
   })
 
-  it('is replaced after the address was corrected', async () => {
+  it('is replaced when the address is corrected', async () => {
     const { guest, token } = await ordered()
     const right = someone()
     expect(await press(guest, right)).toMatchObject({ value: { mailed: { email: right } } })
@@ -344,7 +344,7 @@ describe('the link', () => {
 })
 
 describe('a free order without a mail', () => {
-  it('is possible for a member', async () => {
+  it('is open to members', async () => {
     const email = someone()
     const member = await withGift(await aMember(shop, email))
     expect(member.sale).not.toHaveProperty('confirmedByMail')
@@ -353,14 +353,14 @@ describe('a free order without a mail', () => {
     expect(await mailsOf('order_link', email)).toBe(0)
   })
 
-  it('is possible for an agent', async () => {
+  it('is open to agents', async () => {
     const agent = await withGift(await anAgent(shop, someone()))
     expect(agent.sale).not.toHaveProperty('confirmedByMail')
     expect(await press(agent, someone())).toMatchObject({ value: { resultCode: 'Authorised' } })
     expect(await vouchersOf(agent.sale)).toBe(1)
   })
 
-  it('is possible for the holder of a limited coupon', async () => {
+  it('is open to holders of a limited coupon', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const applied = await applyCoupon(guest, 'ALL-TWENTY')
@@ -394,7 +394,7 @@ describe('free orders per day', () => {
     return { visitor, code: codeOf(ordered), failure: ordered.ok ? undefined : ordered.failure }
   }
 
-  it('five for each mailbox, over all processes', async () => {
+  it('are five for each mailbox, over all processes', async () => {
     const spellings = [
       'Ana@Many.example',
       'ana@many.example',
@@ -419,7 +419,7 @@ describe('free orders per day', () => {
     expect((await orderAt(twin, '192.0.2.77', 'ana@many.example')).code).toBe('ok')
   })
 
-  it('ten for each client address, over all processes', async () => {
+  it('are ten for each client address, over all processes', async () => {
     const asked = await Promise.all(
       Array.from({ length: 12 }, (_, index) => orderAt(index % 2 ? twin : shop, '198.51.100.7', someone())),
     )
@@ -427,7 +427,7 @@ describe('free orders per day', () => {
     expect(asked.filter(({ code }) => code === 'free_orders_used_up')).toHaveLength(2)
   })
 
-  it('not counting repeated mails and refused presses', async () => {
+  it('do not count repeated mails and refused presses', async () => {
     const email = someone()
     const first = await orderAt(shop, '203.0.113.1', email)
     const basket = await readBasket(first.visitor)
@@ -442,7 +442,7 @@ describe('free orders per day', () => {
     expect((await orderAt(shop, '203.0.113.1', email)).code).toBe('free_orders_used_up')
   })
 
-  it('for each member, whatever address is typed', async () => {
+  it('are counted for each member, whatever address is typed', async () => {
     const member = await aMember(shop, someone())
     const codes: string[] = []
     for (let order = 0; order < 6; order += 1) {

@@ -139,7 +139,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(40)
   })
 
-  it('gets no more by a basket link', async () => {
+  it('gets no more seats by a basket link', async () => {
     const visitor = shop.visit()
     await add(visitor, 20, { day: dayOf(70) })
     const items = [71, 72, 73].map((at) => anAddition({ day: dayOf(at), passengers: { adult: 10 } }))
@@ -166,14 +166,14 @@ describe('a guest who hoards', () => {
 })
 
 describe('others who hold', () => {
-  it('are members, who are limited like guests', async () => {
+  it('include members, who have the limits of guests', async () => {
     const member = await aMember(shop, 'hoarder@example.org')
     await add(member, 20, { day: dayOf(80) })
     await add(member, 20, { day: dayOf(81) })
     expect(await add(member, 1, { day: dayOf(82) })).toBe('too_many_seats')
   })
 
-  it('are agencies, with 200 seats at most', async () => {
+  it('include agencies, with 200 seats at most', async () => {
     const agent = await anAgent(shop, 'groups@sunny.example')
     const codes: string[] = []
     for (let at = 0; at < 10; at += 1) codes.push(await add(agent, 20))
@@ -183,7 +183,7 @@ describe('others who hold', () => {
   })
 })
 
-describe('a basket that is to last for ever', () => {
+describe('a basket that is prolonged again and again', () => {
   const at = (minutes: number) => shop.setClock(new Date(Date.parse(NOON) + minutes * 60_000).toISOString())
   const minutesHeld = async (visitor: Visitor) =>
     (Date.parse((await basketOf(visitor)).heldUntil ?? NOON) - Date.parse(NOON)) / 60_000
@@ -272,7 +272,7 @@ describe('the start of a shop', () => {
   it.each([
     [{ BASKET_SEATS: '24' }, 'BASKET_SEATS is 24'],
     [{ AGENT_SEATS: '24' }, 'AGENT_SEATS is 24'],
-  ])('with %j names the option too large', async (variables, figure) => {
+  ])('names the option that is too large for %j', async (variables, figure) => {
     const failure: unknown = await starting(variables).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WrongEnvironment)
     expect((failure as Error).message).toBe(

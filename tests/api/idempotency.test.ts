@@ -3,7 +3,7 @@ import { addToBasket, readBasket } from '#client/basket.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
-describe('the same key', () => {
+describe('the same idempotency key', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -65,7 +65,7 @@ describe('the same key', () => {
     expect((await addToBasket(shop.visit(), anAddition(), key)).ok).toBe(true)
   })
 
-  it('is required', async () => {
+  it('is required by calls that change something', async () => {
     const reply = await shop.transport.send({
       method: 'POST',
       path: '/api/v2/transaction/addToCart',
@@ -78,7 +78,7 @@ describe('the same key', () => {
     })
   })
 
-  it('is taken over from a dead process', async () => {
+  it('is taken over after its process died', async () => {
     const { idempotency } = shop.services
     const call = { endpoint: '/x', key: crypto.randomUUID(), body: { a: 1 }, sessionId: undefined }
     const other = { ...call, body: { a: 2 } }
@@ -93,7 +93,7 @@ describe('the same key', () => {
     shop.setClock(NOON)
   })
 
-  it('is answered alike for thirty days', async () => {
+  it('gets the same answer for thirty days', async () => {
     const { idempotency } = shop.services
     const call = { endpoint: '/x', key: crypto.randomUUID(), body: {}, sessionId: undefined }
     await idempotency.begin(call)

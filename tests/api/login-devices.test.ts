@@ -47,7 +47,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
   }, 120_000)
   afterAll(() => shop.close())
 
-  it('is told to wait from the hundred-and-first on', () => {
+  it('is told to wait from the 101st try on', () => {
     expect(codes).toEqual([
       ...Array.from({ length: 100 }, () => 'login_failed'),
       ...Array.from({ length: 10 }, () => 'too_many_requests'),

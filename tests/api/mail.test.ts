@@ -209,7 +209,7 @@ describe('the mail of a paid sale', () => {
     ['for others than this machine', { local: false }],
     ['that keeps its mails on purpose', { keepsMail: true }],
     ['with a mail server', { smtpUrl: 'smtp://mail.example' }],
-  ])('has no page in a shop %s', async (_, environment) => {
+  ])('has no outbox page in a shop %s', async (_, environment) => {
     const real = await openTestShop({ environment })
     try {
       for (const path of ['', '/1', '/1/html', '/1/file/0']) {

@@ -22,7 +22,7 @@ describe('the map of a shipped city', () => {
   })
   afterAll(() => shop.close())
 
-  it.each(shipped.map((city) => [city.key, city] as const))('of %s is GeoJSON', async (_, city) => {
+  it.each(shipped.map((city) => [city.key, city] as const))('is GeoJSON in %s', async (_, city) => {
     const read = await readLocationFeatures(shop.transport, city.id)
     const features = read.ok ? read.value.features : []
     expect(features.length).toBeGreaterThan(10)
@@ -77,7 +77,7 @@ describe('the map of a shipped city', () => {
   })
 })
 
-describe('a city', () => {
+describe('the reply for a city', () => {
   let shop: TestShop
   beforeAll(async () => {
     const cruise = aProduct({

@@ -352,7 +352,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the own profile', () => {
+describe('a member’s own profile', () => {
   const person = {
     firstName: 'Zoë',
     lastName: 'O’Neill',
@@ -386,13 +386,13 @@ describe('the own profile', () => {
   })
 })
 
-describe('own sales', () => {
+describe('a member’s own sales', () => {
   const buy = async (visitor: Visitor): Promise<number> => {
     await addToBasket(visitor, anAddition({ passengers: { adult: 1 } }), randomUUID())
     return payFor(shop, visitor)
   }
 
-  it('belong to the member, newest first', async () => {
+  it('are listed newest first', async () => {
     const [visitor, other] = [
       await aMember(shop, 'sales@example.org'),
       await aMember(shop, 'other@example.org'),

@@ -49,7 +49,7 @@ describe('the newsletter', () => {
     expect(await rows(email)).toEqual([{ confirmed: false, country: '' }])
   })
 
-  it('counts an address once in any case', async () => {
+  it('counts an address once in any letter case', async () => {
     const typed = ['Twice@Example.org', 'twice@example.org', ' TWICE@example.org ']
     await Promise.all(typed.map((email) => subscribe(shop.transport, { email })))
     expect(await rows('twice@example.org')).toHaveLength(1)
@@ -144,13 +144,16 @@ describe('the newsletter', () => {
     }
   })
 
-  it.each(['', 'x', '"><script>', '../../evil', 'a'.repeat(65)])('knows no token %j', async (token) => {
-    expect(outcomeOf(await press('confirm', { token }))).toBe('/de/newsletter#expired')
-    const query = new URLSearchParams({ token, lang: 'es' }).toString()
-    const opened = await shop.api.fetch(new Request(`http://shop/api/newsletter/unsubscribe?${query}`))
-    const page = token === 'x' ? '/es/newsletter/unsubscribe/x' : '/es/newsletter'
-    expect(outcomeOf(opened)).toBe(page)
-  })
+  it.each(['', 'x', '"><script>', '../../evil', 'a'.repeat(65)])(
+    'refuses the unknown token %j',
+    async (token) => {
+      expect(outcomeOf(await press('confirm', { token }))).toBe('/de/newsletter#expired')
+      const query = new URLSearchParams({ token, lang: 'es' }).toString()
+      const opened = await shop.api.fetch(new Request(`http://shop/api/newsletter/unsubscribe?${query}`))
+      const page = token === 'x' ? '/es/newsletter/unsubscribe/x' : '/es/newsletter'
+      expect(outcomeOf(opened)).toBe(page)
+    },
+  )
 
   it('still opens the links of earlier mails', async () => {
     const opened = await shop.api.fetch(new Request('http://shop/api/newsletter/leave?token=abc&lang=fr'))

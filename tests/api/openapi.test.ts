@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     ['get', '/country', '/country', 200],
     ['post', '/transaction/addToCart', '/transaction/addToCart', 201],
     ['get', '/product/{id}', '/product/1', 404],
-  ])('fits what %s %s answers (%s: %i)', async (method, path, asked, status) => {
+  ])('describes the answer of %s %s (%s: %i)', async (method, path, asked, status) => {
     const reply = await shop.transport.send({
       method: method.toUpperCase(),
       path: `/api/v2${asked}`,

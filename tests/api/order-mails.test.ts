@@ -64,7 +64,7 @@ describe('mails about orders', () => {
     expect(rows).toEqual([])
   })
 
-  it('are counted by mailbox, by all workers together', async () => {
+  it('are counted by mailbox over all workers', async () => {
     const saleId = await order('crowd+0@example.org')
     for (let one = 1; one <= 13; one += 1) await queue(saleId, `crowd+${one}@example.org`, 1)
     await Promise.all(Array.from({ length: 6 }, work))
@@ -88,7 +88,7 @@ describe('mails about orders', () => {
     expect(countTo('full@example.org')).toBe(10)
   })
 
-  it('wait for a member whose address nobody proved', async () => {
+  it("wait when the member's address is unproven", async () => {
     const email = 'claimed@example.org'
     const member = await aMember(shop, email)
     await shop.database.pool.query('update member set email_proven = false where email = $1', [email])

@@ -129,7 +129,7 @@ describe('the contact form without JavaScript', () => {
     expect((await post(form)).status).toBe(status)
   })
 
-  it('has tickets that are no captcha', async () => {
+  it('has tickets that are not accepted as captcha', async () => {
     const { ticket } = await reviewed()
     const body = { name: 'Zoë', email: 'zoe@example.org', city: 'Paris', query: 'x', captcha: ticket }
     const sent = await sendEnquiry(shop.visit(), { ...body, queryType: 'other' }, randomUUID())
@@ -153,7 +153,7 @@ describe('the contact form without JavaScript', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('takes no JSON for a form', async () => {
+  it('refuses JSON', async () => {
     const reply = await shop.api.fetch(
       new Request('http://shop/api/contact', {
         method: 'POST',
@@ -164,13 +164,13 @@ describe('the contact form without JavaScript', () => {
     expect(reply.status).toBe(422)
   })
 
-  it('leads a reader of its address to the form', async () => {
+  it('redirects a visit of its address to the form', async () => {
     const reply = await shop.api.fetch(new Request('http://shop/api/contact?lang=es'))
     expect(reply.status).toBe(302)
     expect(reply.headers.get('location')).toBe('/es/contacto')
   })
 
-  describe('with its limits', () => {
+  describe('limits of forms without JavaScript', () => {
     let limited: TestShop
     beforeAll(async () => {
       const { plainForm } = defaultLimits

@@ -47,7 +47,7 @@ async function begin(visitor: Visitor, provider: Provider) {
   return begun.value
 }
 
-describe('beginning', () => {
+describe('beginning a login', () => {
   it('sends state, nonce and challenge to the provider', async () => {
     const visitor = open.shop.visit({ language: 'fr' })
     const { url, state, nonce, clientId } = await begin(visitor, 'google')
@@ -217,7 +217,7 @@ describe('logging in by Facebook', () => {
     )
   })
 
-  it('says in words that it needs an address', async () => {
+  it('explains that it needs an address', async () => {
     expect(
       await open.logIn(visit(), 'facebook', { email: 'hidden@example.org', vouched: false }),
     ).toMatchObject({
@@ -227,7 +227,7 @@ describe('logging in by Facebook', () => {
   })
 })
 
-describe('a return', () => {
+describe('a return from a provider', () => {
   const back = async (visitor: Visitor, provider: Provider, person = {}) => {
     const begun = await begin(visitor, provider)
     const carried = await open.journey(begun.url, person)
@@ -357,7 +357,7 @@ describe('a return', () => {
     [{ state: 'a'.repeat(43) }, { body: 'code_or_id_token' }],
     [{ state: 'a'.repeat(43), code: 'x', idToken: 'y' }, { body: 'code_or_id_token' }],
     [{ state: 'a'.repeat(43), code: '' }, { code: 'required' }],
-  ])('that is malformed says where: %j', async (answer, fields) => {
+  ])('names the fields of a malformed return: %j', async (answer, fields) => {
     expect(await loginByProvider(visit(), 'google', answer)).toMatchObject({
       failure: { code: 'malformed', fields },
     })
@@ -376,7 +376,7 @@ describe('a return', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the provider stand-in', () => {
   it('sends nobody elsewhere or without a challenge', async () => {
     const { url } = await begin(visit(), 'google')
     const change = async (name: string, value: string) => {

@@ -18,13 +18,13 @@ describe('the statements of a call', () => {
   const add = (visitor: ReturnType<typeof withAddress>) =>
     addToBasket(visitor, anAddition(), crypto.randomUUID())
 
-  it('read any basket in two', async () => {
+  it('are two to read any basket', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) await add(visitor)
     expect(await statementsOf(() => readBasket(visitor))).toHaveLength(2)
   })
 
-  it('add a ticket in at most fourteen', async () => {
+  it('are at most fourteen to add a ticket', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) {
       const sent = await statementsOf(async () => expect((await add(visitor)).ok).toBe(true))
@@ -49,7 +49,7 @@ describe('the statements of a call', () => {
     expect(sent.slice(begin, commit).join()).not.toContain('synchronous_commit')
   })
 
-  it('remove a ticket in eleven', async () => {
+  it('are eleven to remove a ticket', async () => {
     const visitor = withAddress()
     await add(visitor)
     const added = await add(visitor)

@@ -62,7 +62,7 @@ async function withBasket() {
   return { tab, jar, before: { ...jar } }
 }
 
-describe('a refusal that is not about the session', () => {
+describe('a refusal that keeps the session', () => {
   it.each<[string, FailureCode, (tab: Transport) => Promise<{ ok: boolean }>]>([
     [
       'a mistyped password',
@@ -84,7 +84,7 @@ describe('a refusal that is not about the session', () => {
     expect(await readBasket(tab)).toMatchObject({ value: { count: 1 } })
   })
 
-  it('is every 401 and 403 outside the list of endings', () => {
+  it('is every 401 and 403 but those that end it', () => {
     const codes = (Object.keys(failureStatuses) as FailureCode[]).filter((code) =>
       [401, 403].includes(failureStatuses[code]),
     )
@@ -97,7 +97,7 @@ describe('a refusal that is not about the session', () => {
 })
 
 describe('two tabs of one browser', () => {
-  it('log out together', async () => {
+  it('are logged out together', async () => {
     const { tab, jar } = await withBasket()
     await login(tab, { email: 'tabs@example.org', password: PASSWORD, remember: true })
     expect(jar).toMatchObject({ sub: 'member', guest_cart_element: '1' })
@@ -110,7 +110,7 @@ describe('two tabs of one browser', () => {
     expect(Object.keys(jar).filter((name) => !name.includes('known_device'))).toEqual([])
   })
 
-  it('take one role at a time', async () => {
+  it('have one role at a time', async () => {
     const { tab, jar } = aBrowser()
     await login(tab, { email: 'tabs@example.org', password: PASSWORD, remember: true })
     expect(codeOf(await readMember(tab))).toBe('ok')

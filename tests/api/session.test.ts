@@ -157,7 +157,7 @@ describe('a session token', () => {
     expect(read.ok && read.value).toMatchObject({ status: 'draft', count: 0 })
   })
 
-  it('opens nothing once the shop revoked it', async () => {
+  it('opens nothing once revoked', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const session = await shop.services.sessions.find(visitor.token)

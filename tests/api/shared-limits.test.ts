@@ -28,7 +28,7 @@ async function across(ask: (process: Shop) => Promise<number>): Promise<number[]
   return statuses
 }
 
-it.each(names)('two processes share the limit "%s"', async (name) => {
+it.each(names)('shares the limit "%s" between two processes', async (name) => {
   const waits = [
     await one.limits.spend(name, 'somebody'),
     await one.limits.spend(name, 'somebody'),
@@ -42,7 +42,7 @@ it.each(names)('two processes share the limit "%s"', async (name) => {
   expect(await one.limits.spend(name, 'somebody')).toBeUndefined()
 })
 
-it('the second process refuses every limited call', async () => {
+it('refuses every limited call in the second process', async () => {
   const limited = resources(one.services, one.context.build).filter(({ limit }) => limit !== undefined)
   expect(limited.length).toBeGreaterThan(20)
   for (const [place, { call, limit = '' }] of limited.entries()) {
@@ -67,7 +67,7 @@ it('the second process refuses every limited call', async () => {
 it.each([
   ['GET', '/api/s/AbCd1234', 404, '198.51.100.1'],
   ['POST', '/api/newsletter/confirm?token=wrong', 303, '198.51.100.2'],
-])('%s %s is counted by all processes', async (method, path, status, address) => {
+])('counts %s %s over all processes', async (method, path, status, address) => {
   const ask = async (process: Shop) => {
     const headers = { 'x-forwarded-for': address }
     return (await process.api.fetch(new Request(`http://shop${path}`, { method, headers }))).status

@@ -56,7 +56,7 @@ describe('the catalogue that ships', () => {
     }
   })
 
-  it('gives everything an id of its own', () => {
+  it('gives everything a unique id', () => {
     expect(twice(cities.map((city) => city.id))).toEqual([])
     expect(twice(products.map((product) => product.id))).toEqual([])
     expect(twice(products.flatMap((product) => product.options.map((option) => option.id)))).toEqual([])

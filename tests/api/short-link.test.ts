@@ -74,7 +74,7 @@ describe('a short address', () => {
     }
   })
 
-  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('is not found as %s', async (code) => {
+  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('has no country as %s', async (code) => {
     expect((await follow(`${origin}/api/s/${code}`)).status).toBe(404)
   })
 })
@@ -96,7 +96,7 @@ describe('the country of an address', () => {
     expect(found.ok && found.value.countryName).toBe(code === 'US' ? 'Vereinigte Staaten' : 'Niederlande')
   })
 
-  it.each(['127.0.0.1', '10.0.0.8', '2001:db8::1', '192.168.1.1'])('of %s is not guessed', async (ip) => {
+  it.each(['127.0.0.1', '10.0.0.8', '2001:db8::1', '192.168.1.1'])('is not guessed for %s', async (ip) => {
     const found = await locate(shop.transport, ip)
     expect(found.ok && found.value).toEqual({
       ip,
@@ -107,7 +107,7 @@ describe('the country of an address', () => {
     })
   })
 
-  it('is that of the caller by default', async () => {
+  it('is by default that of the caller', async () => {
     const found = await locate(shop.visit({ 'x-forwarded-for': '8.8.4.4' }))
     expect(found.ok && found.value).toMatchObject({ ip: '8.8.4.4', countryCode: 'US' })
     const nobody = await locate(shop.transport)

@@ -50,7 +50,7 @@ const rome = aCity({
   products: [aProduct({ id: 3100, reviews: [review], options: [anOption({ id: 31001 })] })],
 })
 
-describe('what the shop says about itself', () => {
+describe('information about the shop', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ cities: [aCity(), rome] })

@@ -112,7 +112,7 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   expect(row).toMatch(new RegExp(`,${(sale.total / 100).toFixed(2)},EUR$`))
 })
 
-test('tells a tab whose agent left in another', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, complaints }) => {
   const t = wordsOf('it', 'agent')
   await logIn(page, 'it')
   await expect(page.getByRole('heading', { name: trialAgent.name })).toBeVisible()

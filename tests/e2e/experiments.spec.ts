@@ -50,7 +50,12 @@ test.describe('MAP_DISPLAY', () => {
     )
 
   for (const variant of ['A', 'B'] as const) {
-    test(`stands still as ${variant}, as stored`, async ({ page, context, baseURL, isMobile }) => {
+    test(`keeps the stored variant ${variant} without a shift`, async ({
+      page,
+      context,
+      baseURL,
+      isMobile,
+    }) => {
       await context.addCookies([{ name: 'experiments', value: `mapDisplay:${variant}`, url: baseURL ?? '' }])
       await openStill(page, cityPath(paris, 'it'))
       await expect(page.locator('html')).toHaveAttribute('data-map-display', variant)
@@ -68,7 +73,7 @@ test.describe('MAP_DISPLAY', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows A alone', async ({ page, context, baseURL }) => {
+  test('shows only variant A', async ({ page, context, baseURL }) => {
     await context.addCookies([
       { name: 'experiments', value: 'trustpilot:B/mapDisplay:B', url: baseURL ?? '' },
     ])

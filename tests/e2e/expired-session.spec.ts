@@ -35,26 +35,30 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('tells a visitor who comes back later', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
-  const t = wordsOf('de', 'session')
-  const url = baseURL ?? ''
-  await context.addCookies([
-    { name: 'guest_session', value: 'no.token', url, httpOnly: true },
-    { name: 'guest_cart_element', value: '2', url },
-  ])
-  await page.addInitScript(() => localStorage.setItem('cityloop.held-until', '1'))
-  await page.goto(href('faq', 'de'))
-  const dialog = page.getByRole('dialog', { name: t('expired.title') })
-  await expect(dialog).toContainText(t('expired.unknown'))
-  await expect(dialog.getByRole('button', { name: t('expired.retrieve') })).toHaveCount(0)
-  await expect(page.locator('[data-basket-count]')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('guest_session')
-})
+test(
+  'tells a returning visitor that the basket expired',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    const t = wordsOf('de', 'session')
+    const url = baseURL ?? ''
+    await context.addCookies([
+      { name: 'guest_session', value: 'no.token', url, httpOnly: true },
+      { name: 'guest_cart_element', value: '2', url },
+    ])
+    await page.addInitScript(() => localStorage.setItem('cityloop.held-until', '1'))
+    await page.goto(href('faq', 'de'))
+    const dialog = page.getByRole('dialog', { name: t('expired.title') })
+    await expect(dialog).toContainText(t('expired.unknown'))
+    await expect(dialog.getByRole('button', { name: t('expired.retrieve') })).toHaveCount(0)
+    await expect(page.locator('[data-basket-count]')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('guest_session')
+  },
+)
 
 test(
-  'leads home when a call says that the session is over',
+  'goes home when a call finds the session ended',
   { tag: '@phone' },
   async ({ page, context, baseURL, complaints }) => {
     const t = wordsOf('es', 'session')

@@ -136,7 +136,7 @@ test('sets a new password once by its link', { tag: '@desktop' }, async ({ page,
   await expect(page.getByRole('button', { name: t('reset.submit') })).toBeVisible()
 })
 
-test('logs in by Google and takes a no', { tag: '@phone' }, async ({ page }) => {
+test('logs in by Google and accepts a refusal', { tag: '@phone' }, async ({ page }) => {
   const locale = 'it'
   const t = wordsOf(locale, 'member')
   await page.goto(href('login', locale))

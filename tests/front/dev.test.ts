@@ -69,7 +69,7 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     expect(promised ?? String(Buffer.byteLength(body))).toBe(String(Buffer.byteLength(body)))
   })
 
-  it('shows changed words, in kept markup and in the search too', async () => {
+  it('shows changed texts, also in cached markup and the search', async () => {
     const { title } = JSON.parse(project.read('locales/en/about.json')) as {
       title: string
     }
@@ -98,7 +98,7 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     await shows('/en/41/paris', style, '--today')
   })
 
-  it('imports a city file when it is saved, and tells of a wrong one', async () => {
+  it('imports a saved city file and reports a wrong one', async () => {
     const file = 'src/server/catalogue/cities/paris.json'
     const city = JSON.parse(project.read(file)) as { tagline: { en: string } }
     await shows(

@@ -31,7 +31,7 @@ describe('npm start', { timeout: 30_000 }, () => {
       'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): ' +
         'name another folder, or set DATABASE_URL.',
     ],
-  ])('reports in a sentence that it lacks %s', async (_, env, sentence) => {
+  ])('names the missing %s in a sentence', async (_, env, sentence) => {
     const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
       env: { ...process.env, PORT: '0', ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +82,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     )
   })
 
-  it('on a port in use says so before it builds', async () => {
+  it('reports a port in use before building', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -98,7 +98,7 @@ describe('npm start', { timeout: 30_000 }, () => {
   it.each([
     ['a folder', projectPath('scripts'), 'EISDIR'],
     ['below a file', projectPath('package.json', 'lock'), 'ENOTDIR'],
-  ])('with a lock that is %s says so at once', async (_, lock, code) => {
+  ])('reports a lock that is %s at once', async (_, lock, code) => {
     const work = withLock(lock, () => Promise.resolve())
     await expect(work).rejects.toThrow(DatabaseUnavailable)
     await expect(work).rejects.toThrow(`${lock}, cannot be used (${code})`)

@@ -76,7 +76,7 @@ afterAll(async () => {
 describe('an upgrade', { timeout: 120_000 }, () => {
   let before: Awaited<ReturnType<typeof askAll>>
 
-  it('built beside a running shop leaves its pages whole', async () => {
+  it('leaves the pages of a running shop whole', async () => {
     const old = realpathSync(project.path('dist/current'))
     project.edit('locales/en/offers.json', /"see": "[^"]*"/, `"see": "${NEW_WORDS}"`)
     project.edit('src/features/offers/offer-ticket.css', /(\.offer-ticket-body \{)/, '$1 --today: 1;')
@@ -93,7 +93,7 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     expect(realpathSync(project.path('dist/current'))).not.toBe(old)
   })
 
-  it('started anew answers for open pages too', async () => {
+  it('still serves open pages after the restart', async () => {
     await end(shop)
     await start()
     const after = await askAll()

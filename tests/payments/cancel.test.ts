@@ -348,7 +348,7 @@ describe('a coupon', () => {
     expect(codeOf(await applyCoupon(await till.withBasket(), 'THIRD'))).toBe('ok')
   })
 
-  it('covering everything needs no payment and no refund', async () => {
+  it('needs no payment and no refund when covering everything', async () => {
     const buyer = await till.withBasket()
     const applied = await applyCoupon(buyer, 'ALL')
     buyer.sale = applied.ok ? applied.value : buyer.sale
@@ -361,7 +361,7 @@ describe('a coupon', () => {
     expect(cancelled.ok && cancelled.value).toMatchObject({ status: 'cancelled', destination: 'nobody' })
   })
 
-  it('limited per customer is refused at second payment', async () => {
+  it('is refused at a second payment of one customer', async () => {
     const first = await bought(1, async (visitor) => {
       const applied = await applyCoupon(visitor, 'ONE-EACH')
       return applied.ok ? applied.value : visitor.sale

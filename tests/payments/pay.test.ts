@@ -155,7 +155,7 @@ describe('the hold of a basket being paid', () => {
 })
 
 describe('a press of Pay', () => {
-  it('sent five times at once pays once', async () => {
+  it('pays once when sent five times at once', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pay(visitor, order)))
@@ -168,7 +168,7 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 
-  it('from two tabs pays once', async () => {
+  it('pays once from two tabs', async () => {
     const visitor = await till.withBasket()
     const orders = [await till.order(visitor), await till.order(visitor)]
     await Promise.all(orders.map((order) => pay(visitor, order)))
@@ -204,7 +204,7 @@ describe('a press of Pay', () => {
     expect(await till.rows(`select id from sale where status <> 'draft'`)).toHaveLength(1)
   })
 
-  it.each(['begun', 'answered'])('being %s locks the session before the sale', async (when) => {
+  it.each(['begun', 'answered'])('locks the session before the sale while being %s', async (when) => {
     await till.close()
     till = await openTill({
       between: (adyen) => ({
@@ -371,7 +371,7 @@ describe('a bank that asks the shopper', () => {
   it.each([
     ['password', 'Authorised', 'paid'],
     ['wrong', 'Refused', 'refused'],
-  ])('with the answer %s ends %s', async (password, resultCode, status) => {
+  ])('ends with the password "%s" as %s and %s', async (password, resultCode, status) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, challenged)
     const begun = await pay(visitor, order)
@@ -552,7 +552,7 @@ describe('a webhook', () => {
   })
   const inbox = () => till.rows('select psp_reference from webhook_inbox')
 
-  it('is refused and not stored when unsigned', async () => {
+  it('is refused and not stored without a valid signature', async () => {
     expect((await post(wrap(anAuthorisation()))).status).toBe(401)
     const hmacSignature = Buffer.from('forged').toString('base64')
     const forged = { ...anAuthorisation(), additionalData: { hmacSignature } }
@@ -560,7 +560,7 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('is refused for another account though our key signed it', async () => {
+  it('is refused for another account despite our signature', async () => {
     const other = signed(anAuthorisation({ merchantAccountCode: 'CityloopElsewhere' }))
     expect((await post(wrap(other))).status).toBe(401)
     expect((await post(wrap(signed(anAuthorisation()), 'true'))).status).toBe(401)
@@ -569,7 +569,7 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([{ psp_reference: 'PSP1' }])
   })
 
-  it('that came too early waits alone', async () => {
+  it('waits when it comes before its payment', async () => {
     const early = anAuthorisation({ pspReference: 'EARLY', merchantReference: 'CLUNKNOWN-1' })
     const report = anAuthorisation({ pspReference: 'REPORT', eventCode: 'REPORT_AVAILABLE' })
     for (const item of [early, report]) {
@@ -591,7 +591,7 @@ describe('a webhook', () => {
     [4_001, 'EUR', 'review'],
     [4_000, 'GBP', 'review'],
     [4_000, 'EUR', 'authorised'],
-  ])('over %i %s of 4000 EUR ends in %s', async (value, currency, state) => {
+  ])('over %i %s for a sale of 4000 EUR ends in %s', async (value, currency, state) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, order)
@@ -610,7 +610,7 @@ describe('a webhook', () => {
   })
 
   it.each(['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}'])(
-    'is malformed: %s',
+    'is refused when malformed: %s',
     async (body) => {
       expect((await post(body)).status).toBe(400)
     },

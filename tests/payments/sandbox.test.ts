@@ -163,8 +163,8 @@ describe('paying through the api-library', () => {
   })
 })
 
-describe('the webhooks', () => {
-  it('repeat until accepted, with the requested copies', async () => {
+describe('sandbox webhooks', () => {
+  it('repeat until accepted, in the requested copies', async () => {
     sandbox.faults.holdWebhooks = true
     sandbox.faults.webhookCopies = 3
     await provider.pay(await request(), 'copies')

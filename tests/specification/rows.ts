@@ -48,9 +48,9 @@ export const states: readonly Row[] = [
   {
     says: 'An expired session is logged out, its cookies removed, the count 0, and leads home',
     shownBy: [
-      ['src/server/front/gateway/gateway.test.ts', 'is ignored and its cookies deleted when %s'],
-      ['tests/api/session-endings.test.ts', 'log out together'],
-      ['tests/e2e/expired-session.spec.ts', 'leads home when a call says that the session is over'],
+      ['src/server/front/gateway/gateway.test.ts', 'ignores the token and deletes its cookies when %s'],
+      ['tests/api/session-endings.test.ts', 'are logged out together'],
+      ['tests/e2e/expired-session.spec.ts', 'goes home when a call finds the session ended'],
     ],
   },
   {
@@ -64,7 +64,7 @@ export const states: readonly Row[] = [
     says: 'An abandoned basket is told by a dialog: reload, or retrieve it',
     shownBy: [
       ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
-      ['tests/e2e/expired-session.spec.ts', 'tells a visitor who comes back later'],
+      ['tests/e2e/expired-session.spec.ts', 'tells a returning visitor that the basket expired'],
       [
         'src/features/session/basket-expired.test.ts',
         'offers only to reload where baskets are not recovered',
@@ -74,9 +74,9 @@ export const states: readonly Row[] = [
   {
     says: 'A variant is drawn by weight and kept; one of weight 0 is replaced by the one of weight 100',
     shownBy: [
-      ['src/config/experiments.test.ts', 'is drawn by weight where none is stored'],
-      ['src/config/experiments.test.ts', 'is replaced by the one with weight 100'],
-      ['src/config/first-paint.test.ts', 'decides as the rule does'],
+      ['src/config/experiments.test.ts', 'draws by weight where no variant is stored'],
+      ['src/config/experiments.test.ts', 'replaces a stored variant by one with weight 100'],
+      ['src/config/first-paint.test.ts', 'draws variants exactly like `variantOf`'],
       ['tests/e2e/experiments.spec.ts', 'replaces a stored B that nobody gets'],
       ['tests/e2e/booking-variants.spec.ts', '@phone books a day of the strip'],
       ['tests/e2e/booking-variants.spec.ts', '@phone shows a package part by part'],
@@ -118,7 +118,7 @@ export const states: readonly Row[] = [
   {
     says: 'Every page but payment-confirmed ends old_token and process_data_pending',
     shownBy: [
-      ['src/server/front/pages/cookie-rules.test.ts', 'end on every other page of every language'],
+      ['src/server/front/pages/cookie-rules.test.ts', 'are cleared on every other page of every language'],
       ['tests/front/request-handler.test.ts', 'are kept on payment-confirmed and its assets'],
     ],
   },
@@ -128,7 +128,7 @@ export const states: readonly Row[] = [
     says: 'The logout of an agent ends session and agent cookies and leads to the root',
     shownBy: [
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
-      ['tests/e2e/agents.spec.ts', 'tells a tab whose agent left in another'],
+      ['tests/e2e/agents.spec.ts', 'notices a logout in another tab'],
       ['tests/api/agent-baskets.test.ts', 'ends with the logout and releases its seats'],
     ],
   },
@@ -159,7 +159,7 @@ export const rules: readonly Row[] = [
   {
     says: 'Registration and login name every field that is wrong',
     shownBy: [
-      ['src/features/member/member-forms.test.ts', 'refuses %j'],
+      ['src/features/member/member-forms.test.ts', 'refuses the registration %j'],
       ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
     ],
   },
@@ -222,7 +222,7 @@ export const roles: readonly Row[] = [
     says: 'Members register, log in by e-mail or a provider, reset their password, edit, cancel and print',
     shownBy: [
       ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
-      ['tests/e2e/members.spec.ts', 'logs in by Google and takes a no'],
+      ['tests/e2e/members.spec.ts', 'logs in by Google and accepts a refusal'],
       ['tests/e2e/members.spec.ts', 'sets a new password once by its link'],
       ['tests/e2e/members.spec.ts', 'buys with the member discount and cancels'],
     ],
@@ -243,13 +243,13 @@ export const roles: readonly Row[] = [
     says: 'What is for members or agents is refused to everybody else',
     shownBy: [
       ['tests/api/member.test.ts', 'is required by the calls for members'],
-      ['tests/api/agent.test.ts', 'is no member, and a member no agent'],
+      ['tests/api/agent.test.ts', 'cannot act as a member, nor the reverse'],
     ],
   },
   {
     says: 'Voucher requests are sent without the authorization header',
     shownBy: [
-      ['src/server/front/gateway/gateway.test.ts', 'is not sent to transaction/voucher'],
+      ['src/server/front/gateway/gateway.test.ts', 'sends no token to transaction/voucher'],
       ['tests/api/voucher.test.ts', 'opens by its token alone, in any language'],
     ],
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ratingTexts } from './rating-texts.ts'
 
-it('tells the rating of travellers', () => {
+it('shows the rating of travellers', () => {
   expect(ratingTexts({ rating: 4.6, count: 120 }, 'de')).toEqual({
     score: '4,6 von 5',
     text: 'aus 120 Bewertungen von Reisenden, die dabei waren',

@@ -72,11 +72,11 @@ const set = (name: string, value: string | undefined) => {
 }
 
 describe('shopCookie', () => {
-  it('is valid for the whole shop for some days', () => {
+  it('sets a cookie for the whole shop and some days', () => {
     expect(shopCookie('currency', '2', 60)).toBe('currency=2; Path=/; Max-Age=5184000; SameSite=Lax')
   })
 
-  it('is secure over https', () => {
+  it('sets a Secure cookie over https', () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     expect(shopCookie('a', 'b', 1)).toBe('a=b; Path=/; Max-Age=86400; SameSite=Lax; Secure')
   })

@@ -12,7 +12,7 @@ it.each(['', '#', '#main', `#tokens=${token}`])('finds no link in %j', (hash) =>
 })
 
 it.each(['#token=', `#token=${token}a`, `#token=${token.slice(1)}`, `#token=${token.slice(1)}%`])(
-  'finds %j altered',
+  'reports the link %j as altered',
   (hash) => {
     expect(linkTokenOf(hash)).toEqual({ is: 'altered' })
   },

@@ -14,7 +14,7 @@ const person = {
   password: 'ten letter',
 }
 
-it('accepts a registration of the shortest password', () => {
+it('accepts the shortest password at registration', () => {
   expect(faultsOf(registerForm, person)).toEqual({})
 })
 
@@ -25,11 +25,11 @@ it.each([
   [{ email: 'anais', emailAgain: 'anais' }, { email: 'email' }],
   [{ firstName: 'Анна' }, { firstName: 'latin' }],
   [{ lastName: ' ' }, { lastName: 'required' }],
-])('refuses %j', (change, faults) => {
+])('refuses the registration %j', (change, faults) => {
   expect(faultsOf(registerForm, { ...person, ...change })).toEqual(faults)
 })
 
-it('asks for any password at login, and a long one at reset', () => {
+it('accepts any password at login, none too short at reset', () => {
   const login = { email: 'a@example.org', remember: true }
   expect(faultsOf(loginForm, { ...login, password: 'x' })).toEqual({})
   expect(faultsOf(loginForm, { ...login, password: '' })).toEqual({ password: 'required' })

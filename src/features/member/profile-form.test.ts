@@ -39,7 +39,7 @@ it.each([
   [{ current: 'the old one', next: 'nine char' }, { next: 'password_short' }],
   [{ phonePrefix: '' }, { phonePrefix: 'required' }],
   [{ firstName: '' }, { firstName: 'required' }],
-])('refuses %j', (change, faults) => {
+])('refuses the profile %j', (change, faults) => {
   expect(faultsOf(change)).toEqual(faults)
 })
 

@@ -6,7 +6,7 @@ const kept = JSON.stringify({ provider: 'facebook', state })
 const back = (query: Record<string, string>, before: string | undefined = kept) =>
   readProviderReturn(`?${new URLSearchParams(query).toString()}`, before)
 
-it('takes the answer of the login that this tab began', () => {
+it('accepts the answer to the login of this tab', () => {
   expect(back({ state, code: 'c', scope: 'openid' })).toEqual({
     is: 'answered',
     provider: 'facebook',
@@ -14,7 +14,7 @@ it('takes the answer of the login that this tab began', () => {
   })
 })
 
-it('tells a plain visit from a return', () => {
+it('distinguishes a plain visit from a return', () => {
   expect(readProviderReturn('', kept)).toEqual({ is: 'none' })
   expect(back({ utm_source: 'mail' })).toEqual({ is: 'none' })
 })
@@ -22,7 +22,7 @@ it('tells a plain visit from a return', () => {
 it.each([
   ['cancelled', 'access_denied'],
   ['refused', 'server_error'],
-])('tells a login that was %s', (is, error) => {
+])('recognises a login that was %s', (is, error) => {
   expect(back({ state, error })).toEqual({ is })
   expect(back({ state, error, code: 'c' })).toEqual({ is })
 })
@@ -38,6 +38,6 @@ it.each([
   ['another provider', JSON.stringify({ provider: 'elsewhere', state })],
   ['no JSON', '{'],
   ['null', 'null'],
-])('does not know a return while the tab keeps %s', (_, before) => {
+])('rejects a return while the tab keeps %s', (_, before) => {
   expect(readProviderReturn(`?state=${state}&code=c`, before)).toEqual({ is: 'unknown' })
 })

@@ -56,14 +56,14 @@ const runTimers = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 describe('an order', () => {
-  it('is sent again with its id when the reply is lost', async () => {
+  it('repeats an order with its id after a lost reply', async () => {
     const answer = await runTimers(sendOrder(replying('lost', 'lost', answered('Authorised')), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     expect(sent).toHaveLength(3)
     expect(sent.every(({ body }) => (body as Order).attemptId === ID)).toBe(true)
   })
 
-  it('is sent again when the shop is unavailable', async () => {
+  it('repeats an order when the shop is unavailable', async () => {
     const away = refused('unavailable', 503)
     const answer = await runTimers(sendOrder(replying(away, answered('Refused')), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
@@ -77,7 +77,7 @@ describe('an order', () => {
   })
 
   it.each(['amount_changed', 'sold_out', 'too_many_requests'] as const)(
-    'is not sent again when refused: %s',
+    'does not repeat a refused order: %s',
     async (code) => {
       const answer = await runTimers(sendOrder(replying(refused(code)), order))
       expect(answer).toMatchObject({ ok: false, failure: { code } })
@@ -122,17 +122,17 @@ describe('an attempt whose reply was lost', () => {
     ['cancelled', undefined],
     ['unfinished', undefined],
     ['none', undefined],
-  ] as const)('that is %s ends as %s', async (status, resultCode) => {
+  ] as const)('recovers an attempt that is %s as %s', async (status, resultCode) => {
     const answer = await recover(standing(status))
     expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
   })
 
-  it('is waited for while the bank decides', async () => {
+  it('waits for an attempt while the bank decides', async () => {
     const answer = await recover(standing('pending'), standing('pending'), standing('refused'))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
   })
 
-  it('continues with its mail or its bank', async () => {
+  it('continues an attempt with its mail or its bank', async () => {
     const inMail = await recover(standing('mailed', { mailed }))
     expect(inMail).toMatchObject({ ok: true, value: { resultCode: 'Pending', mailed } })
     sent = []
@@ -141,7 +141,7 @@ describe('an attempt whose reply was lost', () => {
     expect(atBank).toMatchObject({ ok: true, value: { resultCode: 'Pending', action } })
   })
 
-  it('can be paid again if it never arrived', async () => {
+  it('allows another payment if the attempt never arrived', async () => {
     expect(await recover(refused('not_found', 404))).toBeUndefined()
   })
 
@@ -150,13 +150,16 @@ describe('an attempt whose reply was lost', () => {
     ['pending', ID, 'Pending'],
     ['refused', ID, undefined],
     ['paid', '00000000-0000-4000-8000-000000000002', undefined],
-  ] as const)('is found %s by its own token after the session', async (status, attemptId, resultCode) => {
-    const answer = await recover(refused('not_found', 404), standing(status, { attemptId }))
-    expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
-    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
-  })
+  ] as const)(
+    'finds an attempt %s by its own token after the session',
+    async (status, attemptId, resultCode) => {
+      const answer = await recover(refused('not_found', 404), standing(status, { attemptId }))
+      expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
+      expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
+    },
+  )
 
-  it('cannot be paid again while its state is unknown', async () => {
+  it('allows no other payment while the state is unknown', async () => {
     expect(await recover('lost')).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
   })
 })

@@ -30,7 +30,7 @@ describe('the payment form in this tab', () => {
     travellers: { line7: { name: 'Ben', lastName: 'Li', phone: '', passport: '' } },
   }
 
-  it('is restored after a reload', () => {
+  it('restores the form after a reload', () => {
     keepDraft(typed)
     expect(readDraft(fresh)).toEqual({
       ...fresh,
@@ -45,7 +45,7 @@ describe('the payment form in this tab', () => {
     expect(Object.keys(readDraft(emptyOrder([line(8)], home)).travellers)).toEqual(['line8'])
   })
 
-  it('is empty after it was forgotten', () => {
+  it('is empty once it was cleared', () => {
     keepDraft(typed)
     forgetDraft()
     expect(stored.size).toBe(0)
@@ -60,7 +60,7 @@ describe('the payment form in this tab', () => {
     },
   )
 
-  it('is empty where storage is forbidden', () => {
+  it('keeps nothing where storage is forbidden', () => {
     forbidden()
     keepDraft(typed)
     forgetDraft()
@@ -69,13 +69,13 @@ describe('the payment form in this tab', () => {
 })
 
 describe('a redirect to the bank', () => {
-  it('is remembered until it is read', () => {
+  it('remembers a redirect until it is read', () => {
     rememberRedirect('attempt-1')
     rememberRedirect('attempt-2')
     expect([takeRedirect(), takeRedirect()]).toEqual(['attempt-2', undefined])
   })
 
-  it('is forgotten where storage is forbidden', () => {
+  it('forgets a redirect where storage is forbidden', () => {
     forbidden()
     rememberRedirect('attempt-1')
     expect(takeRedirect()).toBeUndefined()

@@ -42,7 +42,7 @@ describe('the address of a poster', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it('stays for a lift of nothing', () => {
+  it('stays the same for a lift of 0', () => {
     const said = withLayouts([{ ...tower, lift: 0 }], [tower])
     expect(posterVersion(said)).toBe(posterVersion(withLayouts([tower], [tower])))
   })
@@ -69,5 +69,5 @@ describe('the address of a poster', () => {
     'paris-square-day.svg',
     '../x-tall-day.svg',
     'paris-tall-day.png',
-  ])('has no poster at %s', (name) => expect(readSheetName(name)).toBeUndefined())
+  ])('finds no poster at %s', (name) => expect(readSheetName(name)).toBeUndefined())
 })

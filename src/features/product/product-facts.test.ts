@@ -16,14 +16,14 @@ const texts = (over: Partial<Product> = {}) =>
   productFacts({ ...tour, ...over }, 'en', t).map(({ text }) => text)
 
 describe('the facts of a product', () => {
-  it('tell for how long a voucher is valid', () => {
+  it('say how long a voucher is valid', () => {
     expect(texts({ validMonths: 0 })).toContain(t('facts.validDay'))
     for (const count of [1, 12]) {
       expect(texts({ validMonths: count })).toContain(t('facts.validMonths', { count }))
     }
   })
 
-  it('tell whether it can be cancelled', () => {
+  it('say whether the ticket can be cancelled', () => {
     expect(texts({ cancelHours: null })).toContain(t('facts.noCancel'))
     for (const count of [0, 24]) {
       expect(texts({ cancelHours: count })).toContain(t('facts.cancelUntil', { count }))

@@ -200,7 +200,7 @@ describe('simplify', () => {
 })
 
 describe('headings', () => {
-  it("follow the line's direction, clear of stops", () => {
+  it("follows the line's direction, clear of stops", () => {
     expect(
       headings(
         [

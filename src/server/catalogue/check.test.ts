@@ -194,7 +194,7 @@ it('warns of layouts without the whole skyline', () => {
   ])
 })
 
-it('lets ages meet and overlap for status types', () => {
+it('lets the ages of status types overlap', () => {
   expect(refusals(written(seniorsFrom(61)))).toEqual([])
   const free = [{ price: prices(10) }]
   const status = (['student', 'resident', 'disabled'] as const).map((type) => ({
@@ -206,7 +206,7 @@ it('lets ages meet and overlap for status types', () => {
   expect(refusals(written(withUnits([adult, ...status])))).toEqual([])
 })
 
-describe('seats that anybody could empty for free', () => {
+describe('seats that anybody could book for free', () => {
   const nothing = [{ from: '01-01', to: '02-28', price: prices(0) }, { price: prices(20) }]
   const unit = (type: OptionEntry['units'][number]['type']) => ({ type, prices: nothing })
   const warned = (over: Partial<OptionEntry>) => {

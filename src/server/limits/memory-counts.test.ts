@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCounts } from './memory-counts.ts'
 
 describe('counts in memory', () => {
-  it('allow each key its points, then make it wait', () => {
+  it('refuse a key that has spent its points', () => {
     let now = 0
     const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
     expect([counts.spend('a'), counts.spend('a'), counts.spend('b')]).toEqual([

@@ -51,7 +51,7 @@ const away = { ok: false, failure: 'away' }
 const refused = { ok: false, failure: 'refused' }
 
 describe('a discovery document', () => {
-  it('is read once', async () => {
+  it('reads a discovery document once', async () => {
     answers[DISCOVERY] = { body: document() }
     const google = client()
     const first = await google.authorizeUrl(journey)
@@ -73,7 +73,7 @@ describe('a discovery document', () => {
     expect(asked).toEqual([DISCOVERY])
   })
 
-  it('of Facebook has a trailing slash, configured token address', async () => {
+  it("uses Facebook's trailing slash and configured token address", async () => {
     answers[`${DISCOVERY}/`] = { body: document({ token_endpoint: undefined }) }
     answers['/graph'] = { body: { id_token: 'a token' } }
     const facebook = client({ name: 'facebook', tokenUrl: `${origin}/graph` })
@@ -102,7 +102,7 @@ describe('a token answer', () => {
 })
 
 describe('the keys', () => {
-  it("that cannot be fetched count as the provider's failure", async () => {
+  it("reports unreachable keys as the provider's failure", async () => {
     answers[DISCOVERY] = { body: document() }
     answers['/keys'] = { status: 503 }
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

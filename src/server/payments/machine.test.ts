@@ -41,7 +41,7 @@ describe('a payment attempt', () => {
     }
   })
 
-  it('is not authorised again while being reversed', () => {
+  it('ignores an authorisation while being reversed', () => {
     expect(nextState('reversing', 'authorised')).toBeUndefined()
     expect(nextState('reversed', 'authorised')).toBeUndefined()
   })

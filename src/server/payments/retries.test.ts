@@ -25,7 +25,7 @@ describe('a call to the provider', () => {
     ['422', 1, 'rejected', new AdyenRefusal(422, '10_001', false)],
     ['401', 1, 'rejected', new AdyenRefusal(401, undefined, false)],
     ['499', 1, 'rejected', new AdyenRefusal(499, undefined, false)],
-  ])('answered with %s is made %i times: %s', async (_, times, kind, problem) => {
+  ])('tries a call answered with %s %i times: %s', async (_, times, kind, problem) => {
     expect(await calls(problem)).toEqual([times, kind])
   })
 

@@ -30,7 +30,7 @@ describe('the signature of a webhook', () => {
     expect(isGenuine(signed(anAuthorisation(), key))).toBe(genuine)
   })
 
-  it('by the previous key is refused', () => {
+  it('refuses a previous key that is not configured', () => {
     expect(signatureCheck(configured())(signed(anAuthorisation(), previous))).toBe(false)
   })
 
@@ -43,7 +43,7 @@ describe('the signature of a webhook', () => {
     { amount: { value: 100, currency: 'GBP' } },
     { eventCode: 'REFUND' },
     { success: 'false' },
-  ])('covers each field that counts: %j', (changed) => {
+  ])('covers the field %j', (changed) => {
     const isGenuine = signatureCheck(connection)
     const item = signed(anAuthorisation(), current)
     expect(isGenuine(item)).toBe(true)
@@ -51,7 +51,7 @@ describe('the signature of a webhook', () => {
   })
 
   it.each([{}, null, anAuthorisation(), { ...anAuthorisation(), additionalData: { hmacSignature: 'x' } }])(
-    'is reported missing: %j',
+    'reports a missing signature: %j',
     (item) => {
       expect(signatureCheck(connection)(item)).toBe(false)
     },

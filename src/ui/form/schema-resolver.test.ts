@@ -14,7 +14,7 @@ const schema = v.pipe(
 const judge = (values: v.InferInput<typeof schema>) =>
   schemaResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-it('gives the values as the schema makes them', () => {
+it('returns the values that the schema parsed', () => {
   const riders = { line1: { name: ' Bo' } }
   expect(judge({ name: ' Al ', again: 'Al', riders })).toEqual({
     values: { name: 'Al', again: 'Al', riders: { line1: { name: 'Bo' } } },
@@ -22,7 +22,7 @@ it('gives the values as the schema makes them', () => {
   })
 })
 
-it('tells the first fault of every field', () => {
+it('reports the first error of every field', () => {
   const { values, errors } = judge({
     name: '',
     again: 'Al',
@@ -36,7 +36,7 @@ it('tells the first fault of every field', () => {
   })
 })
 
-it('tells a fault of the whole form at its root', async () => {
+it('reports an error of the whole form at its root', async () => {
   const { errors } = await judge({ name: 'Al', again: 'Al', riders: { line1: { name: 'ZZ' } } })
   expect(errors).toEqual({ root: { type: 'check', message: 'refused' } })
 })

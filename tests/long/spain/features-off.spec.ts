@@ -34,7 +34,7 @@ test('offers no way to hold an expired basket again', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: t('expired.retrieve') })).toHaveCount(0)
 })
 
-test('shows the basket as it was where a link brings tickets', async ({ page }) => {
+test('ignores a link that brings tickets', async ({ page }) => {
   await fillBasket(page, MADRID_BUS)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

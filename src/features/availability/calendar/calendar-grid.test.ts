@@ -12,7 +12,7 @@ describe('weeks of a month', () => {
     ])
   })
 
-  it('holds every day once', () => {
+  it('shows every day once', () => {
     const weeks = weeksOf('2028-02', 1, '2028-01-01')
     expect(weeks.every((week) => week.length === 7)).toBe(true)
     expect(weeks.flat().filter(Boolean)).toHaveLength(29)

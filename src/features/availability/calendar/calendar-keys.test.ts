@@ -13,14 +13,14 @@ const press = (day: string, key: string, shift = false, weekStart = 1) =>
   dayAfterKey(day, { key, shift }, weekStart, allDays(range))
 
 describe('keys of the date grid', () => {
-  it('move by days and weeks', () => {
+  it('move the focus by days and weeks', () => {
     expect(press('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(press('2026-12-01', 'ArrowLeft')).toBe('2026-11-30')
     expect(press('2026-12-28', 'ArrowDown')).toBe('2027-01-04')
     expect(press('2027-01-04', 'ArrowUp')).toBe('2026-12-28')
   })
 
-  it('go to both ends of the week', () => {
+  it('move the focus to both ends of the week', () => {
     expect(press('2026-12-02', 'Home')).toBe('2026-11-30')
     expect(press('2026-12-02', 'End')).toBe('2026-12-06')
     expect(press('2026-12-02', 'Home', false, 7)).toBe('2026-11-29')
@@ -33,7 +33,7 @@ describe('keys of the date grid', () => {
     expect(press('2027-03-31', 'PageUp')).toBe('2027-02-28')
   })
 
-  it('stop at today and the last month', () => {
+  it('stop at today and at the last month', () => {
     expect(press('2026-11-24', 'ArrowUp')).toBe('2026-11-21')
     expect(press('2026-12-01', 'PageUp')).toBe('2026-11-21')
     expect(press('2027-12-30', 'ArrowDown')).toBe('2027-12-31')
@@ -46,7 +46,7 @@ describe('keys of the date grid', () => {
 })
 
 describe('the tab stop of a month', () => {
-  it('is the wanted or first open day', () => {
+  it('puts the tab stop on the wanted or first bookable day', () => {
     expect(tabStopOf('2026-12', '2026-12-05', ['2026-12-02'])).toBe('2026-12-05')
     expect(tabStopOf('2026-12', '2026-11-05', ['2026-12-02'])).toBe('2026-12-02')
     expect(tabStopOf('2026-12', undefined, [])).toBe('2026-12-01')
@@ -57,14 +57,14 @@ describe('keys of the strip', () => {
   const strip = { from: '2026-11-24', to: '2026-12-07' }
   const go = (day: string, key: string) => dayOfStripAfterKey(day, { key, shift: false }, strip)
 
-  it('move along its one row', () => {
+  it('move the focus along the strip', () => {
     expect(go('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(go('2026-11-25', 'ArrowLeft')).toBe('2026-11-24')
     expect(go('2026-11-26', 'Home')).toBe('2026-11-24')
     expect(go('2026-11-26', 'End')).toBe('2026-12-07')
   })
 
-  it('never leave it', () => {
+  it('never leave the strip', () => {
     expect(go('2026-11-24', 'ArrowLeft')).toBe('2026-11-24')
     expect(go('2026-12-07', 'ArrowRight')).toBe('2026-12-07')
     expect(go('2026-12-02', 'ArrowDown')).toBe('2026-12-07')
@@ -75,7 +75,7 @@ describe('keys of the strip', () => {
     expect(go('2026-11-26', 'Tab')).toBeUndefined()
   })
 
-  it('begin at the wanted or first open day', () => {
+  it("put the strip's tab stop on the wanted or first bookable day", () => {
     expect(tabStopOfStrip(strip, '2026-12-07', ['2026-11-25'])).toBe('2026-12-07')
     expect(tabStopOfStrip(strip, '2026-12-08', ['2026-11-23', '2026-11-25'])).toBe('2026-11-25')
     expect(tabStopOfStrip(strip, undefined, ['2026-12-08'])).toBe('2026-11-24')
@@ -83,7 +83,7 @@ describe('keys of the strip', () => {
 })
 
 describe('neighbours of a month', () => {
-  it('end with the months on sale', () => {
+  it('offers no month beyond those on sale', () => {
     expect(neighbours('2026-11', range)).toEqual({ after: '2026-12' })
     expect(neighbours('2027-12', range)).toEqual({ before: '2027-11' })
   })

@@ -17,8 +17,8 @@ const aDay = (over: Partial<CalendarDay> = {}): CalendarDay => ({
   ...over,
 })
 
-describe('the spoken label of a day', () => {
-  it('ends without price where none is known', () => {
+describe('the accessible label of a day', () => {
+  it('leaves out a price that is unknown', () => {
     const day = aDay({ status: 'available', left: null, from: null })
     expect(dayLabelWithPrice(day, translations('en'), 'EUR')).toBe('Saturday 5 December 2026, available')
     expect(dayViewModel(day, '2026-12-01', translations('en')).prices).toBeUndefined()
@@ -46,7 +46,7 @@ describe('the spoken label of a day', () => {
     }
   })
 
-  it('ends before the printed price', () => {
+  it('ends with "from" before the printed price', () => {
     expect(dayLabel(aDay(), translations('fr'))).toBe(
       'samedi 5 décembre 2026, presque complet, 7 billets restants, dès',
     )
@@ -65,7 +65,7 @@ describe('the view model of a day', () => {
     })
   })
 
-  it('tells how few tickets are left', () => {
+  it('says how few tickets are left', () => {
     for (const locale of locales) {
       const day = dayViewModel(aDay(), '2026-12-01', translations(locale))
       expect(day.note, locale).toMatch(/\b7\b/)
@@ -74,7 +74,7 @@ describe('the view model of a day', () => {
     }
   })
 
-  it('has a price or a note', () => {
+  it('shows a price or a note', () => {
     expect(
       dayViewModel(aDay({ status: 'available', left: null }), '2026-12-01', translations('en')),
     ).toMatchObject({

@@ -36,13 +36,13 @@ describe('the first month of a calendar', () => {
     ['six months ahead', ['2027-05-31'], '2027-05', 7],
     ['seven months ahead', ['2027-06-01'], '2026-11', 7],
     ['never', [], '2026-11', 7],
-  ])('is found when open %s', async (_, open, month, questions) => {
+  ])('finds the first month when open %s', async (_, open, month, questions) => {
     const { asked, transport } = shopWith(open)
     expect(await firstOpenMonth(transport, 2182)).toMatchObject({ ok: true, value: { month } })
     expect(asked).toEqual(Array.from({ length: questions }, (_step, ahead) => addMonths('2026-11', ahead)))
   })
 
-  it('is not guessed when the shop fails', async () => {
+  it('guesses no month when the shop fails', async () => {
     const transport: Transport = { send: () => Promise.reject(new TypeError('network')) }
     expect(await firstOpenMonth(transport, 2182)).toMatchObject({ ok: false })
   })

@@ -54,7 +54,7 @@ describe('months of a calendar', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('drops an answer older than another', async () => {
+  it('drops an answer older than the latest', async () => {
     const { asked, read } = pending<string, CalendarMonth>()
     const months = createMonths(read, aMonth('2026-11'))
     void months.load('2026-12')

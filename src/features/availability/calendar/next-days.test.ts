@@ -18,14 +18,14 @@ const aMonth = (month: string, open: string, today = '2026-11-23'): CalendarMont
 })
 
 describe('the next days', () => {
-  it('are two weeks from today', () => {
+  it('shows two weeks from today', () => {
     expect(nextDays(aMonth('2026-11', '2026-11-01'), '2026-11-23')).toEqual({
       from: '2026-11-23',
       to: '2026-12-06',
     })
   })
 
-  it('begin with the first day to book', () => {
+  it('begins with the first bookable day', () => {
     expect(nextDays(aMonth('2026-11', '2026-11-25'), '2026-11-23').from).toBe('2026-11-25')
     expect(nextDays(aMonth('2027-02', '2027-02-03'), '2026-11-23')).toEqual({
       from: '2027-02-03',
@@ -33,24 +33,24 @@ describe('the next days', () => {
     })
   })
 
-  it('begin with the month when nothing can be booked', () => {
+  it('begins with the month when nothing can be booked', () => {
     expect(nextDays(aMonth('2027-02', '2027-03-01'), '2026-11-23').from).toBe('2027-02-01')
     expect(nextDays(aMonth('2026-11', '2026-12-01'), '2026-11-23').from).toBe('2026-11-23')
   })
 
-  it('lose a day that is over since the page was printed', () => {
+  it('drops days that have passed since the page was printed', () => {
     expect(nextDays(aMonth('2026-11', '2026-11-01'), '2026-11-24')).toEqual({
       from: '2026-11-24',
       to: '2026-12-07',
     })
   })
 
-  it('end with the last month on sale', () => {
+  it('ends with the last month on sale', () => {
     expect(nextDays(aMonth('2027-12', '2027-12-18'), '2026-11-23').to).toBe('2027-12-31')
     expect(nextDays(aMonth('2027-12', '2027-12-17'), '2026-11-23').to).toBe('2027-12-30')
   })
 
-  it('hold both their ends', () => {
+  it('includes the first and the last day', () => {
     const range = { from: '2026-11-23', to: '2026-12-06' }
     const around = ['2026-11-22', '2026-11-23', '2026-12-06', '2026-12-07']
     expect(around.map((day) => isWithin(day, range))).toEqual([false, true, true, false])

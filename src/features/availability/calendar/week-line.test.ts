@@ -8,7 +8,7 @@ describe('the line of a week', () => {
     expect(drawn(true, true, true)).toEqual(['week-line', 'week-line', 'week-line'])
   })
 
-  it('begins and ends in a stop beside a closed day', () => {
+  it('begins and ends at a stop beside a closed day', () => {
     expect(drawn(false, true, true, false, true)).toEqual([
       undefined,
       'week-line week-line-begins',
@@ -18,7 +18,7 @@ describe('the line of a week', () => {
     ])
   })
 
-  it('is missing at a single open day', () => {
+  it('draws no line at a single open day', () => {
     expect(drawn(false, true, false)[1]).toBeUndefined()
   })
 })

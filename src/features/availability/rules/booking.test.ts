@@ -64,7 +64,7 @@ describe('refusal of a booking', () => {
     expect(refusalOf(aBooking())).toBeUndefined()
   })
 
-  it('tells which part it is about', () => {
+  it('names the part that a refusal is about', () => {
     expect(partOfPlace('part-0')).toBe(0)
     expect(partOfPlace('part-11')).toBe(11)
     for (const place of ['day', 'passengers', undefined] as const) {
@@ -72,7 +72,7 @@ describe('refusal of a booking', () => {
     }
   })
 
-  it('stays shown until its reason is gone', () => {
+  it('shows a refusal until its reason is gone', () => {
     const nobody = aBooking({ passengers: { adult: 0 }, picks: [undefined] })
     const pressed = refusalOf(nobody)
     const informed = book(nobody, {
@@ -131,7 +131,7 @@ describe('refusal of a booking', () => {
 })
 
 describe('an option on a day', () => {
-  it('is blocked by day, type and vacancies', () => {
+  it('blocks an option by day, type and vacancies', () => {
     expect(blocksOption(undefined, { adult: 1 })?.code).toBe('option_not_available')
     expect(blocksOption(anOptionDay({ status: 'block_out' }), { adult: 1 })?.code).toBe(
       'option_not_available',
@@ -147,7 +147,7 @@ describe('an option on a day', () => {
     expect(blocksOption(anOptionDay({ slots: [aSlot({ left: null })] }), { adult: 99 })).toBeUndefined()
   })
 
-  it('tells when no option fits', () => {
+  it('says when no option fits', () => {
     expect(nothingFits([anOptionDay()], { adult: 1 }, [])).toBe(false)
     expect(nothingFits([anOptionDay({ status: 'sold_out' })], { adult: 1 }, [])).toBe(true)
     expect(nothingFits([], { adult: 1 }, [])).toBe(false)
@@ -202,7 +202,7 @@ describe('steps of a booking', () => {
     expect(reset.picks).toEqual([{ optionId: 2, time: undefined }, undefined])
   })
 
-  it('keeps its time when its option is picked again', () => {
+  it('keeps the time when the same option is picked again', () => {
     const set = aBooking({ picks: [{ optionId: 1, time: '10:00' }] })
     const again = book(set, { step: 'option', part: 0, optionId: 1, resetOthers: false, facts: [] })
     expect(again.picks).toEqual([{ optionId: 1, time: '10:00' }])
@@ -229,13 +229,13 @@ describe('passengers under another option’s types', () => {
       facts: [cruise, dinner],
     })
 
-  it('become the types of the picked option', () => {
+  it('converts passengers to the types of the picked option', () => {
     const there = pick(aBooking({ passengers: { adult: 2, youth: 1, infant: 0 } }), 2)
     expect(there.passengers).toEqual({ adult: 2, youth: 1 })
     expect(pick(there, 1).passengers).toEqual({ adult: 3 })
   })
 
-  it('block no option with their age', () => {
+  it('blocks no option for an age that another type covers', () => {
     const people = { adult: 1, youth: 1 }
     const arrived = book(newBooking(both, people), {
       step: 'options arrived',
@@ -277,12 +277,12 @@ describe('prices of a booking', () => {
     expect(dayPriceOf('infant', chosen, choices, options)).toBeUndefined()
   })
 
-  it('tells the exact price of an only option', () => {
+  it('shows the exact price of an only option', () => {
     const open = aBooking({ picks: [undefined] })
     expect(dayPriceOf('adult', open, parts, [anOptionDay()])).toMatchObject({ exact: true })
   })
 
-  it('tells a saving only where every currency saves', () => {
+  it('shows a saving only if every currency saves', () => {
     const total = { EUR: 3900, GBP: 3400, USD: 4200 }
     expect(savingOf({ total, retail: { EUR: 4400, GBP: 3400, USD: 4700 } })).toBeUndefined()
     expect(savingOf({ total, retail: { EUR: 4400, GBP: 3401, USD: 4700 } })).toEqual({
@@ -294,7 +294,7 @@ describe('prices of a booking', () => {
 })
 
 describe('sentences of refusal', () => {
-  it('say what the specification asks for', () => {
+  it('uses the sentences of the specification', () => {
     const t = islandTranslator(messagesOf('en', 'availability'), 'en-GB')
     const say = (refusal: Parameters<typeof refusalText>[0]) => refusalText(refusal, t, String)
     expect(say({ code: 'too_few_passengers', minimum: 2 })).toContain(
@@ -315,7 +315,7 @@ describe('sentences of refusal', () => {
     )
   })
 
-  it('exist in every language', () => {
+  it('has a sentence in every language', () => {
     const codes = Object.keys(messagesOf('en', 'availability').refusal)
     for (const locale of locales) {
       const t = islandTranslator<Messages>(messagesOf(locale, 'availability'), localeEntries[locale].tag)

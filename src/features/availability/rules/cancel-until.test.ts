@@ -9,19 +9,19 @@ const day = '2026-12-05'
 const until = (time: string | undefined, now: string, cancelHours: number | null = 24) =>
   cancelUntil(option, { day, time }, { ...terms, cancelHours }, new Date(now))
 
-it('is what the shop told until a time is chosen', () => {
+it("shows the shop's deadline until a time is chosen", () => {
   expect(until(undefined, '2026-12-05T00:00:00Z')).toBe(told)
 })
 
-it('moves with the chosen time, in the zone of the city', () => {
+it("moves the deadline with the chosen time, in the city's zone", () => {
   expect(until('15:30', '2026-11-21T11:00:00Z')).toEqual({ day: '2026-12-04', time: '15:30' })
 })
 
-it('is over at the deadline itself', () => {
+it('counts the deadline itself as too late', () => {
   expect(until('15:30', '2026-12-04T14:29:59Z')).toEqual({ day: '2026-12-04', time: '15:30' })
   expect(until('15:30', '2026-12-04T14:30:00Z')).toBeNull()
 })
 
-it('is never for a ticket that cannot be cancelled', () => {
+it('has no deadline for a non-cancellable ticket', () => {
   expect(until('15:30', '2026-11-21T11:00:00Z', null)).toBeNull()
 })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { isForGroups } from './for-groups.ts'
 
 it.each(['too_many_lines', 'too_many_seats', 'too_many_seats_on_day'] as const)(
-  'leads groups to the shop: %s',
+  'sends groups to the contact page: %s',
   (code) => expect(isForGroups(code)).toBe(true),
 )
 
 it.each(['too_many_passengers', 'too_many_requests', 'not_enough_left', 'sold_out'] as const)(
-  'leads nobody there: %s',
+  'sends nobody to the contact page: %s',
   (code) => expect(isForGroups(code)).toBe(false),
 )

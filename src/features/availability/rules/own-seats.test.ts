@@ -22,13 +22,13 @@ const anOption = (slots: SlotView[], status: OptionDay['status'] = 'sold_out'): 
 const own = [{ optionId: 7, day, time: null, count: 2 }]
 
 describe('seats of the visitor’s own ticket', () => {
-  it('reopen an option that they sold out', () => {
+  it('reopen an option that they had sold out', () => {
     expect(optionsWithOwn([anOption([aSlot()])], day, own)).toEqual([
       anOption([aSlot({ status: 'almost_sold_out', left: 2 })], 'almost_sold_out'),
     ])
   })
 
-  it('add to the vacancies of their time', () => {
+  it('count as vacancies of their time', () => {
     const slots = [
       aSlot({ time: '10:00', status: 'almost_sold_out', left: 1 }),
       aSlot({ time: '11:00', status: 'sold_out' }),
@@ -42,7 +42,7 @@ describe('seats of the visitor’s own ticket', () => {
     ])
   })
 
-  it('leave closed days and other options alone', () => {
+  it('leave closed days and other options unchanged', () => {
     const closed = anOption([aSlot({ status: 'block_out', left: 4 })], 'block_out')
     expect(optionsWithOwn([closed], day, own)[0]?.status).toBe('block_out')
     const elsewhere = [anOption([aSlot()])]

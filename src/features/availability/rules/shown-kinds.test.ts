@@ -45,7 +45,7 @@ describe('the passenger types of the panel', () => {
     expect(shown(2)).toEqual(['adult 18-null 80', 'child 3-11 20', 'youth 12-17 80'])
   })
 
-  it('keep types that still travel', () => {
+  it('keep types that still have passengers', () => {
     expect(shown(2, { infant: 1, child: 0 })).toContain('infant 0-2 20')
     expect(shown(1, { adult: 1, youth: 1 }).filter((kind) => kind.startsWith('adult'))).toEqual([
       'adult 12-null 20',
@@ -53,7 +53,7 @@ describe('the passenger types of the panel', () => {
     expect(shown(2, { infant: 0 })).not.toContain('infant 0-2 20')
   })
 
-  it('name no options for common types', () => {
+  it('name no option for types that all options share', () => {
     expect(kindsOf([cruise], [{ name: 'Seine', optionIds: [1] }]).every(({ of }) => !of)).toBe(true)
     expect(kinds.find(({ type }) => type === 'child')?.of).toBeUndefined()
   })
@@ -73,7 +73,7 @@ describe('the passenger types of the panel', () => {
 })
 
 describe('a type that an option lacks', () => {
-  it('becomes the type with their ages', () => {
+  it('becomes the type that covers its ages', () => {
     expect(insteadOf(cruise, [cruise, dinner])).toEqual({ youth: 'adult' })
     // No type of the dinner holds infants, and children of 3 to 11 have their own.
     expect(insteadOf(dinner, [cruise, dinner])).toBeUndefined()
@@ -89,12 +89,12 @@ describe('how many can travel together', () => {
     { ...cruise, maximumPassengers: 8 },
     { ...dinner, maximumPassengers: 4 },
   ]
-  it('is the picked or the largest limit', () => {
+  it('takes the limit of the picked or largest option', () => {
     expect(mostPassengers(seine, [undefined], facts)).toBe(8)
     expect(mostPassengers(seine, [{ optionId: 2, time: undefined }], facts)).toBe(4)
   })
 
-  it('is the smallest part’s limit of a package', () => {
+  it("takes the smallest limit of a package's parts", () => {
     const parts = [
       { name: 'A', optionIds: [1] },
       { name: 'B', optionIds: [2] },

@@ -57,7 +57,7 @@ describe('the ticket that is to be changed', () => {
     })
   })
 
-  it('is the whole package of any line', () => {
+  it('changes a whole package by any of its lines', () => {
     const lines = [
       aLine({ id: 16, packageGroup: 1, optionId: 9, time: '11:00' }),
       aLine({ id: 17, packageGroup: 1 }),
@@ -72,14 +72,14 @@ describe('the ticket that is to be changed', () => {
     expect(change?.seats.map(({ optionId }) => optionId)).toEqual([9, 7])
   })
 
-  it('is missing when the basket lacks it', () => {
+  it('finds no ticket that the basket lacks', () => {
     expect(changeOf(saleWith(aLine({ id: 18 })), 17, bus)).toBeUndefined()
     expect(changeOf({ status: 'expired', lines: [aLine()] }, 17, bus)).toBeUndefined()
     expect(changeOf(saleWith(aLine({ productId: 2110 })), 17, bus)).toBeUndefined()
   })
 
   it.each(['', '?utm_source=x', '?line=', '?line=1e9', '?line=-1', '?line=17x', '?line=99999999999'])(
-    'is asked for by a line’s id only, not by “%s”',
+    'finds a ticket by a line’s id only, not by “%s”',
     async (search) => {
       expect(await readRequestedChange(search, bus)).toEqual({ status: 'none' })
     },

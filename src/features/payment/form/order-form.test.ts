@@ -44,7 +44,7 @@ describe('the payment form', () => {
     })
   })
 
-  it('accepts no phone, but not an undialable one', () => {
+  it('accepts a missing phone, but no undialable one', () => {
     expect(codes({ ...good, phone: '', phonePrefix: '' })).toEqual({})
     expect(codes({ ...good, phone: ' ' })).toEqual({})
     expect(codes({ ...good, phone: '12' })).toEqual({ phone: 'phone' })

@@ -24,7 +24,7 @@ describe('the cache of API answers', () => {
     expect(answers.find('a month')).toBeUndefined()
   })
 
-  it('frees the room of expired answers alone', () => {
+  it('frees the room of expired answers only', () => {
     const { answers, clock, store } = open()
     store('a month')
     clock.ms += 20_000
@@ -74,7 +74,7 @@ describe('the cache of API answers', () => {
 })
 
 describe('the cache headers of the API', () => {
-  it('are read and removed', () => {
+  it("reads and removes the API's cache headers", () => {
     const headers = new Headers({ 'x-kept-seconds': '30', 'x-kept-tags': 'product:1,city:2' })
     expect(takeCachePolicy(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
     expect([...headers]).toEqual([])

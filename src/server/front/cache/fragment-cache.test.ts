@@ -5,7 +5,7 @@ const textOf = async (name: string, shows: readonly unknown[], render: () => Pro
   (await cachedFragment(name, shows, async () => Buffer.from(await render()))).bytes.toString()
 
 describe('the fragment cache', () => {
-  it('renders markup once for what it shows', async () => {
+  it('renders markup once for the same data', async () => {
     let renders = 0
     const render = () => Promise.resolve(`<p>${(renders += 1)}</p>`)
     expect(await textOf('a', [{ id: 1 }, 'en'], render)).toBe('<p>1</p>')
@@ -30,7 +30,7 @@ describe('the fragment cache', () => {
     expect(third.mark).not.toBe(first.mark)
   })
 
-  it('caches nothing of a failed rendering', async () => {
+  it('caches nothing of a failed render', async () => {
     const fails = cachedFragment('c', [], () => Promise.reject(new Error('broken')))
     await expect(fails).rejects.toThrow('broken')
     expect(await textOf('c', [], () => Promise.resolve('whole'))).toBe('whole')

@@ -6,7 +6,7 @@ const insert = (fragments: FragmentSlots, markup: string) =>
   fragments.insert('fragment', [markup], () => Promise.resolve(markup))
 
 describe('the fragments of a page', () => {
-  it('stand at each of their marks', async () => {
+  it('inserts a fragment at each of its marks', async () => {
     const fragments = new FragmentSlots(loud)
     const mark = await insert(fragments, '<b>Zürich 39 €</b>')
     expect(mark).not.toContain('Zürich')
@@ -15,7 +15,7 @@ describe('the fragments of a page', () => {
     )
   })
 
-  it('are transformed once and whole in every page', async () => {
+  it('transforms a fragment once for all pages', async () => {
     const first = new FragmentSlots(loud)
     const inner = await insert(first, 'quiet')
     const outer = await first.insert('outer', [1], () => Promise.resolve(`<i>${inner}</i>`))
@@ -25,7 +25,7 @@ describe('the fragments of a page', () => {
     expect(second.fill(again).toString()).toBe('<i>loud</i>')
   })
 
-  it('never appear on a page by a foreign mark', async () => {
+  it('inserts nothing at a forged mark', async () => {
     const mark = await insert(new FragmentSlots(loud), '<b>elsewhere</b>')
     expect(new FragmentSlots(loud).fill(mark).toString()).toBe(mark)
   })

@@ -32,7 +32,7 @@ interface Asked {
 }
 
 describe('the token on its way to the API', () => {
-  it('goes from cookie to Authorization header alone', async () => {
+  it('moves the token from cookie to Authorization header', async () => {
     const { reached } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${valid}` },
     })
@@ -40,14 +40,14 @@ describe('the token on its way to the API', () => {
     expect(reached?.headers.get('cookie')).toBeNull()
   })
 
-  it('is not sent to transaction/voucher', async () => {
+  it('sends no token to transaction/voucher', async () => {
     const { reached } = await ask('/api/v2/transaction/voucher?token=x', {
       headers: { cookie: `guest_session=${valid}` },
     })
     expect(reached?.headers.get('authorization')).toBeNull()
   })
 
-  it('is old_token when a payment is resumed', async () => {
+  it('sends old_token when a payment is resumed', async () => {
     const old = tokenUntil(NOW + 5)
     const headers = { cookie: `guest_session=${valid}; old_token=${old}`, origin: 'https://shop.example' }
     const resumed = await ask('/api/v2/transaction/payment/resume', { method: 'POST', headers })
@@ -62,7 +62,7 @@ describe('the token on its way to the API', () => {
     ['without an expiry', ['e30', Buffer.from('{}').toString('base64url'), 's'].join('.')],
     ['no token at all', 'nonsense'],
     ['broken JSON', 'a.b.c'],
-  ])('is ignored and its cookies deleted when %s', async (_, token) => {
+  ])('ignores the token and deletes its cookies when %s', async (_, token) => {
     const { answer, reached, cookies } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${token}; guest_cart_element=2` },
     })
@@ -73,7 +73,7 @@ describe('the token on its way to the API', () => {
     ).toEqual(['guest_session', 'guest_cart_element', 'isagent', 'sub'])
   })
 
-  it('comes with the client address that the server found', async () => {
+  it('forwards the client address that the server found', async () => {
     const names = [
       'forwarded',
       'via',
@@ -92,7 +92,7 @@ describe('the token on its way to the API', () => {
 })
 
 describe('the token on its way back', () => {
-  it('becomes an HttpOnly cookie for 60 days', async () => {
+  it('stores the token in an HttpOnly cookie for 60 days', async () => {
     const reply = new Response('{}', { headers: { authorization: `Bearer ${valid}`, 'x-cart-count': '3' } })
     const { answer, cookies } = await ask('/api/v2/transaction/sale', { reply })
     expect(answer.headers.get('authorization')).toBeNull()
@@ -103,7 +103,7 @@ describe('the token on its way back', () => {
     ])
   })
 
-  it('gets no Secure cookie over plain http only', async () => {
+  it('sets cookies without Secure over plain http only', async () => {
     const reply = new Response('{}', { headers: { authorization: valid } })
     const { cookies } = await ask('/api/v2/transaction/sale', { reply, secure: false })
     expect(cookies).toEqual([`guest_session=${valid}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax`])
@@ -211,7 +211,7 @@ describe('the token on its way back', () => {
   it.each([
     ['of an expired token', tokenUntil(NOW - 1), new Response('{}')],
     ['of a refused one', valid, new Response('{}', { status: 401 })],
-  ])('keeps the cookies %s until a payment under way was asked for', async (_, token, reply) => {
+  ])('keeps the cookies %s until a payment under way is asked for', async (_, token, reply) => {
     const headers = {
       cookie: `guest_session=${token}; old_token=${tokenUntil(NOW + 60)}`,
       origin: 'https://shop.example',
@@ -223,7 +223,7 @@ describe('the token on its way back', () => {
     expect(asked.cookies[0]).toContain('guest_session=; Max-Age=0')
   })
 
-  it.each(['-1', '1.5', 'many', '1000', ''])('ignores the count %j', async (count) => {
+  it.each(['-1', '1.5', 'many', '1000', ''])('ignores the basket count %j', async (count) => {
     const { cookies } = await ask('/api/v2/country', {
       reply: new Response('{}', { headers: { 'x-cart-count': count } }),
     })
@@ -238,7 +238,7 @@ describe('the token on its way back', () => {
   })
 })
 
-describe("proof of the shop's own pages", () => {
+describe("changes from the shop's own pages", () => {
   const change = (headers: Record<string, string>, path = '/api/v2/transaction/addToCart') =>
     ask(path, { method: 'POST', headers })
 

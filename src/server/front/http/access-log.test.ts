@@ -16,7 +16,7 @@ const parsed = (over: Partial<Access>, sample?: number) =>
   JSON.parse(logLine(access(over), sample)) as Record<string, unknown>
 
 describe('a line of the access log', () => {
-  it('is JSON for any path', () => {
+  it('writes JSON for any path', () => {
     expect(parsed({ url: '/en/"41"' })).toMatchObject({
       id: 'a-1',
       method: 'GET',
@@ -81,7 +81,7 @@ describe('the access log', () => {
     expect(waiting.length).toBeLessThan(2_300)
   })
 
-  it('goes to standard output from the level info', async () => {
+  it('writes to standard output from the level info', async () => {
     for (const logLevel of ['info', 'silent']) {
       const log = await createStdoutAccessLog({ logLevel, accessLogSample: 1 })
       expect(() => log.close()).not.toThrow()

@@ -19,13 +19,13 @@ function takenFor(trust: string, socket: string | undefined, header?: string): s
 const forged = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at + 1}`)
 
 describe('a forged X-Forwarded-For', () => {
-  it.each([1, 2, 50])('of %i entries changes nothing where no proxy is trusted', (count) => {
+  it.each([1, 2, 50])('ignores %i forged entries where no proxy is trusted', (count) => {
     for (const trust of ['no', '0', '']) {
       expect(takenFor(trust, ATTACKER, forged(count).join(', '))).toBe(ATTACKER)
     }
   })
 
-  it.each([1, 2, 18])('of %i entries changes nothing behind a trusted hop or network', (count) => {
+  it.each([1, 2, 18])('ignores %i forged entries behind a trusted hop or network', (count) => {
     const header = [...forged(count), ATTACKER].join(', ')
     for (const trust of ['1', '10.0.0.0/8', `192.0.2.1, ${BALANCER}`]) {
       expect(takenFor(trust, BALANCER, header)).toBe(ATTACKER)
@@ -40,7 +40,7 @@ describe('a forged X-Forwarded-For', () => {
   })
 
   it.each(['nonsense', '', ',,,', '203.0.113.9.1', '0x7f.1', '203.0.113.256', 'x'.repeat(500), '[::1'])(
-    'that cannot be read (%s) is ignored',
+    'ignores entries that cannot be read (%s)',
     (header) => {
       for (const trust of ['1', '10.0.0.0/8']) expect(takenFor(trust, BALANCER, header)).toBe(BALANCER)
     },
@@ -48,7 +48,7 @@ describe('a forged X-Forwarded-For', () => {
 })
 
 describe('proxies', () => {
-  it('are counted from the right', () => {
+  it('counts trusted proxies from the right', () => {
     const header = '203.0.113.1, 203.0.113.2, 203.0.113.3'
     expect(takenFor('1', BALANCER, header)).toBe('203.0.113.3')
     expect(takenFor('2', BALANCER, header)).toBe('203.0.113.2')
@@ -57,12 +57,12 @@ describe('proxies', () => {
     expect(takenFor('1', BALANCER)).toBe(BALANCER)
   })
 
-  it('are believed in up to twenty addresses', () => {
+  it('trusts up to twenty proxy addresses', () => {
     expect(takenFor('1', BALANCER, forged(20).join())).toBe('203.0.113.20')
     expect(takenFor('1', BALANCER, forged(21).join())).toBe(BALANCER)
   })
 
-  it('are believed within their networks only', () => {
+  it('trusts proxies within their networks only', () => {
     const trust = '10.0.0.0/8, fd00::/8'
     expect(takenFor(trust, ATTACKER, '203.0.113.1')).toBe(ATTACKER)
     expect(takenFor(trust, BALANCER, `203.0.113.1, ${ATTACKER}, 10.1.2.3, fd12::7`)).toBe(ATTACKER)
@@ -83,11 +83,11 @@ describe('an address', () => {
     ['::ffff:cb00:7109', '203.0.113.9'],
     ['[0:0:0:0:0:FFFF:203.0.113.9]:80', '203.0.113.9'],
     ['fe80::1%eth0', 'fe80::'],
-  ])('written as %s is %s', (entry, address) => {
+  ])('reads the address %s as %s', (entry, address) => {
     expect(takenFor('1', BALANCER, ` ${entry} `)).toBe(address)
   })
 
-  it('of IPv6 counts by its first 64 bits', () => {
+  it('counts IPv6 by its first 64 bits', () => {
     const one = takenFor('no', '2001:db8:1:2::1')
     for (const same of ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:9', '2001:db8:1:2:8000::'])
       expect(takenFor('no', same)).toBe(one)
@@ -96,12 +96,12 @@ describe('an address', () => {
     expect(takenFor('no', '::1')).toBe('::1')
   })
 
-  it('of IPv4 counts by itself', () => {
+  it('counts IPv4 by the whole address', () => {
     expect(takenFor('no', '203.0.113.9')).toBe('203.0.113.9')
     expect(takenFor('no', '::ffff:203.0.113.10')).toBe('203.0.113.10')
   })
 
-  it('of a closed connection counts as unknown', () => {
+  it('counts a closed connection as unknown', () => {
     expect(takenFor('1', undefined, '203.0.113.9')).toBe('unknown')
   })
 })

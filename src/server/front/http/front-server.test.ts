@@ -45,14 +45,14 @@ describe('a request that arrives slowly', () => {
     ['its body not at all', `${HEAD}\r\n`, ''],
     ['its head', HEAD, 'x'],
     ['its first line', 'GET /', 'x'],
-  ])('is refused and its connection closed: %s', async (_, first, letter) => {
+  ])('refuses a slow request and closes its connection: %s', async (_, first, letter) => {
     const answer = await trickle(first, letter)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(bodyOf(answer)).toMatchObject({ error: { code: 'malformed' } })
   })
 
-  it('is ended within thirty seconds', async () => {
+  it('ends a slow request within thirty seconds', async () => {
     expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThan(30_000)
     expect(TIME_LIMITS.headersTimeout).toBeLessThanOrEqual(TIME_LIMITS.requestTimeout)
     const shipped = createFrontServer(() => undefined, { baseHeaders: [] })
@@ -64,13 +64,13 @@ describe('a request that arrives slowly', () => {
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   it.each([
     ['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n', 405, 'method_not_allowed'],
     ['NONSENSE / HTTP/1.1\r\nhost: shop\r\n\r\n', 400, 'malformed'],
     ['GET / HTTP/1.1\r\nhost: shop\r\nbro ken: x\r\n\r\n', 400, 'malformed'],
     [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'malformed'],
-  ])("are refused in the API's error shape: %j", async (first, status, code) => {
+  ])("refuses them in the API's error shape: %j", async (first, status, code) => {
     const answer = await trickle(first)
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
     expect(bodyOf(answer)).toMatchObject({ error: { code, requestId: expect.any(String) as string } })

@@ -32,7 +32,7 @@ describe('a cached buffer', () => {
     expect(memoryOf(bytes)).toBe(bytes.length)
   })
 
-  it('is not copied when it shares no memory', () => {
+  it('copies no buffer that shares no memory', () => {
     const alone = Buffer.allocUnsafeSlow(3_000)
     expect(ownBytes(alone)).toBe(alone)
   })

@@ -5,7 +5,7 @@ import { narrowToPage, parsePolicy, printPolicy, widenForPayment } from './polic
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the policy of a page', () => {
-  it('keeps the hashes of its inline texts alone', () => {
+  it('keeps only the hashes of its inline texts', () => {
     const policy = parsePolicy(
       `script-src 'self' ${hash('mine()')} ${hash('other()')}; style-src 'self' ${hash('a{}')}`,
     )

@@ -5,14 +5,14 @@ const asks = (address: string, headers: Record<string, string> = {}) =>
   isFromThisMachine({ url: 'http://localhost:4321/dev/outbox', headers: new Headers(headers) }, address)
 
 describe('this machine', () => {
-  it.each(['127.0.0.1', '127.8.9.1', '::1'])('is recognised at %s', (address) => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1'])('is recognised by the address %s', (address) => {
     expect(asks(address, { host: 'localhost:4321', 'user-agent': 'a browser' })).toBe(true)
     expect(asks(address, { host: '127.0.0.1:4321' })).toBe(true)
     expect(asks(address, { host: '[::1]:4321' })).toBe(true)
   })
 
   it.each(['203.0.113.9', '10.0.0.1', '192.168.1.2', '2001:db8::', '1.127.0.1', '::', 'unknown', ''])(
-    'is not recognised at %s',
+    'is not recognised by the address %s',
     (address) => expect(asks(address)).toBe(false),
   )
 

@@ -31,7 +31,7 @@ describe('the payment pages in the default language', () => {
     expect(arrive(path, cookies)).toEqual({ clears: [] })
   })
 
-  it('redirect to languages of the build alone', () => {
+  it('redirect to languages of the build only', () => {
     expect(arrive('/fr/paiement', 'i18n_redirected=en', { variant: 'paris' }).leadsTo).toBe('/en/payment')
     expect(arrive('/fr/paiement', 'i18n_redirected=fr', { variant: 'paris' }).leadsTo).toBeUndefined()
     expect(arrive('/en/payment', 'i18n_redirected=fr', { variant: 'london' }).leadsTo).toBeUndefined()
@@ -42,7 +42,7 @@ describe('the payment pages in the default language', () => {
 describe('the cookies of a payment under way', () => {
   const both = 'guest_session=x; old_token=y; process_data_pending=z'
 
-  it('end on every other page of every language', () => {
+  it('are cleared on every other page of every language', () => {
     for (const locale of locales) {
       for (const path of [
         href('home', locale),
@@ -59,7 +59,7 @@ describe('the cookies of a payment under way', () => {
     }
   })
 
-  it('are ended only where they were sent', () => {
+  it('are cleared only where they were sent', () => {
     expect(arrive('/en/home', 'process_data_pending=1').clears).toHaveLength(1)
     expect(arrive('/en/home', 'very_old_token=1').clears).toEqual([])
   })

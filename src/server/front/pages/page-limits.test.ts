@@ -17,7 +17,7 @@ function limited() {
 }
 
 describe('the limits of pages', () => {
-  it('do not count a page before rendering', async () => {
+  it('counts no ordinary page before rendering', async () => {
     const { pages, spent } = limited()
     expect(await pages.ask('/en/41/paris', 'a')).toBeUndefined()
     expect(await pages.ask('/posters/x/paris-tall-day.svg', 'a')).toBeUndefined()
@@ -27,13 +27,13 @@ describe('the limits of pages', () => {
   it.each([
     ['/en/search', 'searchPage'],
     ['/de/voucher/abc', 'voucher'],
-  ])('count %s before rendering', async (path, name) => {
+  ])('counts %s before rendering', async (path, name) => {
     const { pages, spent } = limited()
     expect(await pages.ask(path, 'a')).toBeUndefined()
     expect(spent).toEqual([`${name} a`])
   })
 
-  it('refuse pages after too many misses for a while', async () => {
+  it('refuses pages for a while after too many misses', async () => {
     const { pages, spent, setClock } = limited()
     const waits = []
     for (let turn = 0; turn < 4; turn++) waits.push(await pages.miss('a'))

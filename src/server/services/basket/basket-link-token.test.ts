@@ -22,7 +22,7 @@ describe('the token of a basket link', () => {
     expect(codeOf(readLinkToken(key, token, until))).toBe('link_expired')
   })
 
-  it('is refused after changing any character', () => {
+  it('refuses a token with any changed character', () => {
     const alphabet = 'ABCXYZabcxyz0189-_.= é'
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('the token of a basket link', () => {
     )
   })
 
-  it('is refused without its own signature', () => {
+  it('refuses a token without its own signature', () => {
     const [payload = '', signature = ''] = token.split('.')
     const other = Buffer.from(JSON.stringify([4_000_000_000, items])).toString('base64url')
     const foreign = writeLinkToken(new Uint8Array(32).fill(8), { items, until })

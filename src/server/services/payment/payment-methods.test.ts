@@ -34,11 +34,11 @@ describe('an amount', () => {
     [150_000, 150_000],
     [150_001, 160_000],
     [999_999_999_999, 1_000_000_000_000],
-  ])('of %d is asked for as %d', (exact, rounded) => expect(roundedAmount(exact)).toBe(rounded))
+  ])('asks for the amount %d as %d', (exact, rounded) => expect(roundedAmount(exact)).toBe(rounded))
 })
 
 describe('the ways to pay', () => {
-  it('are cached by rounded amount for five minutes', async () => {
+  it('caches the methods by rounded amount for five minutes', async () => {
     let now = 0
     const adyen = provider()
     const methods = createPaymentMethods(adyen, () => now)
@@ -54,7 +54,7 @@ describe('the ways to pay', () => {
     expect(adyen.asked).toHaveLength(3)
   })
 
-  it('are uncached cards while the provider is down', async () => {
+  it('offers cards, uncached, while the provider is down', async () => {
     const methods = createPaymentMethods({
       methods: () => Promise.resolve(fail({ kind: 'unknown' as const })),
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { belongsToAnother, type Session } from './sessions.ts'
 
-describe("somebody else's session", () => {
+describe('the owner of a session', () => {
   const guest = { memberId: null, agentId: null }
   const member = { memberId: 7, agentId: null }
   const agent = { memberId: null, agentId: 7 }
@@ -15,7 +15,7 @@ describe("somebody else's session", () => {
     ['the agent', agent, { agentId: 7 }, false],
     ['another agent', agent, { agentId: 8 }, true],
     ['an agent of the same number', agent, { memberId: 7 }, true],
-  ])('was that of %s', (_, session, owner, others) => {
+  ])('distinguishes another owner from %s', (_, session, owner, others) => {
     expect(belongsToAnother(session as Session, owner)).toBe(others)
   })
 })
