@@ -223,7 +223,7 @@ async function measurePages(): Promise<void> {
 
 const ofPages = ['start', 'api', 'cached', 'memory', 'on-demand'] as const
 
-/** Only when named, since it takes minutes. On its own database, so that it sells out no shop. */
+/** Only when named, since it takes minutes. On its own database, so that it does not sell out the shop's. */
 async function measureSoak(minutes: number): Promise<void> {
   mkdirSync(projectPath('.data'), { recursive: true })
   const folder = mkdtempSync(projectPath('.data', 'soak-'))

@@ -11,7 +11,7 @@ const [script, ...parameters] = process.argv.slice(2)
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Versions are pinned, so what is installed either is the one asked for or is not. */
+/** Versions are pinned, so an installed package either has the wanted version or counts as missing. */
 function missingPackages() {
   const { dependencies, devDependencies } = readJson(join(root, 'package.json'))
   return Object.entries({ ...dependencies, ...devDependencies }).filter(([name, version]) => {

@@ -26,7 +26,7 @@ const app = new Hono()
 const addressOf = (request: Request): string => clientKey(new FetchState(request).clientAddress)
 
 app.all('/api/*', ({ req: { raw } }) => gateway(raw, addressOf(raw)))
-/** The mails that no SMTP server took, for whoever tries the shop on this machine. */
+/** The mails that no SMTP server took, for whoever tries out the shop on this machine. */
 app.get('/dev/*', (context) => {
   const { raw } = context.req
   const address = addressOf(raw)
@@ -40,7 +40,9 @@ app.use(async (context, next) => {
 
 app.use(async (context, next) => (isForeign(context.req.path, build) ? context.body(null, 404) : next()))
 
-/** A sitemap or a poster that cannot be made is away for now; a page leads on. */
+/**
+ * A sitemap or poster that fails is answered with 503, a page with a redirect to the error page.
+ */
 function broken(path: string): Response {
   if (/\.\w+$/.test(path)) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
   const location = href('oops', localeOfPath(path) ?? build.defaultLocale)
@@ -55,7 +57,7 @@ app.use(async (context, next) => {
   context.res = broken(context.req.path)
 })
 
-/** A page is finished before its first byte leaves, so it need not stream. */
+/** A page is complete before its first byte is sent, so it need not be streamed. */
 app.use(async (context) => {
   const state = new FetchState(context.req.raw)
   state.streaming = false

@@ -79,7 +79,7 @@ const ARROWS: Record<string, readonly string[]> = {
   root: ['server/front', 'i18n', 'config', 'client', 'contract', 'domain'],
 }
 
-/** Rooms inside a layer: each may import the rooms listed for it, and no file beside the rooms. */
+/** Subfolders of a layer: each may import those listed for it, and no file beside the subfolders. */
 const ROOMS: Record<string, Record<string, readonly string[]>> = {
   'server/front': {
     http: [],
@@ -90,8 +90,7 @@ const ROOMS: Record<string, Record<string, readonly string[]>> = {
 }
 
 /**
- * The format of a city file is what the tables hold as JSON: it stands below the database, the importer
- * above it.
+ * The tables hold parts of a city file as JSON, so the database may import its format, unlike the importer.
  */
 const FORMAT = 'src/server/catalogue/format.ts'
 
@@ -118,7 +117,7 @@ export function importsOf(source: string): string[] {
 }
 
 /**
- * `src/features/basket/x.tsx` is of `features`, `src/server/db/y.ts` of `server/db`, `src/main.ts` of
+ * `src/features/basket/x.tsx` belongs to `features`, `src/server/db/y.ts` to `server/db`, `src/main.ts` to
  * `root`.
  */
 export function layerOf(path: string): string {
@@ -128,7 +127,7 @@ export function layerOf(path: string): string {
   return top === 'server' && third !== undefined ? `server/${second}` : top
 }
 
-/** `src/server/front/http/cors.ts` stands in the room `http` of its layer. */
+/** `src/server/front/http/cors.ts` lies in the subfolder `http` of its layer. */
 function roomOf(path: string, layer: string): string | undefined {
   const [room = ''] = path.slice(`src/${layer}/`.length).split('/')
   return ROOMS[layer]?.[room] ? room : undefined

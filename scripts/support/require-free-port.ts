@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Stop } from './steps.ts'
 
-/** Asked before a build of a minute: whether the shop will be able to listen. */
+/** Checks, before a build that takes a minute, that the shop can listen. */
 export async function requireFreePort({ port, host }: { port: number; host?: string }): Promise<void> {
   const probe = createServer()
   try {

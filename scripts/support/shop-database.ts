@@ -15,7 +15,7 @@ export async function readyDatabase(
   try {
     await migrate(database.pool)
     await seedCatalogue(database.pool)
-    // The shop checks it too, but a build would come first and hide the message.
+    // The shop checks it too, but only after a build, whose output would hide the message.
     const { scopeId } = builds[environment.variant]
     checkOptionsFit(await loadCatalogue(database.db, scopeId), environment.holding.basketLimits)
     return database

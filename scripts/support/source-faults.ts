@@ -29,7 +29,7 @@ const isEntry = (file: string): boolean =>
   /^src\/pages\/|^src\/(api|fetch|main|middleware)\.ts$|\.d\.ts$/.test(file) ||
   isTest(file)
 
-/** Source files of `src` that no page, script or entry leads to. Tests keep nothing alive. */
+/** Source files of `src` that no page, script or entry leads to. Imports by tests do not count. */
 export function unusedFiles(sources: Sources): string[] {
   const files = [...sources.keys()]
   const reached = new Set<string>()

@@ -2,7 +2,7 @@ import { projectPath } from './project.ts'
 import { vitestCount } from './runner-reports.ts'
 import { type Count, unlessFailed, yesOrNo } from './test-run.ts'
 
-/** Runs test files and counts their tests; `report` is where vitest writes what became of them. */
+/** Runs test files and counts their tests; vitest writes its results to `report`. */
 export async function vitest(
   files: string[],
   report: string,

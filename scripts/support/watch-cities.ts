@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { Holding } from '#config/holding.ts'
 import { importFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 
-/** An editor writes a file in several steps; what is read between them is half a file. */
+/** An editor writes a file in several steps; until then, only half of it may be there. */
 const SETTLED_AFTER_MS = 100
 
 /**
- * Imports a shipped city file whenever it is saved; a wrong one is told with line and reason and changes
- * nothing.
+ * Imports a shipped city file whenever it is saved; reports a faulty one with line and reason and leaves the
+ * catalogue unchanged.
  */
 export function watchCities(pool: pg.Pool, limits: Holding['basketLimits']): { close: () => void } {
   const [first = ''] = shippedFiles()

@@ -21,7 +21,7 @@ function addNetwork(list: BlockList, text: string): boolean {
   return true
 }
 
-/** Undefined for any other text. */
+/** Parses a number of proxies or a list of networks; `undefined` for any other text. */
 function trustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'no') return 0
   if (/^\d{1,2}$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : undefined

@@ -1,6 +1,6 @@
-/** The headers of API v2 that HTTP does not know, in lower case as node:http gives them. */
+/** The headers that API v2 adds to those of HTTP, in lower case as node:http gives them. */
 
-/** Names one answer, for whoever reports a fault and for the log. */
+/** Identifies one answer, in error reports and in the log. */
 export const REQUEST_ID = 'x-request-id'
 
 /** How many tickets the basket holds after the call. */
@@ -21,8 +21,8 @@ export const DEVICE_HEADER = 'x-device-token'
 export const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * By these the API tells the page server in its own process that a reply is the same for everybody: for how
- * many seconds it may be cached, and which tags purge it. They are removed before it leaves the process.
+ * Tell the page server in the same process that a reply is the same for everybody: for how many seconds it
+ * may be cached, and which tags purge it. They are removed before the reply leaves the process.
  */
 export const CACHE_SECONDS = 'x-kept-seconds'
 export const CACHE_TAGS = 'x-kept-tags'

@@ -2,7 +2,7 @@ import type { Locale } from '#config/locales.ts'
 import { foldersOf, mergeMessages, type Messages } from './messages.ts'
 import type { Namespace, Texts } from './texts.ts'
 
-/** Every file under `locales/`, taken into the build: `../../locales/fr/basket.json`. */
+/** Every file under `locales/`, bundled with the build: `../../locales/fr/basket.json`. */
 const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' })
 
 const byFolder = new Map<string, Map<string, Messages>>()
@@ -13,7 +13,7 @@ for (const [path, messages] of Object.entries(files)) {
   byFolder.set(folder, folderMessages)
 }
 
-// `check-locales` holds that `Texts` and `locales/en` name the same files, with the keys of English.
+// `check-locales` ensures that `Texts` and `locales/en` name the same files, with the same keys.
 export const namespaces = [...(byFolder.get('en')?.keys() ?? [])] as Namespace[]
 
 /** All messages of a namespace, for `translator` and as the props of an island. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import { messagesOf } from './locale-messages.ts'
 
-/** The messages of `common` that count tickets, in every plural of the language, for islands. */
+/** The messages of `common` that count tickets, in every plural form of the language, for islands. */
 export function ticketCountMessages(locale: Locale): { tickets_other: string } {
   const common = messagesOf(locale, 'common')
   const plurals = Object.entries(common).filter(([key]) => key.startsWith('tickets_'))

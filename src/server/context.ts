@@ -20,9 +20,9 @@ export interface ShopContext extends Holding {
   creditGuarded: boolean
   /** The members' discount in percent. */
   memberPercent: number
-  /** Allows the accounts whose passwords are printed at the start, for a shop that is tried locally. */
+  /** Allows the accounts whose passwords are printed at the start, for trying out a shop locally. */
   trial: boolean
-  /** Where visitors reach the shop: voucher links are made from it. */
+  /** The address that visitors use, from which voucher links are made. */
   publicOrigin: string
   /** Proof of work by default. */
   recaptcha?: Recaptcha | undefined

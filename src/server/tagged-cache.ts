@@ -5,7 +5,7 @@ export interface CachePolicy {
 }
 
 export interface TaggedCacheOptions<V> {
-  /** Of the costs of all entries: bytes, or a number of entries where each costs one. */
+  /** The limit of the summed costs: bytes, or a number of entries where each costs one. */
   limit: number
   costOf?: (key: string, value: V) => number
   /** Milliseconds. */
@@ -20,7 +20,7 @@ interface Entry<V> {
   tags: readonly string[]
 }
 
-/** The tag that stands for everything: news may have been missed while the database was away. */
+/** The tag that stands for everything: changes may have been missed while the database was away. */
 const EVERYTHING = '*'
 
 /**
@@ -123,7 +123,7 @@ export class TaggedCache<V> {
     return [...this.#entries].flatMap(([key, entry]) => (isTouched(entry) ? [[key, entry.value]] : []))
   }
 
-  /** Also where the clock was set back to before it was stored. */
+  /** Also true where the clock was set back to before it was stored. */
   #isOver({ storedAt, until }: Entry<V>): boolean {
     const now = this.#now()
     return now < storedAt || now >= until

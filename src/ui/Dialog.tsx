@@ -7,7 +7,9 @@ import { close as closeIcon } from './icon/icons.ts'
 interface DialogProps {
   open: boolean
   title: string
-  /** Absent when the visitor must choose one of the actions: then neither Escape nor the veil closes it. */
+  /**
+   * Absent when the visitor must choose one of the actions: then neither Escape nor the backdrop closes it.
+   */
   onClose?: () => void
   closeLabel?: string
   actions?: ReactNode
@@ -46,7 +48,7 @@ export function Dialog({ open, title, onClose, closeLabel, actions, wide, childr
   )
 }
 
-/** The veil belongs to the dialog's element: only the place of the press tells them apart. */
+/** The backdrop belongs to the dialog's element, so only the position of the press tells them apart. */
 function isOnVeil({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLDialogElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
   return x < box.left || x > box.right || y < box.top || y > box.bottom

@@ -6,7 +6,7 @@ interface PriceProps {
   texts: Readonly<Record<string, string>>
   /** Read out before a struck-through price, since "instead of" can only be seen. */
   wasLabel?: string
-  /** Struck through: what it would cost elsewhere. */
+  /** Struck through: what the ticket would cost elsewhere. */
   was?: boolean
   large?: boolean
   className?: string

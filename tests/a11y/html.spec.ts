@@ -34,7 +34,9 @@ async function faultsOf(html: string): Promise<string[]> {
   ]
 }
 
-/** Browsers silently repair both faults into a different page; they wait for `#end` before they paint. */
+/**
+ * Browsers silently repair both faults into a different page. Pages wait for `#end` before they are painted.
+ */
 function placeFaults(html: string): string[] {
   const faults: string[] = []
   if (!html.endsWith('<span id="end" hidden></span></body></html>')) {

@@ -126,7 +126,7 @@ describe('the basket of an agency', () => {
     await fill(clerk, { day: '2026-12-09' })
     await aDesk(shop, AGENCY, clerk)
     expect(await countIn(clerk)).toBe(0)
-    // It is kept for its member.
+    // It is still held for its member.
     expect(await takenOn('2026-12-09')).toBe(1)
     await loginMember(clerk, { email: 'after@example.org', password: PASSWORD })
     expect(await countIn(clerk)).toBe(1)
@@ -154,7 +154,7 @@ describe('the basket of an agency', () => {
     await aDesk(shop, AGENCY, guest)
     const { total } = sale
     expect(await readBasket(guest)).toMatchObject({ value: { count: 1, currency: 'GBP', total } })
-    // Once the bank has refused: credit in euros pays no pounds.
+    // Now the bank has refused, and credit in euros cannot pay pounds.
     await shop.database.db
       .update(paymentAttempt)
       .set({ state: 'refused' })

@@ -59,7 +59,7 @@ const ticket = fc.record({
   productId: fc.integer({ min: 1, max: 3 }),
   day: fc.constantFrom(...DAYS),
 })
-/** A coupon as in its row, with the tickets it applies to by hand. */
+/** A coupon as in its row, and by hand the tickets it applies to. */
 const coupons: { row: Partial<CouponRow>; fits: (ticket: { productId: number; day: string }) => boolean }[] =
   [
     { row: {}, fits: () => true },
@@ -101,7 +101,7 @@ const couponRow = (row: Partial<CouponRow>): CouponRow => ({
   ...row,
 })
 
-/** The basket as the shop prices it. */
+/** The sale as the shop would price it. */
 function priced(
   lines: LineRow[],
   currency: Currency,
@@ -117,7 +117,7 @@ const offOf = ({ discounts }: SaleAggregate, wanted: 'member' | 'coupon'): numbe
 
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** A row as the basket writes it: priced by the rules of the trade in all currencies. */
+/** A row as the basket would write it: priced by the shop's own rules in all currencies. */
 function written(
   { units: sold, passengers, packagePercent, day, productId }: Basket['tickets'][number],
   at: number,
@@ -145,11 +145,11 @@ function written(
   return row
 }
 
-/** Passenger by passenger. */
+/** Adds up passenger by passenger. */
 const peopleOf = ({ units }: LineRow, currency: Currency): number =>
   sum(units.flatMap(({ count, price }) => Array.from({ length: count }, () => price[currency])))
 
-/** In whole cents, half a cent up. */
+/** In whole cents, half a cent rounded up. */
 const shareOf = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n)
 

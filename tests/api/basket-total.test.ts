@@ -54,7 +54,7 @@ function addsUp(sale: Sale): void {
 }
 
 it('adds up to the cent until paid', { timeout: 120_000 + RUNS * 1_000 }, async () => {
-  // Four additions of five fill an option and day, and with a package the whole basket.
+  // Four additions of up to five passengers stay within the limits of one option and day, and of a basket.
   const passengers = fc.record({
     adult: fc.integer({ min: 1, max: 3 }),
     child: fc.integer({ min: 0, max: 2 }),
@@ -90,7 +90,7 @@ it('adds up to the cent until paid', { timeout: 120_000 + RUNS * 1_000 }, async 
       expect(read.value.currency).toBe(next)
       const order = await till.order({ sale: read.value })
       expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
-      // What the visitor was shown is what the bank was asked for.
+      // The bank was asked for exactly what the visitor was shown.
       const asked = till.sandbox.ledger.payments.all().at(-1)
       expect(asked?.amount).toEqual({ value: read.value.total, currency: next })
     }),

@@ -9,7 +9,7 @@ import { payFor } from '#tests/support/pay.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /**
- * Every call that S7 names, asked once: none may be missing or answer as an unknown address does. What each
+ * Every call that S7 names, sent once: none may be missing or answer like an unknown address. What each one
  * does is tested elsewhere.
  */
 type Who = 'guest' | 'member'
@@ -39,7 +39,7 @@ const order = {
     country: 'FR',
   },
   travellers: [],
-  // Not the basket's total: refused by the rule, long after the address was found.
+  // A total other than the basket's: refused by a rule, after the address was found.
   total: { amount: 1, currency: 'EUR' },
 }
 const details = { firstName: 'Ana', lastName: 'Silva', phonePrefix: '33', phone: '612345678', country: 'FR' }

@@ -76,7 +76,7 @@ describe('an import', () => {
     shop = await openTestShop({ cities: [paris, londonWith({ rank: 8 })] })
     heard = []
     shop.onPagesChanged((tags) => heard.push(tags))
-    // The shop is also notified of its own opening: what comes after this belongs to the test.
+    // The shop is also notified of its own opening; what comes after this import belongs to the test.
     await shop.importCities([london])
     await expect.poll(() => heard.at(-1)).toEqual(['product:3287', 'catalogue'])
     heard = []

@@ -38,7 +38,7 @@ describe('a ticket that is chosen anew', () => {
     if (!read.ok) throw new Error(read.failure.message)
     return read.value
   }
-  /** A visitor with these tickets in the basket; `line` is the first line of the last one. */
+  /** A visitor with these tickets in the basket; `line` is the first line of the last ticket. */
   async function holding(...bodies: Parameters<typeof addToBasket>[1][]) {
     const visitor = shop.visit()
     for (const body of bodies) {

@@ -87,7 +87,7 @@ describe('a choice is judged alike by calendar, basket and API', () => {
   })
   afterAll(() => shop.close())
 
-  /** As the panel checks, with the API's answer. */
+  /** Checks like the panel, with the API's answer. */
   async function calendarSays({ optionId, day, time, passengers }: BasketChoice) {
     const visitor = shop.visit()
     const [known, offered] = [
@@ -112,7 +112,7 @@ describe('a choice is judged alike by calendar, basket and API', () => {
 
   const apiSays = (choice: BasketChoice) => answerTo(shop.visit(), choice)
 
-  /** As the basket page changes a ticket. */
+  /** Asks like the basket page when it changes a ticket. */
   async function basketSays(choice: BasketChoice) {
     const visitor = shop.visit()
     const held = await addToBasket(visitor, anAddition({ day: '2026-12-31' }), crypto.randomUUID())

@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const cluster = await openEmbedded(folder, settings)
     const pidFile = readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8')
     await cluster.stop()
-    // As after a power cut in a container, where the number now belongs to another program: ourselves.
+    // As after a power cut in a container, where the process id now belongs to another program: this one.
     writeFileSync(join(folder, 'postgresql', 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)))
     const again = await openEmbedded(folder, settings)
     expect(await answers(again.url)).toBe(true)

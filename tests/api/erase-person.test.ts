@@ -10,7 +10,7 @@ import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 
-/** Who pays in `payFor`. */
+/** The payer in `payFor`. */
 const EMAIL = 'anais@example.org'
 
 describe('deleting personal data', () => {

@@ -28,7 +28,7 @@ const calls: Record<Exclude<keyof ShopFeatures, 'allDestinations'>, [method: str
 }
 const everyCall = Object.values(calls).flat()
 
-/** What everybody may ask for everywhere: to leave, and to be forgotten. */
+/** What everybody may ask for in every shop: to log out, and to be forgotten. */
 const always: [method: string, path: string][] = [
   ['POST', '/member/logout'],
   ['POST', '/member/delete/request'],

@@ -101,7 +101,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
       ok: true,
     })
     expect(await readMember(visitor)).toMatchObject({ value: { email } })
-    // The browser of the link has logged in, so it may again.
+    // The browser that opened the link has logged in, so it is known now.
     visitor.token = undefined
     expect(await login(visitor, { email, password: NEW_PASSWORD })).toMatchObject({ ok: true })
   })

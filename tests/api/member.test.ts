@@ -22,7 +22,7 @@ import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
-/** The real one, which also records its calls. */
+/** The real module, which also records its calls. */
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>()
   return { ...crypto, argon2: vi.fn(crypto.argon2) }
@@ -56,7 +56,7 @@ describe('registering', () => {
     })
     expect(await readMember(visitor)).toMatchObject({ ok: true, value: { email: 'New@Example.org' } })
     expect(codeOf(await confirmRegistration(shop.visit(), token))).toBe('link_expired')
-    // The operator reads in the outbox what was sent.
+    // The operator can read in the outbox what was sent.
     expect(await lettersTo(shop, 'New@Example.org')).toEqual(letters)
     expect(await login(shop.visit(), { email: ' NEW@example.org ', password: PASSWORD })).toMatchObject({
       ok: true,

@@ -11,7 +11,7 @@ import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
-/** One departure a day. */
+/** A tour with one departure a day. */
 const VERSAILLES = 2114
 const BUS_AND_CRUISE = 2112
 

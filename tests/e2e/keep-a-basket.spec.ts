@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 const tickets = (page: Page) => page.getByRole('main').getByRole('article')
 const count = (page: Page) => page.locator('[data-basket-count]')
 
-/** Passes the shop's own basket to the page, modified. */
+/** Modifies the shop's basket on its way to the page. */
 const changed = (change: (sale: Sale) => Sale) => async (route: Route) => {
   const reply = await route.fetch()
   await route.fulfill({ response: reply, json: change(v.parse(Sale, await reply.json())) })
@@ -67,7 +67,7 @@ test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
   await expect(count(page)).toBeHidden()
-  // Removed by the visitor: nothing was lost.
+  // The visitor removed the ticket, so nothing is reported as lost.
   await expect(page.getByText(t('lost.title'))).toHaveCount(0)
   await audit(page, 'empty basket')
   await page.getByRole('link', { name: t('empty.action') }).click()
@@ -114,7 +114,7 @@ test('counts down the hold and restores expired tickets', { tag: '@desktop' }, a
   await expect(dialog).toBeHidden()
   await expect(tickets(page)).toHaveCount(1)
   await expect(count(page)).toHaveText(/^1/)
-  // The end of a hold is told once: the page asks at its start and then.
+  // The end of the hold is reported once: the page loads the basket at its start and at that end.
   expect(asked).toBe(2)
   const reply = await page.request.get('/api/v2/transaction/sale?version=2.0')
   const again = v.parse(Sale, await reply.json())

@@ -17,7 +17,7 @@ const once = { tag: '@desktop' }
 const BUS = 2182
 /** Its day cruise has no youth type, its dinner cruise no infant type. */
 const CRUISE = 2110
-/** Needs two passengers, has one departure. */
+/** Needs two passengers and has one departure. */
 const NIGHT_TOUR = 2113
 /** At most eight passengers per booking, fifteen seats per slot. */
 const LOUVRE = 2111

@@ -104,7 +104,7 @@ test('never shows a month that came too late', once, async ({ page }) => {
   const arrived = page.waitForResponse((response) => response.url().includes(`month=${slow}`))
   answerLate()
   await (await arrived).finished()
-  // After two frames it would be on the screen.
+  // A wrong month would be on the screen within two frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(held).toContain(slow)
   await expect(shownMonth(page)).toHaveText(formatMonth(wanted, 'fr'))

@@ -24,7 +24,7 @@ const ORIGIN = 'https://shop.example'
 
 const noLimits: SpendPage = () => Promise.resolve(undefined)
 
-/** A request handler on its own port, before a pipeline that the test provides. */
+/** A request handler on its own port, with a pipeline that the test provides. */
 export async function createTestFront(
   pipeline: (request: Request) => Response | Promise<Response>,
   { trustProxy = 0, spend = noLimits }: { trustProxy?: TrustedProxies; spend?: SpendPage } = {},

@@ -15,7 +15,7 @@ const html = (body: string, headers: Record<string, string> = {}) =>
 const cached = (body: string) =>
   html(body, { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=600', 'cache-tag': 'city:41' })
 
-/** A shop with one page of each kind. */
+/** A fake shop with one page of each kind. */
 const aShop = (request: Request): Response => {
   const { pathname } = new URL(request.url)
   if (pathname === '/en/41') return cached('<h1>Paris</h1>'.repeat(100))

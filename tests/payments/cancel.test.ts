@@ -243,7 +243,7 @@ describe('a paid sale', () => {
     )
     expect(told.status).toBe(202)
     await till.shop.services.payments.work()
-    // Under review by the operator: a late message from the bank does not end that.
+    // The operator is reviewing it, and a late message from the bank does not end that.
     expect(await statusOf(id)).toBe('review')
     expect(await till.rows(`select state from refund where sale_id = ${id}`)).toEqual([{ state: 'failed' }])
   })

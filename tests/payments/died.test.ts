@@ -13,15 +13,15 @@ let till: Till
 let death: Death
 let reached: () => void
 
-/** Dead calls hang until the test is over; then they are rejected, so that the shop can close. */
-let burial: PromiseWithResolvers<never>
+/** Calls of a dead process hang until the test is over; then they are rejected, so that the shop can close. */
+let hanging: PromiseWithResolvers<never>
 
 function deadly(adyen: PaymentProvider): PaymentProvider {
   async function dying<T>(call: () => Promise<T>): Promise<T> {
     if (death === undefined) return call()
     if (death === 'after the call') await call()
     reached()
-    return burial.promise
+    return hanging.promise
   }
   return {
     ...adyen,
@@ -47,15 +47,15 @@ async function nextProcess(clock = '2026-11-21T11:01:00Z'): Promise<void> {
 
 beforeEach(async () => {
   death = undefined
-  burial = Promise.withResolvers<never>()
-  burial.promise.catch(() => {})
+  hanging = Promise.withResolvers<never>()
+  hanging.promise.catch(() => {})
   till = await openTill({ between: deadly })
   // Without webhooks, only the reconciler can settle the payment.
   till.sandbox.faults.holdWebhooks = true
 })
 afterEach(async () => {
   const { taken, owed } = await till.booksAgree()
-  burial.reject(new Error('the process is gone'))
+  hanging.reject(new Error('the process is gone'))
   await till.close()
   expect(taken).toBe(owed)
 })

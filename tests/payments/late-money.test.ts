@@ -21,7 +21,7 @@ afterEach(async () => {
   await till.close()
 })
 
-/** One seat, and one price in every currency. */
+/** A product with one seat, at one price in every currency. */
 const lastSeat = () => {
   const prices = [{ price: { EUR: 4_000, GBP: 4_000, USD: 4_000 } }]
   const option = anOption({ capacity: 1, units: [{ type: 'adult', prices }] })

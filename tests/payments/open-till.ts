@@ -32,7 +32,7 @@ export interface Till {
   rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
   /** The payments service of a second process on the same database. */
   anotherProcess(): Payments
-  /** Money the sandbox took less refunds, and the sum of paid sales; the two must be equal. */
+  /** What the sandbox took less refunds, and the sum of paid sales; the two must be equal. */
   booksAgree(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
 }

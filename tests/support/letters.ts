@@ -2,7 +2,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/letters/letter.ts'
 import type { TestShop } from './open-shop.ts'
 
-/** Every letter to an address, latest first; mails that have nothing to say are left out. */
+/** Every letter to an address, latest first; mails without anything left to send are left out. */
 export async function lettersTo(shop: TestShop, recipient: string): Promise<Letter[]> {
   const outbox = createOutbox(shop.context, shop.services.vouchers)
   const mails = (await outbox.latest()).filter((mail) => mail.recipient === recipient)

@@ -195,7 +195,7 @@ export function cutWords(page: Page): Promise<string[]> {
         // Kept for screen readers only.
         if (box.width <= 1 || style.clipPath === 'inset(50%)') return undefined
         const beside = rect.left < box.left - SLACK || rect.right > box.right + SLACK
-        // Lines of headlines are closer than their letters are high.
+        // Lines of headlines are closer together than their letters are high.
         const room = rect.height / 3
         const above = rect.top < box.top - room || rect.bottom > box.bottom + room
         if (!inBox && (beside || above)) return `sticks out of ${at.tagName.toLowerCase()}.${at.className}`

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Counts what moved by itself from the first paint on (CLS); to be called before the page is opened. */
+/** Sums up layout shifts (CLS) from the first paint on; to be called before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { sum: 0, of: [] as string[] }
@@ -32,13 +32,16 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<{ sum: number; of: string[] }> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number; of: string[] } }).shifts)
 
-/** Fonts in, pictures in view decoded, islands awake, nothing moving: what a visitor sees after the load. */
+/**
+ * Waits for fonts, visible pictures, hydrated islands and the end of all movement: what a visitor sees after
+ * the load.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await stillness(page)
 }
 
-/** Colours are checked after their transitions. */
+/** Waits for transitions, since colours are checked after them. */
 async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -10,9 +10,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the next event of a kind to the end of the first frame in which `shown` is there. The
- * event's own time counts, which is that of the finger or key; a message sent from a frame's callback comes
- * after its paint.
+ * Milliseconds from the next event of a kind to the end of the first frame in which `shown` is there. Counted
+ * from the event's own timestamp; a message sent from a frame's callback arrives after its paint.
  */
 async function watchForPaint(page: Page, sign: Sign, shown: string): Promise<void> {
   await page.evaluate(

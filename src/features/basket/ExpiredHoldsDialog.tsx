@@ -7,12 +7,12 @@ import type { ExpiredHolds } from './use-expired-holds.ts'
 interface ExpiredHoldsDialogProps {
   translations: BasketTranslations
   expired: ExpiredHolds
-  /** The basket holds something again. */
+  /** Whether the basket has tickets again. */
   isFilled: boolean
   canRecover: boolean
 }
 
-/** “Your session has expired” (S2): hold the same again, or go on without. */
+/** “Your session has expired” (S2): hold the same tickets again, or go on without them. */
 export function ExpiredHoldsDialog(props: ExpiredHoldsDialogProps) {
   const { translations, expired, isFilled, canRecover } = props
   const { t, day, locale } = translations

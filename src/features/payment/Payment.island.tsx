@@ -77,7 +77,7 @@ function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boo
 function Screen() {
   const { t, shared, links } = useTranslations()
   const { sale, receivedAt, countries, failed, load } = useOrder()
-  /** True once there was something to pay since the page was opened. */
+  /** True once the basket had something to pay for since the page was opened. */
   const [wasFilled, setFilled] = useState(false)
   if (!wasFilled && sale && sale.count > 0) setFilled(true)
   /** The last press of Pay may have succeeded; an empty basket then does not mean that its hold ended. */

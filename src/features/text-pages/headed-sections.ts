@@ -4,7 +4,7 @@ export interface HeadedSection {
   text: string
 }
 
-/** The sections of a page in this order: under `sections` each key has a heading and a text. */
+/** The sections of a page in this order; each key under `sections` has a heading and a text. */
 export const headedSections = <Key extends string>(
   t: (key: NoInfer<`sections.${Key}.heading` | `sections.${Key}.text`>) => string,
   keys: readonly Key[],

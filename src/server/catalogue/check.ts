@@ -22,7 +22,7 @@ export const formatFaults = (file: string, problems: CatalogueProblem[]): string
     [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
   )
 
-/** Of a key that the format does not have, valibot says "Expected never". */
+/** For a key that the format does not have, valibot says "Expected never". */
 const reasonOf = ({ type, expected, received, message }: v.BaseIssue<unknown>): string =>
   type === 'strict_object' && expected === 'never' ? `an unknown key ${received}` : message
 

@@ -20,8 +20,8 @@ const NOT_BUNDLED = [
 ] as const
 
 /**
- * Removes what the process would load for nothing: React's development code, comments and indentation.
- * Names stay, so that stack traces in the log remain readable.
+ * Removes what the process would load for nothing: React's development code, comments and indentation. Names
+ * are kept, so that stack traces in the log remain readable.
  */
 const LEAN = {
   define: { 'process.env.NODE_ENV': '"production"' },

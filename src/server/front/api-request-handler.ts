@@ -32,12 +32,12 @@ interface Exchange {
   response: ServerResponse
   /** The headers of this answer: security headers and CORS. */
   baseHeaders: FlatHeaders
-  /** The client's. */
+  /** The client's address. */
   address: string
   id: string
 }
 
-/** Only the shop's gateway reads cookies and turns its own into a token. */
+/** Only the shop's gateway reads cookies, and turns its own cookie into a token. */
 const NOT_FORWARDED = ['cookie', ...FORWARDING_HEADERS]
 
 const originOf = ({ headers }: IncomingMessage): string | undefined => headers.origin

@@ -6,11 +6,11 @@ import type { SpendPage } from './pages/page-limits.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
-/** Answers requests without a prepared response: the shop and the renderer of its pages. */
+/** Answers what has no prepared response: the request pipeline and the renderer of pages. */
 export interface AppRuntime {
-  /** A page, the same for everybody. */
+  /** Renders a page that is the same for everybody. */
   render: (request: Request) => Promise<Response>
-  /** The whole pipeline, for a visitor. */
+  /** Runs the whole pipeline for a visitor. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   calls: (request: Request, clientAddress: string) => Promise<Response>
   spendPage: SpendPage

@@ -1,6 +1,6 @@
 import type { Environment } from '#config/environment.ts'
 
-/** Visitors would pay and get no mail. The message tells the operator what to do. */
+/** Thrown when visitors would pay and get no mail. The message tells the operator what to do. */
 class MailUnavailable extends Error {
   override name = 'MailUnavailable'
 }

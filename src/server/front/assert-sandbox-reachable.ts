@@ -2,7 +2,7 @@ import type { Environment } from '#config/environment.ts'
 
 const TIME_LIMIT_MS = 3_000
 
-/** The shop cannot take money. The message tells the operator why and what to do. */
+/** Thrown when the shop cannot take money. The message tells the operator why and what to do. */
 class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 export const claimsFolder = (build: string): string => join(dirname(dirname(build)), 'in-use')
 
 /**
- * Keeps a build until this process ends or lets go of it: pages are read from it when they are first asked
+ * Claims a build until this process ends or releases it: pages are read from it when they are first asked
  * for, and the next build removes every folder that nobody claims (`scripts/support/builds.ts`).
  */
 export function claimBuild(build: string): () => void {

@@ -23,9 +23,9 @@ export interface RequestHandlerOptions {
   /** Answers of public calls. */
   answers: ApiResponseCache
   renderer: PageRenderer
-  /** The gateway: calls of API v2 need nothing else of the pipeline. */
+  /** The gateway: calls of API v2 need no other part of the pipeline. */
   calls: (request: Request, clientAddress: string) => Promise<Response>
-  /** The whole pipeline, for what is neither page nor call: redirects by cookie, posts. */
+  /** The whole pipeline, for what is neither a page nor a call: redirects by cookie, forms. */
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   prepare: (response: Response) => Promise<PreparedResponse>
   /** Renders the not-found page in the language of the path, with its status. */
@@ -102,11 +102,11 @@ interface Visit {
   response: ServerResponse
   path: string
   url: string
-  /** The client's. */
+  /** The client's address. */
   address: string
   reads: boolean
   id: string
-  /** Set-Cookie values that end cookies, sent along with a page. */
+  /** Set-Cookie values that delete cookies, sent along with a page. */
   clears: readonly string[]
 }
 

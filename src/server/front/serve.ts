@@ -89,7 +89,7 @@ export async function serve(dist: URL): Promise<void> {
         answers.purgeTags(tags)
       })
       announce(environment)
-      // The first page a visitor asks for on demand should not be the one that warms the renderer up.
+      // The first visitor who asks for a page on demand should not have to wait for the renderer to warm up.
       const warmUp = () =>
         void render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => {})
       setImmediate(warmUp)

@@ -6,10 +6,10 @@ import type { Limits } from '#server/limits/limits.ts'
 export type TypedMail = LinkKind | 'newsletter' | 'enquiry'
 
 /**
- * Whether one more mail of a kind may go to an address; counted before anything is known of it, and for
- * all processes together. A new password is counted by the hour and by the exact address alone: its links
- * live for an hour, so whoever uses up the count for somebody else leaves that person links that still
- * work.
+ * Whether one more mail of a kind may go to an address; counted before anything is known of it, and for all
+ * processes together. Mails for a new password are counted by the hour and by the exact address alone:
+ * whoever uses up that count for somebody else leaves them links that still work, since these live for an
+ * hour.
  */
 export async function mayWriteTo(limits: Limits, kind: TypedMail, email: string): Promise<boolean> {
   const isReset = kind === 'restore'

@@ -30,7 +30,7 @@ export interface WantedLink {
   detail?: Partial<Registration>
 }
 
-/** Links that prove a mailbox: each opens one thing, once, for a while. */
+/** Links that prove access to a mailbox: each serves one purpose, once, for a limited time. */
 export interface MailLinks {
   /**
    * Queues link and mail without looking up the address, so that known and unknown ones get the same

@@ -27,7 +27,7 @@ async function personOf({ db }: ShopContext, emailKey: string): Promise<{ firstN
     .from(enquiry)
     .where(sql`lower(${enquiry.email}) = ${emailKey}`)
     .limit(1)
-  // An enquiry tells one name, as its sender would sign.
+  // An enquiry has a single name field, so the first name is unknown.
   return asked && { firstName: '' }
 }
 

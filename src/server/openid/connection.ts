@@ -6,8 +6,8 @@ import { standInAccount } from './stand-in/account.ts'
 export type OpenIdClients = Partial<Record<Provider, OpenIdClient>>
 
 /**
- * The configured providers; where the shop is tried locally, the stand-in replaces the missing ones. A real
- * shop offers no login without an account, since with the stand-in anybody could be anyone.
+ * The configured providers; in a local trial, the stand-in replaces the missing ones. A real shop offers no
+ * login without an account, since with the stand-in anybody could be anyone.
  */
 export function createOpenIdClients({
   openid,

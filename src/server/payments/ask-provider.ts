@@ -11,7 +11,7 @@ export interface AskDependencies extends ApplyDependencies {
 }
 
 /**
- * An answer about another payment says nothing about this one, even if genuine. One without a payment
+ * An answer about another payment decides nothing about this one, even if genuine. One without a payment
  * reference may ask the shopper for another step, as Adyen does, but only the webhook decides.
  */
 function isForeign(attempt: Attempt, answer: ProviderResult): boolean {

@@ -5,7 +5,9 @@ const load = createRequire(import.meta.url)
 
 type Validator = typeof import('@adyen/api-library/lib/src/utils/hmacValidator.js')
 
-/** Verifies an item with the current and the previous key. A missing or malformed signature is wrong. */
+/**
+ * Verifies an item with the current and the previous key. A missing or malformed signature counts as wrong.
+ */
 export function signatureCheck({ hmacKey, previousHmacKey }: AdyenConnection): (item: unknown) => boolean {
   const keys = previousHmacKey ? [hmacKey, previousHmacKey] : [hmacKey]
   return (item) => {

@@ -14,7 +14,7 @@ import { LONGEST_TURN } from '#server/mail/order-mail-turns.ts'
 const LINK_KEPT_MILLISECONDS = 7 * 86_400_000
 /** The time to confirm a newsletter subscription. */
 const PENDING_MILLISECONDS = 7 * 86_400_000
-/** A year, so that the same question next season finds its old answer. */
+/** A year, so that the same question next season finds the old answer. */
 const ENQUIRY_MONTHS = 12
 
 /**

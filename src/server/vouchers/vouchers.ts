@@ -10,9 +10,9 @@ import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
 export interface Vouchers {
-  /** By its token alone, whatever session asks. */
+  /** Reads a voucher by its token alone, whatever session asks. */
   read(token: string, locale: Locale): Promise<Answer<Voucher>>
-  /** For the proven buyer of a paid sale. */
+  /** For the verified buyer of a paid sale. */
   ofSale(saleId: number, locale: Locale): Promise<{ voucher: Voucher; token: string } | undefined>
   /** The recipient of its mail. */
   recipientOf(saleId: number): Promise<string | null>

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/texts.ts'
 import { dayStatuses } from '#domain/availability.ts'
 
-/** The key of the map: what each kind of stop in the calendar says. */
+/** The legend of the calendar: what each kind of day means. */
 export function DayLegend({ t }: { t: Translate<'availability'> }) {
   return (
     <ul className="calendar-legend" role="list" aria-label={t('calendar.legend')}>

@@ -1,4 +1,4 @@
-/** Runs the task once the next frame is on the screen; the answer takes it back. */
+/** Runs the task once the next frame is on the screen; the returned function cancels it. */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

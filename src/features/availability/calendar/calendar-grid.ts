@@ -17,7 +17,7 @@ export function weeksOf(month: Month, weekStart: number, today: Day): (Day | nul
   return weeks.filter((week) => week.some((day) => day !== null && day >= today))
 }
 
-/** Column heads in the order of the locale's week: what is seen and what is spoken. */
+/** Column heads in the order of the locale's week: short for display, long for screen readers. */
 export function weekdayNames(locale: Locale): { short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, index) => {
     const weekday = ((firstWeekday(locale) + index - 1) % 7) + 1

@@ -22,7 +22,8 @@ export function createDayOptions(
     async load(day: Day): Promise<void> {
       const mine = ++newest
       const shown = $options.get()
-      // The same day asked again (stock moved): the old answer stays until the new one is there.
+      // The same day asked for again, since stock has changed: the old answer stays until the new one is
+      // there.
       if (shown.status !== 'ready' || shown.day !== day) $options.set({ status: 'loading', day })
       const answer = await read(day)
       if (mine !== newest) return

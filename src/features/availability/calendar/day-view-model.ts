@@ -7,17 +7,17 @@ import { formatDay, formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { MonthState } from './months.ts'
 
-/** How a day looks and what is said of it. */
+/** How a day looks and what screen readers say. */
 export interface DayViewModel {
   day: Day
   number: number
-  /** `day-available` …; a day whose state is not known yet has `day-unknown`. */
+  /** `day-available` …; `day-unknown` while the state of the day is not known. */
   state: string
   open: boolean
   isToday: boolean
   /** Without the price, which is printed after it in every currency. */
   accessibleLabel: string
-  /** Of a day that can be booked. */
+  /** Only for a day that can be booked. */
   prices: Record<string, string> | undefined
   /** A short word for the state, unless the day is simply available. */
   note: string | undefined
@@ -63,7 +63,7 @@ export function dayViewModel(answer: CalendarDay, today: Day, translations: Tran
   }
 }
 
-/** Returns the view models of a month, cached per answer: to format a month takes longer than to show it. */
+/** Returns the view models of a month, cached per answer: formatting a month takes longer than showing it. */
 export function createDayViewModels(translations: Translations) {
   const cache = new WeakMap<MonthState, DayViewModel[]>()
   return (month: Month, state: MonthState | undefined): DayViewModel[] => {

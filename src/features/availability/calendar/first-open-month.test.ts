@@ -13,13 +13,13 @@ const monthOf = (month: Month, open: Day[] = []): CalendarMonth => ({
   days: open.map((day) => ({ day, status: 'available', left: null, from: null })),
 })
 
-/** A shop in which these days alone can be booked; it knows the months that it was asked for. */
+/** A fake shop in which only these days can be booked; it records the months that it was asked for. */
 function shopWith(open: Day[]) {
   const asked: Month[] = []
   const transport: Transport = {
     send({ path }) {
       const wanted = new URL(path, 'http://shop').searchParams.get('month') ?? ''
-      // The first question is asked with the month of this machine.
+      // The first request is for the month by this machine's clock.
       const month = asked.length === 0 ? '2026-11' : wanted
       asked.push(month)
       const inMonth = open.filter((day) => day.startsWith(month))

@@ -14,7 +14,7 @@ const aMonth = (month: string, status: 'available' | 'sold_out' = 'available'): 
 })
 const lost: Failure = { code: 'no_answer', message: '', requestId: '' }
 
-/** Answers that a test gives when it likes, in any order. */
+/** Requests that the test answers by hand, in any order. */
 function pending<Asked, T>() {
   const asked: { what: Asked; answer: (result: Result<T, Failure>) => void }[] = []
   const read = (what: Asked) =>

@@ -16,7 +16,7 @@ export type MonthState =
       at: number
     }
 
-/** Stock moves: a month looked at again after this long is shown at once and asked for again behind it. */
+/** Stock changes: a month shown again after this time is shown at once and reloaded in the background. */
 const FRESH_MILLISECONDS = 60_000
 
 const readyOf = ({ today, first, last, days }: CalendarMonth, at: number): MonthState => ({
@@ -34,7 +34,7 @@ export function createMonths(
   drawn: CalendarMonth,
   now: () => number = Date.now,
 ) {
-  // The drawn month may come from a cached page, so it counts as old from the start.
+  // The printed month may come from a cached page, so it counts as stale from the start.
   const $months = map<Record<Month, MonthState>>({ [drawn.month]: readyOf(drawn, -Infinity) })
   const $shown = atom(drawn.month)
   const newestAsk = new Map<Month, number>()
@@ -56,10 +56,10 @@ export function createMonths(
 
   return {
     $months: $months as ReadableAtom<Record<Month, MonthState>>,
-    /** The month that the calendar is turned to. */
+    /** The month that the calendar shows. */
     $shown: $shown as ReadableAtom<Month>,
     show: (month: Month) => $shown.set(month),
-    /** What is known of a day; nothing while its month is on its way. */
+    /** What is known of a day; `undefined` while its month is loading. */
     dayOf(day: Day): CalendarDay | undefined {
       const month = $months.get()[monthOf(day)]
       return month?.status === 'ready' ? month.days.get(day) : undefined
@@ -69,7 +69,7 @@ export function createMonths(
       const fresh = known?.status === 'ready' && now() - known.at < FRESH_MILLISECONDS
       if (!fresh && !waiting.has(month)) await ask(month)
     },
-    /** After stock was taken from it here. */
+    /** For use after this page has taken stock. */
     reload: ask,
   }
 }

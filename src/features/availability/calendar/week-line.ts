@@ -1,5 +1,5 @@
 /**
- * The class that draws the week's line through a day. It runs through open days, begins and ends in a stop
+ * The class that draws the week's line through a day. It runs through open days, begins and ends at a stop
  * beside a closed one, and goes on over the edge of the week. A single open day is a stop without a line.
  */
 export function weekLine(open: readonly boolean[], column: number): string | undefined {

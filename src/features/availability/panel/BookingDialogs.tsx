@@ -14,7 +14,7 @@ export interface BookingDialogsProps {
   translations: Translations
 }
 
-/** What was added, and (S2, S4) whether a package may be reset. */
+/** Says what was added, and asks before a package is reset (S2, S4). */
 export function BookingDialogs({ booking, summary, basketHref, translations }: BookingDialogsProps) {
   const { adding, reset, actions } = booking
   const { t, locale } = translations
@@ -62,7 +62,7 @@ export function BookingDialogs({ booking, summary, basketHref, translations }: B
 
 const MINUTE = 60_000
 
-/** The hold as a span by the server's clock, and its end by the visitor's own. */
+/** The remaining hold by the server's clock, and its end by the visitor's own. */
 function heldText(
   { heldUntil, now }: Sale,
   locale: Locale,

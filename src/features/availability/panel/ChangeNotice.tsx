@@ -9,7 +9,7 @@ interface ChangeNoticeProps {
   translations: Translations
 }
 
-/** Over the booking line: what a press will do to the ticket that lies in the basket. */
+/** Above the steps: which ticket in the basket the next choice will replace. */
 export function ChangeNotice({ change, basketHref, translations }: ChangeNoticeProps) {
   const { t } = translations
   if (change.status === 'ready')

@@ -18,7 +18,7 @@ interface OptionNotesProps {
   translations: Translations
 }
 
-/** Under a ticket: saving, what it is, when it runs, until when it can be cancelled. */
+/** The notes below a ticket: saving, description, times and the deadline for cancelling. */
 export function OptionNotes({ card, day, price, visit, terms, translations }: OptionNotesProps) {
   const { t, locale } = translations
   const saving = savingOf(price)

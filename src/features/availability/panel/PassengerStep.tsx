@@ -15,13 +15,13 @@ interface PassengerStepProps {
   booking: Booking
   parts: readonly BookingPart[]
   kinds: readonly PassengerKind[]
-  /** How many can travel together. */
+  /** The most passengers that one booking can have. */
   most: number
-  /** Where larger groups write to. */
+  /** The contact page, for larger groups. */
   contactHref: string
-  /** The options of the chosen day; `undefined` until they are known: then the year's lowest prices stand. */
+  /** The options of the chosen day; while they are `undefined`, the year's lowest prices are shown. */
   options: readonly OptionDay[] | undefined
-  /** One of the chosen tickets asks students for their card. */
+  /** Whether a chosen ticket asks students for their card. */
   studentCard: boolean
   refusal: string | undefined
   translations: Translations
@@ -85,7 +85,7 @@ interface PassengerRowProps {
   kind: PassengerKind
   known: ReturnType<typeof dayPriceOf>
   count: number
-  /** How many more can travel. */
+  /** How many more passengers can be added. */
   free: number
   translations: Translations
   onChange: (type: PassengerType, count: number) => void
@@ -120,5 +120,5 @@ function PassengerRow({ kind, known, count, free, translations, onChange }: Pass
   )
 }
 
-/** Infants mostly: said as “Free”, never as a price of nought. */
+/** Mostly infants: shown as “Free” instead of a price of 0. */
 const isFree = (prices: Prices): boolean => Object.values(prices).every((amount) => amount === 0)

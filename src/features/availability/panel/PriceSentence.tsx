@@ -3,7 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import { formatPrices } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'
 
-/** Stands for the amount while a sentence is translated; then the price element takes its place. */
+/** Stands for the amount while a sentence is translated, and is then replaced by the price element. */
 export const AMOUNT_MARK = '\u2063'
 
 /** A sentence around a price in every currency; translate its text with `amount: AMOUNT_MARK`. */

@@ -16,7 +16,7 @@ interface SlotPickerProps {
   onChoose: (time: Time) => void
 }
 
-/** Start times as chips. One that cannot be had says why, and screen readers still reach it. */
+/** Start times as chips. An unavailable one says why, and screen readers still reach it. */
 export function SlotPicker({ slots, passengers, chosen, translations, onChoose }: SlotPickerProps) {
   const { t, locale } = translations
   const name = useId()

@@ -4,9 +4,8 @@ import liveStyles from './live.css?url'
 import { loadMessages } from './load-messages.ts'
 
 /**
- * Hydrates the panel that the page was printed with; nothing of React is loaded before somebody means to
- * book. The styles of what only the hydrated panel shows are loaded by address: the build drops styles that
- * only a chunk imports.
+ * Hydrates the printed panel; nothing of React is loaded before somebody is about to book. The styles of what
+ * only the hydrated panel shows are loaded by URL: the build drops styles that only a chunk imports.
  */
 export function hydratePanel(panel: HTMLElement | null): void {
   if (!panel) return
@@ -19,11 +18,11 @@ export function hydratePanel(panel: HTMLElement | null): void {
     ])
     await mountPanel(panel, { ...props, messages })
   })
-  // The basket sent the visitor here to change a ticket: nothing else was meant.
+  // A link of the basket brought the visitor here to change a ticket, so the panel is needed at once.
   if (new URLSearchParams(location.search).has('line')) start()
 }
 
-/** An unstyled panel still sells: settles too when the styles cannot be had. */
+/** Also settles when the styles cannot be loaded, since an unstyled panel still sells. */
 function loadStyles(): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: liveStyles })
   document.head.append(link)

@@ -2,14 +2,14 @@ import type { Locale } from '#config/locales.ts'
 import { foldersOf, mergeMessages, type Messages } from '#i18n/messages.ts'
 import type { Texts } from '#i18n/texts.ts'
 
-/** What every part of the panel speaks with. */
+/** The messages of all parts of the panel. */
 export type PanelMessages = Pick<Texts, 'availability' | 'passengers'>
 
 const files = import.meta.glob<Messages>('../../../../locales/*/{availability,passengers}.json', {
   import: 'default',
 })
 
-/** The panel's words in one language, each namespace a file of its own that browsers keep. */
+/** The panel's messages in one language; each namespace is a file of its own, which browsers cache. */
 export async function loadMessages(locale: Locale): Promise<PanelMessages> {
   const read = async (folder: string, namespace: string) =>
     (await files[`../../../../locales/${folder}/${namespace}.json`]?.()) ?? {}

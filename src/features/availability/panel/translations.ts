@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/texts.ts'
 import type { Booking } from '../rules/booking.ts'
 import type { PanelMessages } from './load-messages.ts'
 
-/** What every part of the booking panel speaks with. */
+/** The translators and formatters that the panel's components share. */
 export interface Translations {
   locale: Locale
   t: Translate<'availability'>

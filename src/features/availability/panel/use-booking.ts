@@ -18,7 +18,7 @@ import { refusesBooking, type PlacedRefusal } from '../rules/refusal.ts'
 import { shownKinds } from '../rules/shown-kinds.ts'
 import { readRequestedChange, forgetChange, type RequestedChange } from '../rules/ticket-change.ts'
 
-/** How adding stands: nothing asked, under way, refused by our own rules or by the API, or done. */
+/** The progress of adding: idle, under way, refused by our own rules or by the API, or done. */
 export type Adding =
   | { status: 'idle' }
   | { status: 'adding' }
@@ -28,7 +28,7 @@ export type Adding =
 
 const noOptions: never[] = []
 
-/** The booking of one product: what is chosen, what the API says of it, and what a visitor can do next. */
+/** The booking of one product: what is chosen, what the API says about it, and the visitor's next actions. */
 export function useBooking({ productId, parts, options: facts, kinds, month: printed }: BookingProps) {
   const [change, setChange] = useState<RequestedChange>({ status: 'unknown' })
   const own = useRef<readonly OwnSeats[]>([])
@@ -86,7 +86,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
 
   async function add() {
     if (refusal) return setAdding({ status: 'refused', at: refusal })
-    // Two presses before the next paint are one wish.
+    // Two presses before the next paint count as one.
     if (underWay.current) return
     underWay.current = true
     setAdding({ status: 'adding' })
@@ -103,14 +103,14 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
       const { code, message } = added.failure
       setAdding({ status: 'failed', message, forGroups: isForGroups(code) })
     }
-    // Ours or another's purchase changed the stock; what is shown must not outlive it.
+    // Somebody's purchase has changed the stock, so what is shown is loaded again.
     if (booking.day) void dayOptions.load(booking.day)
     const before = change.status === 'ready' ? change.change.booking.day : undefined
     for (const month of new Set([booking.day, before].flatMap((day) => (day ? monthOf(day) : []))))
       void months.reload(month)
   }
 
-  /** From here on a press adds a ticket, as everywhere. */
+  /** From here on, a press adds a ticket instead of changing one. */
   function settleChange(status: 'none' | 'gone') {
     own.current = []
     setChange({ status })
@@ -152,7 +152,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
 
 export type BookingState = ReturnType<typeof useBooking>
 
-/** The types of passengers that the panel begins with. */
+/** The passenger types that the panel begins with. */
 const typesAtFirst = (kinds: BookingProps['kinds'], parts: BookingProps['parts']) =>
   shownKinds(kinds, parts, newBooking(parts, {})).map(({ type }) => type)
 

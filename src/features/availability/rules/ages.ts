@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/texts.ts'
 
-/** “aged 4 to 12”; nothing where a type has no ages. */
+/** “aged 4 to 12”; `undefined` where a type has no ages. */
 export function agesText(
   { minimumAge, maximumAge }: { minimumAge: number | null; maximumAge: number | null },
   t: Translate<'passengers'>,

@@ -11,7 +11,7 @@ import { hasOpenDay } from '../calendar/first-open-month.ts'
 
 type Unit = OptionSummary['units'][number]
 
-/** What the panel needs of a product, in words where words do, and the month it opens with. */
+/** What the panel needs of a product, formatted as text where possible, and the month it opens with. */
 export function bookingOf(product: Product, month: CalendarMonth, locale: Locale): BookingProps {
   const { id, name, options, parts, locationName, zone, cancelHours } = product
   const choices: BookingPart[] =
@@ -59,8 +59,8 @@ interface SoldUnit extends Unit {
 }
 
 /**
- * The types that can travel, sold by some option of every part. Options of the first part that give a type
- * other ages make a kind of their own of it. The parts of a package add up to one price.
+ * The types that can travel, sold by some option of every part. Where options of the first part have
+ * different ages for a type, each age range is a kind of its own. The parts of a package add up to one price.
  */
 export function kindsOf(options: readonly OptionSummary[], parts: readonly BookingPart[]): PassengerKind[] {
   return passengerTypes

@@ -7,7 +7,7 @@ import type { BookingPart } from './booking.ts'
 
 export interface OptionCard extends OptionFacts {
   description: string
-  /** In words: “24 hours”. */
+  /** As text: “24 hours”. */
   duration: string
   studentCard: boolean
 }
@@ -18,11 +18,11 @@ export interface PassengerKind {
   maximumAge: number | null
   /** The lowest price of the year, shown until a day is chosen. */
   from: Prices
-  /** The options that sell it so; absent where all do. */
+  /** The options that sell the type with these ages; absent where all do. */
   of?: number[]
 }
 
-/** All that the panel needs of a product; small, because the page carries it for the browser too. */
+/** All that the panel needs of a product; small, because the page also sends it to the browser. */
 export interface BookingProps {
   locale: Locale
   productId: number
@@ -37,6 +37,6 @@ export interface BookingProps {
   kinds: PassengerKind[]
   /** The month it opens with. */
   month: CalendarMonth
-  /** Not one day to book in the months ahead (S8). */
+  /** No bookable day in the months ahead (S8). */
   closed: boolean
 }

@@ -63,7 +63,7 @@ export function book(booking: Booking, step: BookingStep): Booking {
   }
 }
 
-/** Who travels is told in the types of the options that are picked. */
+/** Converts the passengers to the types of the picked options. */
 function withPicks(booking: Booking, picks: Booking['picks'], facts: readonly OptionFacts[]): Booking {
   const passengers = picks.reduce(
     (people, pick) => (pick ? travelAs(factsOf(pick, facts), people) : people),
@@ -85,7 +85,7 @@ function pickOption(
 const onlyOne = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
 /**
- * After a change of the day or the stock: keeps the picks that can still be had, and picks an option or a
+ * After a change of the day or the stock: keeps the picks that are still available, and picks an option or a
  * time that is the only one.
  */
 function keepWhatFits(

@@ -66,7 +66,7 @@ export function dayPriceOf(
   )
 }
 
-/** Per currency what is saved; `undefined` when nothing is in any of them. */
+/** What is saved in each currency; `undefined` unless every currency saves. */
 export function savingOf({ total, retail }: { total: Prices; retail: Prices }): Prices | undefined {
   const saved = mapPrices((currency) => retail[currency] - total[currency])
   return Object.values(saved).every((amount) => amount > 0) ? saved : undefined

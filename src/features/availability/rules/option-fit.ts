@@ -5,17 +5,20 @@ import { travelling, type PassengerType, type Passengers } from '#domain/passeng
 
 /** What the rules need to know of an option besides its day. */
 export interface OptionFacts extends Pick<OptionSummary, 'id' | 'name' | 'kind'>, PartyRules {
-  /** Types of other options alone, and the one that takes their ages here: “youth” there is “adult” here. */
+  /**
+   * Types that only other options sell, each with the type that covers its ages here: “youth” becomes
+   * “adult”.
+   */
   instead?: Partial<Record<PassengerType, PassengerType>>
 }
 
-/** What is known of the option of a day; of one that is not known, nothing. */
+/** The facts of the day's option; none for an unknown option. */
 export const factsOf = (
   { optionId }: Pick<OptionDay, 'optionId'>,
   facts: readonly OptionFacts[],
 ): Pick<OptionFacts, 'instead'> => facts.find(({ id }) => id === optionId) ?? {}
 
-/** The same people in the types of an option. */
+/** The same passengers in the types of an option. */
 export function travelAs({ instead = {} }: Pick<OptionFacts, 'instead'>, passengers: Passengers): Passengers {
   const people: Passengers = {}
   for (const { type, count } of travelling(passengers)) {
@@ -28,7 +31,7 @@ export function travelAs({ instead = {} }: Pick<OptionFacts, 'instead'>, passeng
 export type OptionRefusal =
   Exclude<ChoiceRefusal, { code: 'day_not_available' }> | { code: 'option_not_available' }
 
-/** As the rule says it; where the day is to blame, other options may still have it. */
+/** The refusal of the rule; if the day is unavailable, other options may still be available. */
 export const asOption = (refusal: ChoiceRefusal | undefined): OptionRefusal | undefined =>
   refusal?.code === 'day_not_available' ? { code: 'option_not_available' } : refusal
 

@@ -38,7 +38,7 @@ const withSeats = (slot: SlotView, count: number): SlotView => ({
   status: slot.status === 'sold_out' ? 'almost_sold_out' : slot.status,
 })
 
-/** A day that the visitor's own seats may have filled opens again. */
+/** Reopens a day that only the visitor's own seats may have filled. */
 export function monthWithOwn(month: CalendarMonth, own: readonly OwnSeats[]): CalendarMonth {
   return {
     ...month,

@@ -3,8 +3,8 @@ import type { PassengerKind } from './booking-props.ts'
 import type { OptionFacts } from './option-fit.ts'
 
 /**
- * The types of the tickets that are picked, or of the first of each part: so an age has one type. Whoever
- * travels already is shown as long as they do, or nobody could take them off.
+ * The types of the picked tickets, or of the first one of each part, so that each age has one type. Types
+ * that have passengers are shown too, so that they can be removed.
  */
 export function shownKinds(
   kinds: readonly PassengerKind[],
@@ -20,7 +20,7 @@ export function shownKinds(
   return kinds.filter((kind) => shown.get(kind.type) === kind)
 }
 
-/** How many can travel together: as the picked tickets say, or the largest of each part. */
+/** How many can travel together: the limit of the picked tickets, or the largest one of each part. */
 export function mostPassengers(
   parts: readonly BookingPart[],
   picks: Booking['picks'],

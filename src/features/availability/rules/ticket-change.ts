@@ -7,23 +7,23 @@ import type { Booking } from './booking.ts'
 import type { BookingProps } from './booking-props.ts'
 import type { OwnSeats } from './own-seats.ts'
 
-/** A ticket of the basket that is being chosen anew. */
+/** A ticket of the basket that the visitor is changing. */
 export interface TicketChange {
-  /** The line that makes way for the new choice, in the same press. */
+  /** The line that the new choice replaces, in the same request. */
   line: number
-  /** The choice it was made with. */
+  /** The ticket's present choice. */
   booking: Booking
   seats: readonly OwnSeats[]
 }
 
 /** The ticket that the basket's link (`?line=…`) asks to change; the address has the line's id alone. */
 export type RequestedChange =
-  /** Not looked up yet: the panel stands as the server printed it. */
+  /** Not looked up yet: the panel is still as printed by the server. */
   | { status: 'unknown' }
   | { status: 'none' }
-  /** Not in the basket any more: changed or taken out elsewhere, or its time ran out. */
+  /** No longer in the basket: changed or removed elsewhere, or its hold has ended. */
   | { status: 'gone' }
-  /** The basket could not be looked into. */
+  /** The basket could not be loaded. */
   | { status: 'failed'; asking?: boolean }
   | { status: 'ready'; change: TicketChange }
 
@@ -78,7 +78,7 @@ export function changeOf(
 const passengersOf = ({ units }: SaleLine, sold: readonly PassengerType[]): Passengers =>
   Object.fromEntries(units.filter(({ type }) => sold.includes(type)).map(({ type, count }) => [type, count]))
 
-/** The request is settled: a reload must not ask for it again. */
+/** Removes the request from the address once it is settled, so that a reload does not repeat it. */
 export function forgetChange(): void {
   const address = new URL(location.href)
   address.searchParams.delete('line')

@@ -9,8 +9,9 @@ interface ApiResponseCacheOptions {
 }
 
 /**
- * Answers of public calls, for seconds: a calendar or a list of suggestions is asked for far more often than
- * it changes. A change drops the answers it touches at once, so that nobody is offered seats already sold.
+ * Caches the answers of public calls for seconds: a calendar or a list of suggestions is asked for far more
+ * often than it changes. A change drops the answers it touches at once, so that nobody is offered seats
+ * already sold.
  */
 export class ApiResponseCache extends TaggedCache<PreparedResponse> {
   constructor({ maxBytes, now }: ApiResponseCacheOptions) {

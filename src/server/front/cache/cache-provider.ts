@@ -2,8 +2,8 @@ import type { CacheProvider } from 'astro'
 import { pageCache } from './page-cache-instance.ts'
 
 /**
- * Astro's side of the page cache. A page says `Astro.cache.set({ maxAge, swr, tags })`; this turns it into
- * headers, which `readFreshness` reads from the rendered page and a CDN understands too.
+ * Connects Astro with the page cache. A page calls `Astro.cache.set({ maxAge, swr, tags })`; this turns it
+ * into headers, which `readFreshness` reads from the rendered page and a CDN understands too.
  */
 export default function cityloopPages(): CacheProvider {
   return {

@@ -13,7 +13,7 @@ const MOST_BYTES = 6_000_000
 /** Bytes of an entry beside its key and its markup. */
 const OVERHEAD = 300
 
-/** For the test of its bound. */
+/** For the test of the cache's limit. */
 export const cachedFragmentCount = (): number => cache.size
 
 const costOf = (key: string, { bytes }: CachedFragment): number => OVERHEAD + key.length + bytes.length
@@ -36,9 +36,9 @@ function textOf(shown: unknown): string {
 }
 
 /**
- * Markup, cached by what it shows: finding it costs a hundredth of rendering it, and when a page is rendered
- * anew because one calendar changed, all its other markup is still the same. `shows` is everything that the
- * markup depends on, as data.
+ * Caches markup by the data it shows: finding it costs a hundredth of rendering it, and when a page is
+ * rendered anew because one calendar changed, all its other markup is still the same. `shows` is everything
+ * that the markup depends on, as data.
  */
 export async function cachedFragment(
   name: string,

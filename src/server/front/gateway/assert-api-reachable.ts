@@ -4,7 +4,7 @@ import type { Environment } from '#config/environment.ts'
 
 const TIME_LIMIT_MS = 5_000
 
-/** The shop has no API to sell from. The message tells the operator why and what to do. */
+/** Thrown when the shop has no API to sell from. The message tells the operator why and what to do. */
 class ApiUnavailable extends Error {
   override name = 'ApiUnavailable'
 }
@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string {
   return told instanceof Error ? told.message : 'no reason given'
 }
 
-/** Undefined when an API v2 answers there. */
+/** What is wrong; `undefined` when an API v2 answers there. */
 async function faultOf(base: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   let reply: Response

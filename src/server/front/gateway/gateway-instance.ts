@@ -7,7 +7,7 @@ type Gateway = ReturnType<typeof createGateway>
 
 let opened: Gateway | undefined
 
-/** The one gateway of this process, before the embedded API or the remote one. */
+/** The one gateway of this process, for the embedded API or the remote one. */
 export const gatewayInstance = (): Gateway => (opened ??= open())
 
 function open(): Gateway {

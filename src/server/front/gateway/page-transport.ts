@@ -3,7 +3,7 @@ import { localeEntries, type Locale } from '#config/locales.ts'
 import { ownEnvironment } from '#config/environment.ts'
 import { shopInstance } from './shop-instance.ts'
 
-/** Calls of a page carry its language (S7) and nothing of a visitor. */
+/** Calls of a page carry its language (S7) and no data of a visitor. */
 export function pageTransport(locale: Locale | undefined): Transport {
   const { apiBase } = ownEnvironment()
   const language: Record<string, string> = locale ? { language: localeEntries[locale].header } : {}

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '#server/shop.ts'
 
 let opened: Promise<Shop> | undefined
 
-/** The one shop of this process: its database pool, its API and its transport. */
+/** The one shop instance of this process: its database pool, its API and its transport. */
 export const shopInstance = (): Promise<Shop> => (opened ??= open())
 
 function open(): Promise<Shop> {
@@ -18,5 +18,5 @@ export async function closeShop(): Promise<void> {
   await shop?.close()
 }
 
-// In development an edited module is loaded anew, so the shop of the old one is closed.
+// In development an edited module is loaded anew, so the shop instance of the old one is closed.
 import.meta.hot?.dispose(() => void closeShop())

@@ -27,7 +27,7 @@ it('sends the same page in fewer bytes when asked again', async () => {
     return Number(reply.headers.get('content-length'))
   }
   const first = await ask()
-  // The second visitor does not wait: the finer version is made in the background.
+  // The second visitor does not wait: the smaller version is made in the background.
   expect(await ask()).toBe(first)
   await expect.poll(ask).toBeLessThan(first)
   expect(prepared.coarse).toBe(false)

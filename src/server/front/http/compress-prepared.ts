@@ -3,11 +3,11 @@ import type { PreparedResponse, FlatHeaders, Version } from './prepared-response
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
 
-/** Brotli quality while the first visitor waits: seven milliseconds for a product page. */
+/** Brotli quality while the first visitor waits: takes seven milliseconds for a product page. */
 const FIRST_QUALITY = 7
 /** A tenth fewer bytes for seven times the work, in the background. */
 const FINE_QUALITY = 10
-/** Pages beyond this number wait for their next visit. */
+/** A page that finds this many waiting is recompressed at a later visit. */
 const MOST_WAITING = 200
 
 export const encoded = (encoding: Encoding, body: Buffer, common: FlatHeaders): Version => ({
@@ -37,8 +37,8 @@ const waiting: PreparedResponse[] = []
 let working = false
 
 /**
- * Compresses a page that is asked for again once more, finer: one page at a time, while visitors get the
- * version there is.
+ * Compresses a page again, more finely, once it is asked for a second time: one page at a time, while
+ * visitors get the existing version.
  */
 export function recompress(prepared: PreparedResponse): void {
   if (waiting.length >= MOST_WAITING) return

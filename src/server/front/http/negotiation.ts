@@ -10,7 +10,7 @@ const remembered = new Map<string, Acceptance>()
 const REMEMBERED_AT_MOST = 200
 /** No browser sends a longer header. */
 const LONGEST_REMEMBERED = 100
-/** For tests of its bound. */
+/** For the test of this limit. */
 export const rememberedHeaders = (): number => remembered.size
 const NOTHING: Acceptance = { br: false, gzip: false }
 

@@ -6,8 +6,8 @@ import { CallerError } from './caller-error.ts'
 const BODY_LIMIT = 1024 * 1024
 
 /**
- * The node request as a web request at `origin`, its body read up to the limit. HEAD is asked as GET, so that
- * the headers are the same; the body is left out when the answer is sent.
+ * The node request as a web request at `origin`, its body read up to the limit. HEAD becomes GET, so that the
+ * headers are the same; the body is left out when the answer is sent.
  */
 export async function toWebRequest(request: IncomingMessage, origin: string, id: string): Promise<Request> {
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')

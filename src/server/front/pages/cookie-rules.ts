@@ -8,7 +8,7 @@ import { REDIRECT_COOKIE } from './visitor-locale.ts'
 export interface CookieOutcome {
   /** The address of the page in the visitor's language, to redirect to. */
   leadsTo?: string
-  /** Set-Cookie values that end cookies. */
+  /** Set-Cookie values that delete cookies. */
   clears: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface CookieRulesOptions {
 
 export interface Arrival {
   path: string
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   query: string
   cookies: string
   /** The Sec-Purpose header: a prefetched page has not been visited. */

@@ -1,7 +1,7 @@
 const MODULE = '<script type="module" src='
 
 /**
- * Lets a browser fetch a page's scripts after what the page is painted with. They run after parsing anyway;
+ * Lets a browser fetch a page's scripts after the files needed to paint it. They run after parsing anyway;
  * without this they compete with typeface and styles for a slow line.
  */
 export const deferScripts = (markup: string): string =>

@@ -2,8 +2,9 @@ import type { Environment } from '#config/environment.ts'
 import type { PaymentOrigins } from '../http/policy.ts'
 
 /**
- * Whom the payment pages may talk to. With Adyen the card's bank has an address that nobody knows beforehand,
- * so forms and frames may go to any https address; without an account the sandbox plays every part.
+ * The origins that the payment pages may talk to. With Adyen, the card's bank has an address that nobody
+ * knows beforehand, so forms and frames may go to any https address; without an account, the sandbox plays
+ * every part.
  */
 export function paymentOrigins({
   adyen,

@@ -21,8 +21,8 @@ interface To {
 }
 
 /**
- * The receipt for the sender. It does not repeat their text: otherwise, anybody could make us send a text
- * to a stranger's address.
+ * The receipt for the sender. It does not repeat their text; otherwise anybody could make us send a text to a
+ * stranger's address.
  */
 export function enquiryReceived(
   { reference, queryType }: EnquiryFacts,

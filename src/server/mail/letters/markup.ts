@@ -1,4 +1,4 @@
-/** HTML that is already escaped, or written by us. */
+/** HTML that is already escaped, or that we wrote ourselves. */
 export interface Markup {
   markup: string
 }

@@ -61,10 +61,7 @@ export const methodPage = (notificationUrl: string): Page =>
 const bankHead = (): Page =>
   html`<div class="bank-head"><span class="bank-mark" aria-hidden="true"></span>Harbour Bank</div>`
 
-/**
- * Looks like the page of a bank, as shoppers meet one in real life. It is shown in a frame of the shop's
- * page, which has the landmarks.
- */
+/** A bank's page as shoppers know it. It is shown in a frame of the shop's page, which has the landmarks. */
 export const challengePage = (payment: SandboxPayment): Page =>
   frame(
     { title: 'Harbour Bank: confirm your payment', sheet: '/bank/bank.css' },

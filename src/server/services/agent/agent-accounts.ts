@@ -15,11 +15,11 @@ export interface NewAgent {
   password: string
   name: string
   currency: Currency
-  /** Can log in only where the shop is tried locally. */
+  /** Can log in only in a local trial. */
   trial?: boolean
 }
 
-/** Manages the accounts of agencies for the operator; nobody registers for one. */
+/** Manages the accounts of agencies for the operator; agencies cannot register themselves. */
 export interface AgentAccounts {
   /** False where the address has an account already, which is then left as it is. */
   open(wanted: NewAgent): Promise<boolean>

@@ -26,7 +26,7 @@ export const trialAgent = {
   currency: 'EUR' as Currency,
 }
 
-/** Minor units; what was spent is paid in again at the next start. */
+/** In minor units; what was spent is granted again at the next start. */
 export const TRIAL_CREDIT = 2_000_00
 
 /**

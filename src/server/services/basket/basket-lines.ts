@@ -25,7 +25,7 @@ export interface BasketLines {
     old: LineRow[],
     choices: CheckedChoice[],
   ): Promise<Answer<StandingBasket>>
-  /** Takes lines out and gives their stock back. */
+  /** Removes lines and gives their stock back. */
   dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface BasketLines {
 export interface StandingBasket {
   row: SaleRow
   held: HeldSeats[]
-  /** Of the basket before the change: `null` where it held nothing. */
+  /** The end of the hold before the change; `null` where nothing was held. */
   heldUntil: Date | null
 }
 
@@ -46,7 +46,7 @@ export const standing = (facts: SaleAggregate, old: readonly LineRow[] = []): St
     .map(({ optionId, day, passengers }) => ({ optionId, day, seats: passengers })),
 })
 
-/** Lines in the order of the list, which is that of their numbers, with a hold for each. */
+/** The lines in the order of the list, in which they are numbered, with a hold for each. */
 const WRITE = statement<{ id: string }>(
   'write lines',
   `with written as (
@@ -78,7 +78,7 @@ const REMOVE = statement(
 export function createBasketLines(context: ShopContext, holds: Holds): BasketLines {
   const { catalogue, clock, basketLimits } = context
 
-  /** Checked before a seat is taken: the sale is locked, so nothing is added meanwhile. */
+  /** Checked before a seat is taken: the sale is locked, so nothing is added in between. */
   function withinLimits({ agentId }: SaleRow, held: HeldSeats[]): Answer<null> {
     const limits = basketLimits[agentId === null ? 'guest' : 'agent']
     const { options } = catalogue.current()

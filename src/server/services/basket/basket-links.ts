@@ -27,7 +27,7 @@ export interface LinkedTicket extends NamedItem {
   refusal: Refusal | undefined
 }
 
-/** Baskets that travel as an address: signed by the shop, so that nobody edits them, and without prices. */
+/** Baskets as a link: signed by the shop, so that nobody can edit them, and without prices. */
 export interface BasketLinks {
   make(
     session: Session | undefined,

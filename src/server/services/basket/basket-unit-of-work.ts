@@ -21,7 +21,7 @@ import type { Session, Sessions } from '../session/sessions.ts'
 
 export interface BasketCaller<C extends Changed = Changed> {
   locale: Locale
-  /** For a basket that is not opened yet. */
+  /** Used when the basket is not opened yet. */
   currency: Currency
   session: Session | undefined
   /**
@@ -57,7 +57,7 @@ export type BasketWork = (
   last: SaleRow | undefined,
 ) => Promise<Answer<unknown>>
 
-/** A basket that nobody else changes until the transaction ends. */
+/** Locks a basket, so that nobody else changes it until the transaction ends. */
 export async function lockAndLoadSale(
   tx: Tx,
   saleId: number | null | undefined,
@@ -142,7 +142,7 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
     return ok(changed)
   }
 
-  /** A basket of its own for the session, which is opened where there is none. */
+  /** Gives the session a basket of its own, and opens a session where there is none. */
   async function createBasketFor(
     tx: Tx,
     caller: BasketCaller,

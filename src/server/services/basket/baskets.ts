@@ -22,7 +22,7 @@ export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
   read(caller: Omit<BasketCaller, 'settle'>): Promise<Sale>
   remove(caller: BasketCaller, lineId: number): Promise<Answer<Changed>>
-  /** Prices everything anew, the coupon too; tells the total before and after. */
+  /** Reprices everything, including the coupon; returns the total before and after. */
   changeCurrency(
     caller: BasketCaller,
     currency: Currency,

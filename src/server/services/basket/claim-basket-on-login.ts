@@ -48,8 +48,8 @@ async function countHeldLines(tx: Tx, saleId: number, now: Date): Promise<number
 }
 
 /**
- * The basket that a member left behind at the last logout or on another device, as long as its seats are
- * held. That of an agency ends with its login.
+ * The basket that a member left behind at the last logout or on another device, if its seats are still held.
+ * An agency has none, since its basket ends with its login.
  */
 async function leftBehind(tx: Tx, owner: NewOwner, now: Date): Promise<number | undefined> {
   if (!('memberId' in owner)) return undefined

@@ -86,7 +86,7 @@ export function createRestoreBasket(
       settle: settle && ((tx: Tx, changed: Changed) => settle(tx, { ...changed, restoration })),
     }
     const filled = await basket.fill(restoringCaller, async (tx, facts, last) => {
-      // The transaction may be retried: forget what an earlier try added.
+      // The transaction may be retried, so what an earlier try added is forgotten.
       restoration = nothingRestored
       const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked

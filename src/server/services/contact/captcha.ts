@@ -51,7 +51,7 @@ const Solution = v.pipe(
 const expiryOf = (solution: v.InferOutput<typeof Solution>): Date =>
   new Date(Number(extractParams(solution)['expires']) * 1000)
 
-/** Self-hosted proof of work in ALTCHA's format: solved, not too old, and never handed in before. */
+/** Self-hosted proof of work in ALTCHA's format: a solution must be correct, not too old, and new. */
 export function proofOfWork({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>): Captcha {
   const hmacKey = createHmac('sha256', keys.voucher).update('captcha').digest('hex')
   return {
@@ -101,7 +101,7 @@ export function recaptcha({ siteKey, secret }: Recaptcha, ask: typeof fetch = fe
         return PERSON_FROM
       }
     },
-    // Google judges a token once.
+    // Google itself accepts a token only once.
     spend: () => Promise.resolve(true),
   }
 }

@@ -7,7 +7,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 export interface Coupons {
   /** Applies a coupon to the caller's basket: the same code again changes nothing, another replaces it. */
   apply(caller: BasketCaller, code: string): Promise<Answer<Changed>>
-  /** Takes the coupon off and gives its use back. */
+  /** Removes the coupon and gives its use back. */
   remove(caller: BasketCaller): Promise<Answer<Changed>>
 }
 

@@ -23,14 +23,14 @@ const NOBODY = ''
 export interface Erasure {
   request(email: string, locale: Locale): Promise<void>
   erase(token: string): Promise<Answer<{ erased: true }>>
-  /** Sales that had to wait for their tour. */
+  /** Erases the sales that had to wait for their tour. */
   eraseLate(): Promise<void>
 }
 
 /** A day behind the last time zone: no city can still be on it. */
 const dayBefore = (now: Date): Day => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
-/** Answers kept for calls that are repeated show the sale as it was, with who travels. */
+/** Stored answers to repeated calls show the sale as it was, with its travellers. */
 async function forgetAnswers(tx: Tx, saleIds: number[]): Promise<void> {
   const answer = sql`${idempotencyKey.body} -> 'body'`
   const shown = sql`coalesce(${answer} -> 'sale', ${answer})`
@@ -75,7 +75,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
   await tx.update(outbox).set({ recipient: NOBODY }).where(inArray(outbox.saleId, saleIds))
 }
 
-/** What was sent to us without buying; mails of a newsletter are deleted with its subscriber. */
+/** What was sent to us without buying; mails of a newsletter are deleted with their subscriber. */
 async function forgetLetters(tx: Tx, emailKey: string): Promise<void> {
   await tx.delete(subscriber).where(eq(subscriber.emailKey, emailKey))
   await forgetEnquiries(tx, sql`lower(${enquiry.email}) = ${emailKey}`)

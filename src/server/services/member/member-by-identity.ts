@@ -47,7 +47,7 @@ export async function memberByIdentity(
   const { provider, identity, session, locale } = login
   const { subject, emailVerified } = identity
   const now = context.clock()
-  // Two returns of one new person at once would make two accounts.
+  // Two simultaneous returns of one new person would create two accounts.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`openid ${provider} ${subject}`}, 0))`)
   const [before] = await tx
     .select({ member })

@@ -43,7 +43,7 @@ export interface Members {
   register(input: Registration, from: FormSender): Promise<Answer<{ sent: true }>>
   confirm(token: string, who: LoginCaller): Promise<Answer<MemberLogin>>
   login(credentials: Credentials, who: LoginCaller): Promise<Answer<MemberLogin>>
-  /** For a visitor who proved in another way to be this member. */
+  /** Logs in a visitor who has proved in another way to be this member. */
   enter(tx: Tx, row: MemberRow, who: LoginCaller, remember?: boolean): Promise<MemberLogin>
   requestRestore(email: string, locale: Locale): Promise<void>
   restore(token: string, password: string, who: LoginCaller): Promise<Answer<MemberLogin>>

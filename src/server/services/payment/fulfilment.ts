@@ -7,7 +7,7 @@ import { issueVoucher } from '#server/vouchers/issue.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Fulfilment } from './sales-for-payments.ts'
 
-/** What follows from a paid or refunded sale, in the same transaction. */
+/** Carries out what follows from a paid or refunded sale, in the same transaction. */
 export function createFulfilment({ keys, clock }: ShopContext): Fulfilment {
   async function mail(tx: Tx, saleId: number, kind: MailKind): Promise<void> {
     const [who] = await tx.select().from(payer).where(eq(payer.saleId, saleId))

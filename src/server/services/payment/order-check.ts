@@ -6,10 +6,10 @@ import { sumOf, type SaleLineForPayment } from '#server/payments/sales-port.ts'
 import { isCountryCode } from '../catalogue/countries.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
-/** One press of Pay; without a way to pay where there is nothing to pay, or credit pays. */
+/** One press of Pay; without a payment method where the total is zero or credit pays. */
 export type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen, 'paymentMethod'>>
 
-/** A zero total has nothing to ask Adyen for; a price has, unless an agent's credit pays. */
+/** A zero total needs no payment method; any other does, unless an agent's credit pays. */
 const fits = (order: Order, amount: number, onCredit: boolean): boolean =>
   order.paymentMethod ? amount > 0 : amount === 0 || onCredit
 

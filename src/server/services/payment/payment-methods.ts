@@ -19,10 +19,10 @@ const cardsOnly: PaymentMethod[] = [
 ]
 
 /**
- * An amount up to the next of two figures: 41.37 is asked for as 42.00, 1,234.00 as 1,300.00. Upper limits
- * of methods are round figures themselves (1,500.00), so that nothing is offered beyond one or withheld
- * within it; just under a lower limit a method may be offered that then declines. Each power of ten has
- * ninety answers, however many amounts are tried.
+ * Rounds an amount up to two figures: 41.37 is asked for as 42.00, 1,234.00 as 1,300.00. Upper limits of
+ * methods are round figures themselves (1,500.00), so that nothing is offered beyond one or withheld within
+ * it; just under a lower limit a method may be offered that then declines. Each power of ten has ninety
+ * answers, however many amounts are tried.
  */
 export function roundedAmount(amount: number): number {
   const step = 10 ** Math.max(0, String(amount).length - 2)
@@ -30,8 +30,8 @@ export function roundedAmount(amount: number): number {
 }
 
 /**
- * The ways to pay, asked of the provider at most every few minutes; never fails the page: cards are always
- * offered.
+ * The payment methods, asked of the provider at most every few minutes; it never fails the page: cards are
+ * always offered.
  */
 export function createPaymentMethods(
   provider: Pick<PaymentProvider, 'methods'>,

@@ -50,7 +50,7 @@ const MOST_ATTEMPTS = 12
 const SAME_PRESS_MS = 60_000
 
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Read out over the phone: no letter that could be a digit. 32^8 of them. */
+/** References are read out over the phone, so they have no letter that looks like a digit. There are 32^8. */
 const newReference = (): string =>
   `CL${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % 32]).join('')}`
 
@@ -87,7 +87,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     if (heldUntil && heldUntil <= clock()) return refuse('basket_expired')
     const live = await liveAttemptOf(tx, row.id)
     if (live && isUndecided(live.state)) return refuse('in_flight')
-    // The shopper left the bank's page and pays anew; if the bank still says yes, that money goes back.
+    // The shopper left the bank's page and pays anew; if the bank still authorises it, that money goes back.
     if (live)
       await changeAttempt(tx, live.id, { ...clearedAttemptFields, state: 'abandoned', updatedAt: clock() })
     return ok(basket)

@@ -10,10 +10,10 @@ export type ById = { attemptId?: string | undefined; returnId?: string | undefin
 
 /** The payments a caller may ask about, and their state. */
 export interface PaymentReads {
-  /** An attempt of another session does not exist; a return id is a key of its own. */
+  /** An attempt of another session counts as unknown, unless the caller has its return id. */
   find(caller: PayingCaller, by: ById): Promise<Attempt | undefined>
   state(caller: PayingCaller, by: ById): Promise<Answer<PaymentState>>
-  /** The latest one of the session. */
+  /** The state of the session's latest attempt. */
   resume(caller: PayingCaller): Promise<PaymentState>
 }
 

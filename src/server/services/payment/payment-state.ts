@@ -46,7 +46,7 @@ export const answerOf = (attempt: Attempt, mailed?: MailedOrder): PaymentAnswer 
   mailed,
 })
 
-/** What only the session that paid is shown beside the state. */
+/** What only the session that paid is shown besides the state. */
 export interface Receipts {
   read(saleId: number, locale: Locale): Promise<Pick<PaymentState, 'sale' | 'voucherToken' | 'email'>>
   /** For an order that waits for its mailed link. */

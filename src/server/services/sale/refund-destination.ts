@@ -10,8 +10,8 @@ export interface RefundDestination {
 }
 
 /**
- * Money goes back to where it came from. `undefined` where there is money to return but no payment that
- * stands: its bank has taken it back already, or the operator is looking at it.
+ * Money goes back to where it came from. `undefined` where there is money to return but no valid payment: its
+ * bank has taken it back already, or the operator is reviewing it.
  */
 export async function refundDestinationOf(
   on: Database | Tx,

@@ -5,8 +5,8 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { Session } from '../session/sessions.ts'
 
 /**
- * A sold sale belongs to its member or agent, else to the session that paid for it. For everybody else it
- * does not exist.
+ * A sold sale belongs to its member or agent, else to the session that paid for it. Everybody else gets
+ * `not_found`.
  */
 export async function ownsSale(
   on: Database | Tx,

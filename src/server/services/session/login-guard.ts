@@ -21,8 +21,9 @@ export interface LoginGuard {
 
 /**
  * Counts the tries of one account, whether it exists or not: a stranger's from one address and from
- * everywhere, those of a browser that logged in to it before by that browser alone. So strangers who guess
- * make each other wait and not the owner, and a stolen browser that guesses too often is a stranger too.
+ * everywhere, those of a browser that logged in to it before are counted for that browser alone. So strangers
+ * who guess delay each other but not the owner, and a stolen browser that guesses too often is treated as a
+ * stranger.
  */
 export function createLoginGuard(limits: Limits, devices: LoginDevices): LoginGuard {
   return {

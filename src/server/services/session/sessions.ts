@@ -15,14 +15,14 @@ const FIND = statement<{ row: Record<string, unknown> }>(
   `select ${rowAsJson(session, 's')} as row from session s
    where s.id = $1 and s.expires_at > $2 and s.revoked_at is null`,
 )
-/** Nobody waits for the disk: a renewal that is lost with the power is made up for by the next one. */
+/** Does not wait for the disk: if a power cut loses a renewal, the next one replaces it. */
 const RENEW = statement<{ kind: Session['kind']; expires_at: string }>(
   'renew session',
   `update session set expires_at = $2::timestamptz + make_interval(days => days) where id = $1
    returning kind, expires_at, set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Whose session it is. */
+/** The owner of a session. */
 export type Owner = { memberId: number } | { agentId: number }
 
 /** A session of another member or agent; a guest session has no owner. */
@@ -33,7 +33,7 @@ export const belongsToAnother = ({ memberId, agentId }: Session, owner: Owner): 
 
 /** S9: the session token lives 60 days from its last renewal. */
 const SESSION_DAYS = 60
-/** Of a login that is not to be remembered. */
+/** For a login that is not to be remembered. */
 const SHORT_DAYS = 1
 
 export interface Sessions {
