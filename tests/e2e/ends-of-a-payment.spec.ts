@@ -174,7 +174,7 @@ test('reports a return from the bank without answer', phone, async ({ page }) =>
   await expect(page.getByRole('link', { name: confirmed('unfinished.retry') })).toBeInViewport({ ratio: 1 })
 })
 
-test('reports a hold that ends during payment', phone, async ({ page }) => {
+test('leads from an ended hold to the basket', phone, async ({ page }) => {
   // In the browser's own currency; otherwise the page would reprice the basket first.
   await endHoldSoon(await fillBasket(page, PARIS_BUS, { currency: 'USD' }), 6)
   await page.goto(href('payment', 'en'))
@@ -182,4 +182,23 @@ test('reports a hold that ends during payment', phone, async ({ page }) => {
   const notice = page.getByRole('alert').filter({ hasText: t('expired.title') })
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await page.getByRole('link', { name: t('expired.link') }).click()
+  await page.waitForURL(`**${href('basket', 'en')}`)
+  const basket = wordsOf('en', 'basket')
+  const dialog = page.getByRole('dialog', { name: basket('lost.title') })
+  await dialog.getByRole('button', { name: basket('lost.retrieve') }).click()
+  await expect(page.getByRole('link', { name: basket('total.pay') })).toBeVisible()
+})
+
+test('tells of a basket emptied in another tab', phone, async ({ page }) => {
+  const [line] = (await fillBasket(page, PARIS_BUS, { currency: 'USD' })).lines
+  await page.goto(href('payment', 'en'))
+  await fillInPayer(page, 'en')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.request.delete(`/api/v2/sale/delete/${line?.id}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await pay(page, 'en')
+  await expect(page.getByRole('alert').filter({ hasText: t('emptied.text') })).toBeFocused()
 })

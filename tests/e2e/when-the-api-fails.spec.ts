@@ -202,17 +202,3 @@ test.describe('an expired session', once, () => {
     })
   }
 })
-
-test('reports a hold that ended before payment', once, async ({ page }) => {
-  const t = wordsOf('fr', 'payment')
-  await fillBasket(page, BUS)
-  await page.route('**/api/v2/transaction/sale*', async (route) => {
-    const reply = await route.fetch()
-    const sale: object = (await reply.json()) as object
-    await route.fulfill({ response: reply, json: { ...sale, status: 'expired', lines: [], count: 0 } })
-  })
-  await page.goto(href('payment', 'fr'))
-  await expect(page.getByText(t('expired.title'))).toBeVisible()
-  await page.getByRole('link', { name: t('expired.link') }).click()
-  await page.waitForURL(`**${href('home', 'fr')}`)
-})

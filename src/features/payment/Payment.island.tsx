@@ -58,15 +58,16 @@ function Loading() {
   )
 }
 
-/** `sudden`: the order ended while the page was open, so the message takes the focus. */
-function NothingToPay({ kind, sudden }: { kind: 'empty' | 'expired'; sudden: boolean }) {
+/** `emptied`: while the page was open. What was there to pay and no longer is takes the focus. */
+function NothingToPay({ kind }: { kind: 'empty' | 'emptied' | 'expired' }) {
   const { t, links } = useTranslations()
-  const box = useFocusInView(sudden)
+  const isLost = kind !== 'empty'
+  const box = useFocusInView(isLost)
   return (
-    <div ref={box} tabIndex={-1} role={sudden ? 'alert' : undefined} className="payment-end">
+    <div ref={box} tabIndex={-1} role={isLost ? 'alert' : undefined} className="payment-end">
       <Notice tone={kind === 'expired' ? 'warning' : 'info'} title={t(`${kind}.title`)}>
         <p>{t(`${kind}.text`)}</p>
-        <ButtonLink href={links.home} look="action">
+        <ButtonLink href={kind === 'expired' ? links.basket : links.home} look="action">
           {t(`${kind}.link`)}
         </ButtonLink>
       </Notice>
@@ -109,9 +110,8 @@ function Screen() {
     )
   }
   if (!sale || !countries || waiting === undefined) return <Loading />
-  if (sale.status === 'expired' || (wasFilled && sale.count === 0))
-    return <NothingToPay kind="expired" sudden={wasFilled} />
-  if (sale.count === 0) return <NothingToPay kind="empty" sudden={false} />
+  if (sale.status === 'expired') return <NothingToPay kind="expired" />
+  if (sale.count === 0) return <NothingToPay kind={wasFilled ? 'emptied' : 'empty'} />
   return (
     <div className="payment-columns">
       <aside aria-label={t('summary.title')}>
