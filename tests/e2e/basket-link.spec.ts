@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Sale } from '#contract/basket.ts'
 import { href } from '#i18n/routes.ts'
+import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
@@ -12,6 +16,11 @@ test.beforeEach(async ({ context, baseURL }) => {
 })
 
 const tickets = (page: Page) => page.getByRole('main').getByRole('article')
+
+async function basketOf(page: Page): Promise<Sale> {
+  const reply = await page.context().request.get('/api/v2/transaction/sale?version=2.0')
+  return v.parse(Sale, await reply.json())
+}
 
 /** The link to a basket with this tour, made by somebody else. */
 async function linkTo(page: Page, productId: number): Promise<string> {
@@ -27,13 +36,15 @@ async function linkTo(page: Page, productId: number): Promise<string> {
   return items
 }
 
-test('fills an empty basket from a link once', { tag: '@phone' }, async ({ page }) => {
+test('fills an empty basket from a link once', async ({ page }) => {
   const t = wordsOf('it', 'basket')
   const items = await linkTo(page, BUS)
+  await watchShifts(page)
   await page.goto(`${href('basket', 'it')}?items=${items}`)
   await expect(page.getByText(t('link.added', { count: 1 }))).toBeVisible()
   await expect(tickets(page)).toHaveCount(1)
   await expect(page).toHaveURL((url) => url.search === '')
+  expect(await shiftsOf(page)).toEqual({ sum: 0, of: [] })
   await fitsTheWidth(page)
   await audit(page, 'basket from a link', ['light'])
   await page.reload()
@@ -70,6 +81,41 @@ test('asks before a link touches a full basket', { tag: '@phone' }, async ({ pag
   await expect(page.locator('[data-basket-count]')).toContainText('1')
 })
 
+test('settles an expired basket before its link', { tag: '@desktop' }, async ({ page }) => {
+  const t = wordsOf('es', 'basket')
+  const items = await linkTo(page, CRUISE)
+  const link = `${href('basket', 'es')}?items=${items}`
+  const dialogs = page.getByRole('dialog')
+  const asking = page.getByRole('dialog', { name: t('link.title') })
+  const expired = page.getByRole('dialog', { name: t('lost.title') })
+  const close = wordsOf('es', 'common')('close')
+
+  await test.step('the hold ends while the link asks', async () => {
+    await endHoldSoon(await fillBasket(page, BUS), 6)
+    await page.goto(link)
+    await expect(asking).toBeVisible()
+    await expect(expired).toBeVisible()
+    await expect(dialogs).toHaveCount(1)
+    await expired.getByRole('button', { name: t('lost.retrieve') }).click()
+    await expect(asking.getByRole('button', { name: close })).toBeFocused()
+    await expect(dialogs).toHaveCount(1)
+    await asking.getByRole('button', { name: t('link.keep') }).click()
+    await expect(tickets(page)).toHaveCount(2)
+  })
+
+  await test.step('the hold has ended before', async () => {
+    await endHoldSoon(await basketOf(page), 0)
+    await page.goto(link)
+    await expect(expired.getByRole('listitem')).toHaveCount(2)
+    await expect(dialogs).toHaveCount(1)
+    await expect(tickets(page)).toHaveCount(0)
+    await expired.getByRole('button', { name: t('lost.leave') }).click()
+    await expect(page.getByText(t('link.added', { count: 1 }))).toBeVisible()
+    await expect(tickets(page)).toHaveCount(1)
+    await expect(dialogs).toHaveCount(0)
+  })
+})
+
 test('repeats a lost link with the reload', { tag: '@desktop' }, async ({ page, complaints }) => {
   const t = wordsOf('de', 'basket')
   const items = await linkTo(page, BUS)
@@ -93,11 +139,13 @@ test('keeps the basket when a link is wrong', { tag: '@desktop' }, async ({ page
   const t = wordsOf('fr', 'basket')
   const items = await linkTo(page, CRUISE)
   await fillBasket(page, BUS)
+  await watchShifts(page)
   for (const wrong of [items.slice(0, -4), `x${items}`, 'a'.repeat(8_001)]) {
     await page.goto(`${href('basket', 'fr')}?items=${wrong}`)
     await expect(page.getByRole('alert')).toContainText(t('link.failed'))
     await expect(tickets(page)).toHaveCount(1)
     await expect(page).toHaveURL((url) => url.search === '')
+    expect(await shiftsOf(page)).toEqual({ sum: 0, of: [] })
   }
   // The browser logs the refused requests.
   expect(complaints.splice(0).filter((complaint) => !/\b(400|422)\b/.test(complaint))).toEqual([])

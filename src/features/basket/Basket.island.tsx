@@ -1,7 +1,7 @@
 import '#ui/button/button-busy.css'
 import './basket.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { $basket, loadBasket } from '#stores/basket.ts'
 import { createBasketTranslations, type BasketTexts } from './basket-translations.ts'
 import { BasketEmpty } from './BasketEmpty.tsx'
@@ -25,29 +25,32 @@ interface BasketProps {
 export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
   const translations = useMemo(() => createBasketTranslations(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
+  const [isLoaded, setLoaded] = useState(false)
+  const sale = basket.status === 'ready' ? basket.sale : undefined
   const expired = useExpiredHolds()
-  const link = useBasketLink(canShare)
-  const { begin } = link
-  const isFilled = basket.status === 'ready' && basket.sale.status !== 'expired' && basket.sale.count > 0
+  const isDecided = sale !== undefined && (sale.status !== 'expired' || sale.id === expired.leftSaleId)
+  const link = useBasketLink(canShare, isLoaded && isDecided && !expired.isOpen)
+  const isFilled = sale !== undefined && sale.status !== 'expired' && sale.count > 0
+  // Basket and link appear together, so that what the link says moves nothing.
+  const isPending = basket.status === 'unknown' || (sale !== undefined && link.state.status === 'opening')
 
   useEffect(() => {
-    void loadBasket().then(begin)
+    void loadBasket().then(() => setLoaded(true))
     // A page restored from the back/forward cache may show an older basket.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
     addEventListener('pageshow', lookAgain)
     return () => removeEventListener('pageshow', lookAgain)
-  }, [begin])
+  }, [])
 
   return (
     <>
       <BasketLinkNotice translations={translations} link={link} />
-      {basket.status === 'unknown' && (
-        <BasketPending translations={translations} destinations={links.destinations} />
-      )}
+      {isPending && <BasketPending translations={translations} destinations={links.destinations} />}
       {basket.status === 'failed' && (
         <BasketFailed translations={translations} message={basket.failure.message} />
       )}
       {basket.status === 'ready' &&
+        !isPending &&
         (isFilled ? (
           <BasketFilled
             translations={translations}

@@ -16,15 +16,14 @@ interface ExpiredHoldsDialogProps {
 export function ExpiredHoldsDialog(props: ExpiredHoldsDialogProps) {
   const { translations, expired, isFilled, canRecover } = props
   const { t, day, locale } = translations
-  const { tickets, refusal, couponLost, answered } = expired
+  const { isOpen, tickets, refusal, couponLost, answered } = expired
   const tried = answered || refusal !== undefined
-  const open = tickets.length > 0 || !!couponLost
   const asks = canRecover && !answered
   const someHeld = isFilled && tickets.length > 0
   return (
     <Dialog
-      open={open}
-      title={t(open && !someHeld ? 'lost.title' : 'lost.titleSome')}
+      open={isOpen}
+      title={t(isOpen && !someHeld ? 'lost.title' : 'lost.titleSome')}
       onClose={expired.leave}
       closeLabel={translations.common('close')}
       actions={

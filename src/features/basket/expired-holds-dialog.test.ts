@@ -14,6 +14,8 @@ const translations = createBasketTranslations({
 const expired = {
   tickets: [{ name: 'Paris Hop-On Hop-Off Bus', day: '2026-12-05', line: undefined }],
   answered: false,
+  isOpen: true,
+  leftSaleId: undefined,
   busy: false,
   sessionEnded: false,
   lookAgain: () => undefined,

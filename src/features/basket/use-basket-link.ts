@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readBasketLink } from '#client/basket-link.ts'
 import { browser } from '#client/browser.ts'
 import type { BasketLinkContent } from '#contract/basket-link.ts'
@@ -12,22 +12,25 @@ import { forgetLink, itemsInAddress, readOpened, rememberOpened } from './link-a
 /** `asking`: the basket has tickets of its own, which the visitor keeps or replaces. */
 export type LinkState =
   | { status: 'none' }
+  | { status: 'opening' }
   | { status: 'asking'; content: BasketLinkContent; busy: boolean }
   | { status: 'added'; restored: Pick<RestoredBasket, 'added' | 'unavailable'> }
   | { status: 'failed'; failure: Failure }
 
 export interface BasketLinkActions {
   state: LinkState
-  /** To be called once the basket is loaded. */
-  begin: () => void
   open: (existing: ExistingTickets) => void
   leave: () => void
 }
 
 const nothing: LinkState = { status: 'none' }
+const opening: LinkState = { status: 'opening' }
 
-/** The tickets of `?items=…`: added at once to an empty basket, else after a question. */
-export function useBasketLink(canShare: boolean): BasketLinkActions {
+/**
+ * The tickets of `?items=…`: added at once to an empty basket, else after a question. `isReady`: the basket
+ * is loaded and asks nothing itself.
+ */
+export function useBasketLink(canShare: boolean, isReady: boolean): BasketLinkActions {
   const [state, setState] = useState<LinkState>(nothing)
 
   const fail = useCallback((failure: Failure) => {
@@ -66,6 +69,17 @@ export function useBasketLink(canShare: boolean): BasketLinkActions {
     setState({ status: 'added', restored: { added: 0, unavailable } })
   }, [canShare, open, fail])
 
+  useEffect(() => {
+    if (canShare && itemsInAddress()) setState(opening)
+  }, [canShare])
+
+  useEffect(() => {
+    if (!isReady) return
+    void begin()
+    // The hold may end while the link asks: the basket's question comes first, then the link begins anew.
+    return () => setState((now) => (now.status === 'asking' && !now.busy ? opening : now))
+  }, [isReady, begin])
+
   const choose = useCallback(
     (existing: ExistingTickets) => {
       setState((now) => (now.status === 'asking' ? { ...now, busy: true } : now))
@@ -79,5 +93,5 @@ export function useBasketLink(canShare: boolean): BasketLinkActions {
     setState(nothing)
   }, [])
 
-  return { state, begin: useCallback(() => void begin(), [begin]), open: choose, leave }
+  return { state, open: choose, leave }
 }

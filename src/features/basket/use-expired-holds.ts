@@ -15,6 +15,10 @@ interface Shown {
 }
 
 export interface ExpiredHolds extends Shown {
+  /** The visitor has something to read or to decide. */
+  isOpen: boolean
+  /** The expired basket that the visitor goes on without. */
+  leftSaleId: number | null | undefined
   busy: boolean
   /** The visitor came back after the basket's hold had ended. */
   sessionEnded: boolean
@@ -28,6 +32,7 @@ const nothing: Shown = { tickets: [], answered: false }
 /** Notices that a basket's hold ran out, and can hold its tickets once more. */
 export function useExpiredHolds(): ExpiredHolds {
   const [shown, setShown] = useState(nothing)
+  const [leftSaleId, setLeftSaleId] = useState<number | null>()
   const [busy, setBusy] = useState(false)
   const show = useCallback((tickets: readonly ExpiredTicket[]) => {
     setShown({ tickets, answered: false })
@@ -51,9 +56,14 @@ export function useExpiredHolds(): ExpiredHolds {
     setShown(restored.ok ? afterRestoring(restored.value, lines) : afterRefusal(shown, restored.failure))
   }, [shown])
 
-  const leave = useCallback(() => setShown(nothing), [])
+  const leave = useCallback(() => {
+    setLeftSaleId(readySale()?.id)
+    setShown(nothing)
+  }, [])
   return {
     ...shown,
+    isOpen: shown.tickets.length > 0 || !!shown.couponLost,
+    leftSaleId,
     busy,
     sessionEnded,
     lookAgain: () => void lookAgain(),
