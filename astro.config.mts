@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/config/environment.ts'
-import { firstPaintOf, speculationRules } from './src/config/first-paint.ts'
+import { firstPaintScript, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
@@ -12,7 +12,7 @@ import { keepPresses } from './src/ui/hydration/keep-presses.ts'
 
 const environment = readEnvironment()
 /** Made by the build alone: a running shop with other experiments would print what its policy refuses. */
-const firstPaint = firstPaintOf(environment.experiments)
+const firstPaint = firstPaintScript(environment.experiments)
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
 
 export default defineConfig({

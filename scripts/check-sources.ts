@@ -2,7 +2,13 @@
 // are gone, lines that are too wide, and texts that do not sound native. An argument names the check to run.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { circles, missingNames, twins, unusedFiles, wideLines } from './support/source-faults.ts'
+import {
+  circularImports,
+  duplicateComponents,
+  missingNames,
+  unusedFiles,
+  wideLines,
+} from './support/source-faults.ts'
 import { flatten, type Tree } from './support/locale-faults.ts'
 import { projectFolder, projectPath } from './support/project.ts'
 import { textsOfCity, wordFaults } from './support/word-faults.ts'
@@ -65,8 +71,9 @@ function voice(): string[] {
 
 const checks: Record<string, () => string[]> = {
   unused,
-  circles: () => circles(readAll(CODE)),
-  twins: () => twins(files).map((file) => `${file} has a twin of the same name in .tsx: keep one of them`),
+  circular: () => circularImports(readAll(CODE)),
+  duplicates: () =>
+    duplicateComponents(files).map((file) => `${file} exists under the same name in .tsx: keep one of them`),
   names: () => missingNames(new Map([...readAll(CODE), ...readAll(/\.(?:md|sql)$/)]), files),
   width: () => [...readAll(CODE)].flatMap(([file, source]) => wideLines(file, source)),
   voice,

@@ -16,6 +16,6 @@ await main(async () => {
     projectPath('scripts', 'support', 'read-outbox.ts'),
     { root: projectPath(), configFile: false, logLevel: 'error' },
   )
-  if (module.told === undefined) throw new Stop(`There is no mail ${id}.`)
-  console.log(module.told)
+  if (module.mailsAsText === undefined) throw new Stop(`There is no mail ${id}.`)
+  console.log(module.mailsAsText)
 })

@@ -10,7 +10,7 @@ import { projectPath } from './support/project.ts'
 import { playwrightCount } from './support/runner-reports.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, TestRun, unlessFailed, yesOrNo } from './support/test-run.ts'
+import { type Count, TestRun, withRunnerFailure, runCheck } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -75,7 +75,7 @@ async function browsers(reports: string, variant: 'worldwide' | 'spain'): Promis
     const shop = await startShop(process.env)
     const playwright = projectPath('node_modules', '@playwright', 'test', 'cli.js')
     try {
-      run = await yesOrNo(
+      run = await runCheck(
         process.execPath,
         [playwright, 'test', '--project=desktop', '--reporter=list,json'],
         {
@@ -88,5 +88,5 @@ async function browsers(reports: string, variant: 'worldwide' | 'spain'): Promis
       await end(shop)
     }
   })
-  return unlessFailed(run, playwrightCount(report))
+  return withRunnerFailure(run, playwrightCount(report))
 }

@@ -12,7 +12,7 @@ import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, TestRun, unlessFailed, yesOrNo, yesOrNoAside } from './support/test-run.ts'
+import { type Count, TestRun, withRunnerFailure, runCheck, runCheckQuietly } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -26,8 +26,8 @@ const script = (name: string) => ['--disable-warning=ExperimentalWarning', proje
 /** Each counts as one test; `scripts/check-sources.ts` says what they look for. */
 const sourceChecks = {
   'Unused files': 'unused',
-  'Circles between files': 'circles',
-  Twins: 'twins',
+  'Circular imports': 'circular',
+  'Duplicate components': 'duplicates',
   'Names of files': 'names',
   'Width of lines': 'width',
   'Voice of the texts': 'voice',
@@ -54,7 +54,7 @@ await main(async () => {
     // Each fills one processor, so two of them run side by side.
     const types = () =>
       judge('Types', () =>
-        yesOrNoAside(node, [
+        runCheckQuietly(node, [
           bin('astro', 'bin', 'astro.mjs'),
           'check',
           '--minimumFailingSeverity',
@@ -63,16 +63,22 @@ await main(async () => {
       )
     const format = () =>
       judge('Format', () =>
-        yesOrNoAside(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+        runCheckQuietly(node, [
+          bin('prettier', 'bin', 'prettier.cjs'),
+          '--check',
+          '--log-level',
+          'warn',
+          '.',
+        ]),
       )
     await Promise.all([
-      judge('Lint', () => yesOrNoAside(node, [bin('eslint', 'bin', 'eslint.js'), '.'])),
+      judge('Lint', () => runCheckQuietly(node, [bin('eslint', 'bin', 'eslint.js'), '.'])),
       types().then(format),
     ])
-    await judge('Import arrows', () => yesOrNo(node, script('check-imports.ts')))
-    await judge('Locales', () => yesOrNo(node, script('check-locales.ts')))
+    await judge('Import arrows', () => runCheck(node, script('check-imports.ts')))
+    await judge('Locales', () => runCheck(node, script('check-locales.ts')))
     for (const [name, check] of Object.entries(sourceChecks)) {
-      await judge(name, () => yesOrNo(node, [...script('check-sources.ts'), check]))
+      await judge(name, () => runCheck(node, [...script('check-sources.ts'), check]))
     }
     await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
     if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
@@ -114,7 +120,7 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
     const shop = await startShop(process.env)
     process.env.SHOP_URL = `http://localhost:${environment.port}`
     try {
-      await judge('Byte budgets', () => yesOrNo(node, script('check-weight.ts')))
+      await judge('Byte budgets', () => runCheck(node, script('check-weight.ts')))
       await judge('Browser journeys', () => journeys(reports))
     } finally {
       await end(shop)
@@ -128,10 +134,10 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
 async function journeys(reports: string): Promise<Count> {
   const browser = await step('Finding Chromium', findHeadlessChromium)
   const report = join(reports, 'playwright.json')
-  const run = await yesOrNo(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
+  const run = await runCheck(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     ...process.env,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return unlessFailed(run, playwrightCount(report))
+  return withRunnerFailure(run, playwrightCount(report))
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
-import { buildAside, buildsInUse } from './builds.ts'
+import { buildInNewFolder, buildsInUse } from './builds.ts'
 import { projectPath } from './project.ts'
 import { runQuietly } from './programs.ts'
 import { catalogueFingerprint } from './shop-database.ts'
@@ -20,7 +20,7 @@ export async function buildIfStale(
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length
   await step('Building the shop', () =>
-    buildAside(async (folder) => {
+    buildInNewFolder(async (folder) => {
       await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), folder], {
         env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
       })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimsFolder } from '#server/front/claim-build.ts'
-import { buildAside, buildsInUse, currentBuild } from './builds.ts'
+import { buildInNewFolder, buildsInUse, currentBuild } from './builds.ts'
 
 let out: string
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 /** Makes a build with these assets and returns its folder. */
 async function build(...assets: string[]): Promise<string> {
   let made = ''
-  await buildAside((folder) => {
+  await buildInNewFolder((folder) => {
     made = folder
     mkdirSync(join(folder, 'client', '_astro'), { recursive: true })
     for (const name of assets) writeFileSync(join(folder, 'client', '_astro', name), basename(folder))
@@ -37,7 +37,7 @@ describe('a build beside others', () => {
     expect(currentBuild()).toBeUndefined()
     const first = await build('a.js')
     expect(currentBuild()).toBe(first)
-    await expect(buildAside(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(buildInNewFolder(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(currentBuild()).toBe(first)
     expect(readdirSync(join(out, 'builds'))).toEqual([basename(first)])
   })

@@ -50,7 +50,7 @@ function newFolder(): string {
 }
 
 /** Lets `make` fill a new folder and makes that the current build. What fails leaves everything as it was. */
-export async function buildAside(make: (folder: string) => Promise<void>): Promise<void> {
+export async function buildInNewFolder(make: (folder: string) => Promise<void>): Promise<void> {
   const folder = newFolder()
   openToAll(claimsFolder(folder))
   const release = claimBuild(folder)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installOfDebian, mayInstall } from './debian.ts'
+import { installDebianPackage, mayInstall } from './debian.ts'
 import { run } from './programs.ts'
 import { projectPath } from './project.ts'
 import { Stop } from './steps.ts'
@@ -32,7 +32,7 @@ const runs = (path: string): boolean =>
 export async function findHeadlessChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium()
   if (!pathOf(HEADLESS_SHELL) && mayInstall()) {
-    await installOfDebian(HEADLESS_SHELL).catch((error: unknown) =>
+    await installDebianPackage(HEADLESS_SHELL).catch((error: unknown) =>
       console.error(error instanceof Error ? error.message : error),
     )
   }
@@ -52,7 +52,7 @@ export async function findChromium(): Promise<string> {
         'chromium',
       ]),
   ]
-  if (mayInstall()) attempts.push(() => installOfDebian('chromium'))
+  if (mayInstall()) attempts.push(() => installDebianPackage('chromium'))
   for (const attempt of attempts) {
     await attempt().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     const now = installed()

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from '#server/db/embedded/account.ts'
 import { freePort } from '#server/db/embedded/cluster.ts'
-import { installOfDebian, mayInstall } from './debian.ts'
+import { installDebianPackage, mayInstall } from './debian.ts'
 import { end } from './programs.ts'
 import { Stop } from './steps.ts'
 
@@ -28,7 +28,7 @@ export async function ensurePostgres(): Promise<void> {
   if (existsSync(join(binaries, 'postgres'))) return
   if (!mayInstall())
     throw new Stop(`PostgreSQL ${VERSION} is not installed: apt-get install postgresql-${VERSION}, as root.`)
-  await installOfDebian(`postgresql-${VERSION}`)
+  await installDebianPackage(`postgresql-${VERSION}`)
 }
 
 async function versionAt(url: string): Promise<string | undefined> {

@@ -34,4 +34,4 @@ async function readOutbox(id: number | undefined): Promise<string | undefined> {
 const [id] = process.argv.slice(2)
 
 /** The latest mails as a list, or the named one as its recipient reads it; undefined where there is none. */
-export const told = await readOutbox(id === undefined ? undefined : Number(id))
+export const mailsAsText = await readOutbox(id === undefined ? undefined : Number(id))

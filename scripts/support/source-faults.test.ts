@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { circles, missingNames, twins, unusedFiles, wideLines } from './source-faults.ts'
+import {
+  circularImports,
+  duplicateComponents,
+  missingNames,
+  unusedFiles,
+  wideLines,
+} from './source-faults.ts'
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files))
 
@@ -41,8 +47,8 @@ describe('files that nothing uses', () => {
 describe('circular imports', () => {
   it('reports a circle as the path around it', () => {
     const files = { 'src/a.ts': `import './b.ts'`, 'src/b.ts': `import type { C } from './c.ts'` }
-    expect(circles(sources(files))).toEqual([])
-    expect(circles(sources({ ...files, 'src/c.ts': `export * from './a.ts'` }))).toEqual([
+    expect(circularImports(sources(files))).toEqual([])
+    expect(circularImports(sources({ ...files, 'src/c.ts': `export * from './a.ts'` }))).toEqual([
       'src/a.ts → src/b.ts → src/c.ts → src/a.ts',
     ])
   })
@@ -53,12 +59,12 @@ describe('circular imports', () => {
       'src/b.ts': `import './c.ts'`,
       'src/c.ts': '',
     }
-    expect(circles(sources(files))).toEqual([])
+    expect(circularImports(sources(files))).toEqual([])
   })
 })
 
 it('reports an Astro and a React file of one name', () => {
-  expect(twins(['src/ui/A.astro', 'src/ui/A.tsx', 'src/ui/B.astro', 'src/b/B.tsx'])).toEqual([
+  expect(duplicateComponents(['src/ui/A.astro', 'src/ui/A.tsx', 'src/ui/B.astro', 'src/b/B.tsx'])).toEqual([
     'src/ui/A.astro',
   ])
 })

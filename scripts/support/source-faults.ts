@@ -44,7 +44,7 @@ export function unusedFiles(sources: Sources): string[] {
 }
 
 /** Circular imports, each circle once, as its path. */
-export function circles(sources: Sources): string[] {
+export function circularImports(sources: Sources): string[] {
   const done = new Set<string>()
   const found: string[] = []
   const visit = (file: string, way: readonly string[]): void => {
@@ -66,7 +66,7 @@ export function circles(sources: Sources): string[] {
 }
 
 /** Components that exist both as `.astro` and as `.tsx`. */
-export const twins = (files: Iterable<string>): string[] => {
+export const duplicateComponents = (files: Iterable<string>): string[] => {
   const all = new Set(files)
   return [...all].filter((file) => file.endsWith('.astro') && all.has(file.replace(/\.astro$/, '.tsx')))
 }

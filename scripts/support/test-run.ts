@@ -52,7 +52,7 @@ export class TestRun {
 }
 
 /** Runs a program and counts its exit code as one result. */
-export async function yesOrNo(
+export async function runCheck(
   command: string,
   parameters: string[],
   env = process.env,
@@ -64,7 +64,7 @@ export async function yesOrNo(
 }
 
 /** The same for programs that run side by side: the output is printed as a whole at the end. */
-export async function yesOrNoAside(command: string, parameters: string[]): Promise<Count> {
+export async function runCheckQuietly(command: string, parameters: string[]): Promise<Count> {
   const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
@@ -74,5 +74,5 @@ export async function yesOrNoAside(command: string, parameters: string[]): Promi
 }
 
 /** What a runner's report counts, with one failure where it counts none and the runner itself failed. */
-export const unlessFailed = (runner: Count, report: Count): Count =>
+export const withRunnerFailure = (runner: Count, report: Count): Count =>
   runner.failed > 0 && report.failed === 0 ? { ...report, failed: 1 } : report

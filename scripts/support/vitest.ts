@@ -1,6 +1,6 @@
 import { projectPath } from './project.ts'
 import { vitestCount } from './runner-reports.ts'
-import { type Count, unlessFailed, yesOrNo } from './test-run.ts'
+import { type Count, withRunnerFailure, runCheck } from './test-run.ts'
 
 /** Runs test files and counts their tests; vitest writes its results to `report`. */
 export async function vitest(
@@ -12,12 +12,12 @@ export async function vitest(
   const program = projectPath('node_modules', 'vitest', 'vitest.mjs')
   const config = projectPath('tests', 'support', 'vitest.config.ts')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const run = await yesOrNo(
+  const run = await runCheck(
     process.execPath,
     [program, 'run', '--config', config, ...output, ...files],
     // Keeps compiled packages for the next process.
     { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: projectPath('.cache', 'compiled'), ...env },
     stdio,
   )
-  return unlessFailed(run, vitestCount(report))
+  return withRunnerFailure(run, vitestCount(report))
 }

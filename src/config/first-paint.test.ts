@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { experimentKeys, variantOf, type Splits } from './experiments.ts'
-import { firstPaintOf } from './first-paint.ts'
+import { firstPaintScript } from './first-paint.ts'
 
 const halves = { A: 50, B: 50 }
 
@@ -28,7 +28,7 @@ function paint({ splits = {}, cookie = '', random = 0.5, protocol = 'http:', lan
     },
   }
   const globals = { document, location: { protocol }, navigator: { language }, draw: () => random }
-  runInNewContext(`Math.random = draw;${firstPaintOf(splits)}`, globals)
+  runInNewContext(`Math.random = draw;${firstPaintScript(splits)}`, globals)
   return { dataset, written }
 }
 

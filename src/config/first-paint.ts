@@ -16,7 +16,7 @@ const sharesOfA = (splits: Splits): string => {
  * count, so that the badge does not jump), `data-notice` (the cookie notice is not accepted yet; its space is
  * reserved before the first paint) and the variant of each experiment (`variantOf`), which it also stores.
  */
-export const firstPaintOf = (splits: Splits): string =>
+export const firstPaintScript = (splits: Splits): string =>
   [
     `(function(d){`,
     `var c={};document.cookie.split('; ')`,

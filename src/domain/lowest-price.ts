@@ -1,6 +1,6 @@
 import { leadUnits } from './availability.ts'
 import { addDays, type Day } from './day.ts'
-import { addPrices, mapPrices, noPrices, type Prices } from './money.ts'
+import { addPrices, mapPrices, zeroPrices, type Prices } from './money.ts'
 import { isClosed, priceOn, timetableOn, type Option, type SeasonPrice } from './option.ts'
 import { lessPercent } from './package.ts'
 
@@ -31,7 +31,7 @@ export function lowestPrice(
   from: Day,
   discountPercent: number,
 ): { price: Prices; retail: Prices } | undefined {
-  let sum = { price: noPrices, retail: noPrices }
+  let sum = { price: zeroPrices, retail: zeroPrices }
   for (const options of parts) {
     const met = options.flatMap((option) => [...pricesAhead(option, from)])
     const [first] = met.toSorted((a, b) => a.price.EUR - b.price.EUR)

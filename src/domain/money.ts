@@ -21,7 +21,7 @@ export interface Money {
 /** One price in each currency, set by the operator and never converted; integer minor units. */
 export type Prices = Record<Currency, number>
 
-export const noPrices: Prices = { EUR: 0, GBP: 0, USD: 0 }
+export const zeroPrices: Prices = { EUR: 0, GBP: 0, USD: 0 }
 
 /** Applies a rule to each currency separately, so rounding in one never affects another. */
 export function mapPrices(rule: (currency: Currency) => number): Prices {

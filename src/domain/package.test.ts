@@ -4,7 +4,7 @@ import { anOption, prices } from '#tests/fixtures/catalogue.ts'
 import { fromPrice } from './availability.ts'
 import { addDays } from './day.ts'
 import { lowestPrice } from './lowest-price.ts'
-import { addPrices, currencies, noPrices } from './money.ts'
+import { addPrices, currencies, zeroPrices } from './money.ts'
 import { discountUnits, lessPercent, sumOfParts, worstOf, worstStatus } from './package.ts'
 import { priceUnits, totalOf } from './price.ts'
 
@@ -30,7 +30,7 @@ describe('a package', () => {
   it('costs the exact sum of its lines', () => {
     fc.assert(
       fc.property(fc.array(somePrices, { minLength: 1, maxLength: 5 }), percent, (parts, off) => {
-        const lines = parts.map((price) => lessPercent(price, off)).reduce(addPrices, noPrices)
+        const lines = parts.map((price) => lessPercent(price, off)).reduce(addPrices, zeroPrices)
         expect(sumOfParts(parts, off)).toEqual(lines)
       }),
     )
@@ -85,7 +85,7 @@ describe('a total', () => {
           units: [
             { type: 'adult', prices: [{ price: adult }] },
             { type: 'child', prices: [{ price: child }] },
-            { type: 'infant', prices: [{ price: noPrices }] },
+            { type: 'infant', prices: [{ price: zeroPrices }] },
           ],
         })
         const units = discountUnits(priceUnits(option, '2026-12-01', who), off)

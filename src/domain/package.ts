@@ -1,5 +1,5 @@
 import { dayStatuses, type DayStatus, type Standing } from './availability.ts'
-import { addPrices, mapPrices, noPrices, percentOf, type Prices } from './money.ts'
+import { addPrices, mapPrices, zeroPrices, percentOf, type Prices } from './money.ts'
 import type { PricedUnit } from './price.ts'
 
 /** A package can be booked on a day only when each part can: the worst state counts. */
@@ -32,6 +32,6 @@ export function discountUnits(units: PricedUnit[], percent: number): PricedUnit[
 export function sumOfParts(parts: (Prices | undefined)[], percent: number): Prices | undefined {
   return parts.reduce<Prices | undefined>(
     (sum, part) => sum && part && addPrices(sum, lessPercent(part, percent)),
-    noPrices,
+    zeroPrices,
   )
 }

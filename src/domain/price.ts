@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { addPrices, noPrices, timesPrices, type Prices } from './money.ts'
+import { addPrices, zeroPrices, timesPrices, type Prices } from './money.ts'
 import { priceOn, type Option } from './option.ts'
 import { travelling, type PassengerType, type Passengers } from './passenger.ts'
 
@@ -26,6 +26,6 @@ export function totalOf(units: PricedUnit[]): { total: Prices; retail: Prices } 
       total: addPrices(sum.total, timesPrices(unit.price, unit.count)),
       retail: addPrices(sum.retail, timesPrices(unit.retail, unit.count)),
     }),
-    { total: noPrices, retail: noPrices },
+    { total: zeroPrices, retail: zeroPrices },
   )
 }

@@ -25,17 +25,17 @@ async function shown<T>(call: Promise<Result<T, Failure>>): Promise<Result<T, Fa
   return answer
 }
 
-export type Entered = Promise<Result<Member, Failure>>
+export type LoginReply = Promise<Result<Member, Failure>>
 
-export const logIn = (credentials: { email: string; password: string; remember: boolean }): Entered =>
+export const logIn = (credentials: { email: string; password: string; remember: boolean }): LoginReply =>
   shown(login(browser, credentials))
 
-export const logInByProvider = (provider: Provider, answer: ProviderAnswer): Entered =>
+export const logInByProvider = (provider: Provider, answer: ProviderAnswer): LoginReply =>
   shown(loginByProvider(browser, provider, answer))
 
-export const confirmByLink = (token: string): Entered => shown(confirmRegistration(browser, token))
+export const confirmByLink = (token: string): LoginReply => shown(confirmRegistration(browser, token))
 
-export const restoreByLink = (token: string, password: string): Entered =>
+export const restoreByLink = (token: string, password: string): LoginReply =>
   shown(restorePassword(browser, token, password))
 
 export const logOut = () => shown(logout(browser))

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cutTypeface, glyphs } from './typeface.ts'
+import { subsetTypeface, glyphs } from './typeface.ts'
 
 const KILOBYTE = 1024
 let font: Buffer
 beforeAll(async () => {
-  font = await cutTypeface()
+  font = await subsetTypeface()
 })
 
 it('stays one file of at most 25 kB', () => {

@@ -28,7 +28,7 @@ export const glyphs = [
 /** Kerning, tabular figures and accents; the font's fractions and ligatures are left out. */
 const features = ['kern', 'tnum', 'ccmp', 'mark', 'mkmk']
 
-export async function cutTypeface(): Promise<Buffer> {
+export async function subsetTypeface(): Promise<Buffer> {
   return subsetFont(await readFile(source), glyphs, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 900, default: 400 } },
@@ -51,7 +51,7 @@ export function typeface(): AstroIntegration {
           modified(fileURLToPath(import.meta.url)),
         ])
         if (made > recipe) return
-        const font = await cutTypeface()
+        const font = await subsetTypeface()
         await mkdir(dirname(typefacePath), { recursive: true })
         await writeFile(typefacePath, font)
         logger.info(`cut the typeface to ${(font.length / 1024).toFixed(1)} kB`)

@@ -10,7 +10,7 @@ const SEARCH = '**/api/v2/location?*'
 const offered = (page: Page) => page.getByRole('main').getByRole('option')
 
 /** The search field in the page's content, hydrated. */
-async function wake(page: Page) {
+async function hydratedSearch(page: Page) {
   const field = page.locator('#home-q')
   await field.focus()
   await expect(field).toHaveAttribute('aria-expanded', /true|false/)
@@ -19,7 +19,7 @@ async function wake(page: Page) {
 
 test('finds a city by name in any language', once, async ({ page }) => {
   await page.goto(href('home', 'it'))
-  const field = await wake(page)
+  const field = await hydratedSearch(page)
   for (const name of ['londres', 'LONDON', ' londra ', 'lundon']) {
     await field.fill(name)
     await expect(offered(page).first(), name).toContainText('Londra')
@@ -30,7 +30,7 @@ test('finds a city by name in any language', once, async ({ page }) => {
 
 test('moves through suggestions with arrow keys and Escape', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
-  const field = await wake(page)
+  const field = await hydratedSearch(page)
   await field.fill('l')
   await expect(offered(page).nth(1)).toBeVisible()
   const count = await offered(page).count()
@@ -54,7 +54,7 @@ test('moves through suggestions with arrow keys and Escape', once, async ({ page
 
 test('ignores a late answer to another query', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
-  const field = await wake(page)
+  const field = await hydratedSearch(page)
   let answerLate = () => undefined as void
   const late = new Promise<void>((resolve) => (answerLate = resolve))
   await page.route(SEARCH, async (route) => {
@@ -81,7 +81,7 @@ test('ignores a late answer to another query', once, async ({ page }) => {
 test('announces loading, then the result', once, async ({ page }) => {
   const t = wordsOf('de', 'search')
   await page.goto(href('home', 'de'))
-  const field = await wake(page)
+  const field = await hydratedSearch(page)
   let answer = () => undefined as void
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(SEARCH, async (route) => {
@@ -103,7 +103,7 @@ for (const [what, fault] of [
   test(`reports that the search ${what}, and recovers`, once, async ({ page, complaints }) => {
     const t = wordsOf('fr', 'search')
     await page.goto(href('home', 'fr'))
-    const field = await wake(page)
+    const field = await hydratedSearch(page)
     await page.route(SEARCH, (route) =>
       'abort' in fault ? route.abort() : route.fulfill({ ...fault, contentType: 'text/html', body: '<h1>' }),
     )

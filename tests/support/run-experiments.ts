@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { experimentSplits, type Splits } from '#config/experiments.ts'
-import { firstPaintOf } from '#config/first-paint.ts'
+import { firstPaintScript } from '#config/first-paint.ts'
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
@@ -10,8 +10,8 @@ const hashOf = (script: string) => createHash('sha256').update(script).digest('b
  * hash in the policy.
  */
 export async function runExperiments(page: Page, own: Splits): Promise<void> {
-  const built = firstPaintOf(experimentSplits.worldwide)
-  const other = firstPaintOf({ ...experimentSplits.worldwide, ...own })
+  const built = firstPaintScript(experimentSplits.worldwide)
+  const other = firstPaintScript({ ...experimentSplits.worldwide, ...own })
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })

@@ -28,7 +28,7 @@ const answered = (resultCode: string): Reply => ({
   status: 200,
   body: { attemptId: ID, resultCode, action: null },
 })
-const standing = (status: PaymentState['status'], more: Partial<PaymentState> = {}): Reply => ({
+const stateReply = (status: PaymentState['status'], more: Partial<PaymentState> = {}): Reply => ({
   status: 200,
   body: { status, attemptId: ID, action: null, sale: null, voucherToken: null, email: null, ...more },
 })
@@ -86,7 +86,12 @@ describe('an order', () => {
   )
 
   it('waits for the same attempt in flight', async () => {
-    const replies = [refused('in_flight', 409), standing('pending'), standing('pending'), standing('paid')]
+    const replies = [
+      refused('in_flight', 409),
+      stateReply('pending'),
+      stateReply('pending'),
+      stateReply('paid'),
+    ]
     const answer = await runTimers(sendOrder(replying(...replies), order))
     expect(answer).toMatchObject({ ok: true, value: { attemptId: ID, resultCode: 'Authorised' } })
     expect(sent).toHaveLength(4)
@@ -94,7 +99,7 @@ describe('an order', () => {
 
   it('waits 45 seconds for an attempt in flight', async () => {
     const from = Date.now()
-    const replies = [refused('in_flight', 409), standing('pending')]
+    const replies = [refused('in_flight', 409), stateReply('pending')]
     const answer = await runTimers(sendOrder(replying(...replies), order))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Pending', action: null } })
     expect(Date.now() - from).toBeGreaterThan(45_000)
@@ -123,21 +128,21 @@ describe('an attempt whose reply was lost', () => {
     ['unfinished', undefined],
     ['none', undefined],
   ] as const)('recovers an attempt that is %s as %s', async (status, resultCode) => {
-    const answer = await recover(standing(status))
+    const answer = await recover(stateReply(status))
     expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
   })
 
   it('waits for an attempt while the bank decides', async () => {
-    const answer = await recover(standing('pending'), standing('pending'), standing('refused'))
+    const answer = await recover(stateReply('pending'), stateReply('pending'), stateReply('refused'))
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
   })
 
   it('continues an attempt with its mail or its bank', async () => {
-    const inMail = await recover(standing('mailed', { mailed }))
+    const inMail = await recover(stateReply('mailed', { mailed }))
     expect(inMail).toMatchObject({ ok: true, value: { resultCode: 'Pending', mailed } })
     sent = []
     const action = { type: 'redirect', url: 'https://bank.example' }
-    const atBank = await recover(standing('pending'), standing('unfinished', { action }))
+    const atBank = await recover(stateReply('pending'), stateReply('unfinished', { action }))
     expect(atBank).toMatchObject({ ok: true, value: { resultCode: 'Pending', action } })
   })
 
@@ -153,7 +158,7 @@ describe('an attempt whose reply was lost', () => {
   ] as const)(
     'finds an attempt %s by its own token after the session',
     async (status, attemptId, resultCode) => {
-      const answer = await recover(refused('not_found', 404), standing(status, { attemptId }))
+      const answer = await recover(refused('not_found', 404), stateReply(status, { attemptId }))
       expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
       expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
     },

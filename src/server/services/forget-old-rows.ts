@@ -7,7 +7,7 @@ import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
 import type { ShopContext } from '#server/context.ts'
 import { forgetEnquiriesInBatches } from './contact/forget-enquiries.ts'
-import { deviceEnd } from './session/login-devices.ts'
+import { deviceCutoff } from './session/login-devices.ts'
 import { LONGEST_TURN } from '#server/mail/order-mail-turns.ts'
 
 /** For a week, the operator can tell an ended link from one that never existed. */
@@ -33,7 +33,7 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   await forgetEnquiriesInBatches(db, lt(enquiry.createdAt, yearAgo))
   await deleteInBatches(db, rateLimit, lt(rateLimit.expire, sql`${now.getTime()}`))
   await deleteInBatches(db, orderMailTurn, lt(orderMailTurn.takenAt, new Date(now.getTime() - LONGEST_TURN)))
-  await deleteInBatches(db, loginDevice, lt(loginDevice.usedAt, deviceEnd(now)))
+  await deleteInBatches(db, loginDevice, lt(loginDevice.usedAt, deviceCutoff(now)))
   await deleteInBatches(db, openidJourney, lt(openidJourney.expiresAt, now))
   // A request to delete data waits until the last tour is over.
   const isWish = and(eq(mailLink.kind, 'erase'), isNotNull(mailLink.usedAt))

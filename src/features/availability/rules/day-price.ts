@@ -1,5 +1,5 @@
 import type { OptionDay } from '#contract/availability.ts'
-import { addPrices, mapPrices, noPrices, type Prices } from '#domain/money.ts'
+import { addPrices, mapPrices, zeroPrices, type Prices } from '#domain/money.ts'
 import type { PassengerType, Passengers } from '#domain/passenger.ts'
 import { totalOf } from '#domain/price.ts'
 import { travelling } from '#domain/passenger.ts'
@@ -32,7 +32,7 @@ export function priceOfBooking(
         total: addPrices(sum.total, price.total),
         retail: addPrices(sum.retail, price.retail),
       }),
-      { total: noPrices, retail: noPrices },
+      { total: zeroPrices, retail: zeroPrices },
     )
 }
 
@@ -62,7 +62,7 @@ export function dayPriceOf(
   const exact = parts.every(({ optionIds }, part) => picks[part] !== undefined || optionIds.length === 1)
   return byPart.reduce<{ price: Prices; exact: boolean } | undefined>(
     (sum, price) => (sum && price ? { price: addPrices(sum.price, price), exact } : undefined),
-    { price: noPrices, exact },
+    { price: zeroPrices, exact },
   )
 }
 

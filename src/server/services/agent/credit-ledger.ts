@@ -21,7 +21,7 @@ async function lastOf(tx: Database | Tx, agentId: number): Promise<{ number: num
 export const creditOf = async (tx: Database | Tx, agentId: number): Promise<number> =>
   (await lastOf(tx, agentId)).balance
 
-export interface Writing {
+export interface LedgerOptions {
   now: Date
   /** False only where a test proves that the lock is what prevents overspending. */
   guarded?: boolean
@@ -35,7 +35,7 @@ export interface Writing {
 export async function moveCredit(
   tx: Tx,
   { agentId, amount, ...about }: Movement,
-  { now, guarded = true }: Writing,
+  { now, guarded = true }: LedgerOptions,
 ): Promise<Answer<{ balance: number }>> {
   if (guarded) await tx.select({ id: agent.id }).from(agent).where(eq(agent.id, agentId)).for('no key update')
   const last = await lastOf(tx, agentId)

@@ -17,20 +17,20 @@ export interface BasketLines {
    * Adds choices as lines and holds their stock; all holds of the basket then end together. Returns the
    * new state, for the next addition.
    */
-  writeLines(tx: Tx, basket: StandingBasket, choices: CheckedChoice[]): Promise<Answer<StandingBasket>>
+  writeLines(tx: Tx, basket: LockedBasket, choices: CheckedChoice[]): Promise<Answer<LockedBasket>>
   /** Replaces lines by choices in one step; a refusal undoes both. */
   changeLines(
     tx: Tx,
     basket: SaleAggregate,
     old: LineRow[],
     choices: CheckedChoice[],
-  ): Promise<Answer<StandingBasket>>
+  ): Promise<Answer<LockedBasket>>
   /** Removes lines and gives their stock back. */
   dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void>
 }
 
 /** A basket whose row is locked, and what it holds. */
-export interface StandingBasket {
+export interface LockedBasket {
   row: SaleRow
   held: HeldSeats[]
   /** The end of the hold before the change; `null` where nothing was held. */
@@ -38,7 +38,7 @@ export interface StandingBasket {
 }
 
 /** What a basket holds without the lines to be replaced. */
-export const standing = (facts: SaleAggregate, old: readonly LineRow[] = []): StandingBasket => ({
+export const lockedBasketOf = (facts: SaleAggregate, old: readonly LineRow[] = []): LockedBasket => ({
   row: facts.row,
   heldUntil: facts.heldUntil,
   held: facts.lines
@@ -95,9 +95,9 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
 
   async function writeLines(
     tx: Tx,
-    basket: StandingBasket,
+    basket: LockedBasket,
     choices: CheckedChoice[],
-  ): Promise<Answer<StandingBasket>> {
+  ): Promise<Answer<LockedBasket>> {
     const added = choices.map(({ optionId, day, quantity }) => ({ optionId, day, seats: quantity }))
     const held = [...basket.held, ...added]
     const fits = withinLimits(basket.row, held)
@@ -139,7 +139,7 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
         await lockStock(tx, [...old, ...choices])
         await dropLines(tx, facts.row.id, old)
       }
-      return writeLines(tx, standing(facts, old), choices)
+      return writeLines(tx, lockedBasketOf(facts, old), choices)
     },
   }
 }

@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inSavepoint } from '#server/db/transaction.ts'
 import type { LineRow, SaleRow } from '#server/db/schema/sale.ts'
-import { standing } from './basket-lines.ts'
+import { lockedBasketOf } from './basket-lines.ts'
 import { checkChoices } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
 import { nameItem } from './name-item.ts'
@@ -60,7 +60,7 @@ export function createRestoreBasket(
     await lockStock(tx, [...old, ...seats])
     // Released first: the new tickets may need the seats of the old ones.
     if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
-    let filled = standing(facts, old)
+    let filled = lockedBasketOf(facts, old)
     for (const { item, checked } of looked) {
       const written = checked.ok
         ? await inSavepoint(tx, (inner) => basket.writeLines(inner, filled, checked.value))

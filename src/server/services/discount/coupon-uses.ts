@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { normaliseCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { emailKeyOf } from '#domain/email.ts'
-import { noPrices } from '#domain/money.ts'
+import { zeroPrices } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
 import type { CouponRefused } from '#server/payments/sales-port.ts'
@@ -33,7 +33,7 @@ export interface CouponUses {
 export function rulesOfRow(row: CouponRow): CouponRules {
   const { percent, amounts } = row
   return {
-    worth: percent === null ? { amounts: amounts ?? noPrices } : { percent },
+    worth: percent === null ? { amounts: amounts ?? zeroPrices } : { percent },
     productIds: row.productIds,
     cityIds: row.cityIds,
     sold: { from: row.soldFrom, until: row.soldUntil },

@@ -13,7 +13,7 @@ export type AccountKind = 'member' | 'agent'
 /** A browser is known for a year from its last login. */
 const DEVICE_DAYS = 365
 
-export const deviceEnd = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * 86_400_000)
+export const deviceCutoff = (now: Date): Date => new Date(now.getTime() - DEVICE_DAYS * 86_400_000)
 
 /**
  * Browsers that logged in before (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Each
@@ -34,7 +34,7 @@ export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
 
 export function createLoginDevices({ db, clock }: Pick<ShopContext, 'db' | 'clock'>): LoginDevices {
   const isHeldBy = (token: string): SQL | undefined =>
-    and(eq(loginDevice.tokenHash, hashOfToken(token)), gt(loginDevice.usedAt, deviceEnd(clock())))
+    and(eq(loginDevice.tokenHash, hashOfToken(token)), gt(loginDevice.usedAt, deviceCutoff(clock())))
 
   return {
     async knows(token, kind, email) {

@@ -13,7 +13,7 @@ let till: Till
 let death: Death
 let reached: () => void
 
-/** Calls of a dead process hang until the test is over; then they are rejected, so that the shop can close. */
+/** Calls of a dead process hang until the test ends; then they are rejected, so that the shop can close. */
 let hanging: PromiseWithResolvers<never>
 
 function deadly(adyen: PaymentProvider): PaymentProvider {
