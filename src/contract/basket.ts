@@ -90,6 +90,13 @@ export const saleStatuses = [
   'review',
 ] as const
 
+/** A part of the discount of a sale; `amount` is positive. */
+export const SaleDiscount = v.object({
+  kind: v.picklist(discountKinds),
+  amount: MinorUnits,
+  code: v.nullable(v.string()),
+})
+
 /**
  * The basket, and later the sale made from it. Amounts are minor units of `currency`; total = sum of lines
  * − discount.
@@ -107,9 +114,7 @@ export const Sale = v.object({
   count: v.number(),
   discount: MinorUnits,
   /** The parts of the discount: the member's rate, a coupon with its code. */
-  discounts: v.array(
-    v.object({ kind: v.picklist(discountKinds), amount: MinorUnits, code: v.nullable(v.string()) }),
-  ),
+  discounts: v.array(SaleDiscount),
   total: MinorUnits,
   retail: MinorUnits,
   /** True when the total is zero and the order must be confirmed by a link sent by mail. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SaleDiscount } from './basket.ts'
 import { call } from './call.ts'
 import {
   Coordinates,
@@ -47,6 +48,8 @@ export const Voucher = v.object({
   holder: v.string(),
   currency: Currency,
   total: MinorUnits,
+  /** What was taken off before `total`; without a coupon's code, since vouchers are passed on. */
+  discounts: v.array(v.omit(SaleDiscount, ['code'])),
   /** Tickets as counted in the basket: a package is one, though each of its parts has its own code. */
   count: v.number(),
   tickets: v.array(VoucherTicket),

@@ -6,12 +6,14 @@ import { addToBasket } from '#client/basket.ts'
 import { sendEnquiry } from '#client/generic.ts'
 import type { Environment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { enquiry } from '#server/db/schema/generic.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { projectPath } from '#server/project-folder.ts'
 import { sendDue } from '#server/mail/send-mail.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
+import { aMember } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
@@ -61,6 +63,26 @@ describe('the mail of a paid sale', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  })
+
+  it('names what a member saved in every language', async () => {
+    const member = await aMember(shop, 'saver@example.org')
+    await send()
+    mailbox.mails.splice(0)
+    for (const locale of locales) {
+      await addToBasket(member, anAddition({ passengers: { adult: 1 } }), randomUUID())
+      await payFor(shop, member, locale, { email: `saver-${locale}@example.org` })
+      await send()
+      const mail = mailbox.mails.pop()
+      const t = wordsOf(locale, 'mail')
+      const money = (amount: number) => formatMoney({ amount, currency: 'EUR' }, locale)
+      const sums = [
+        t('order.discount.member', { amount: money(-200) }),
+        t('order.paid', { total: money(3800) }),
+      ]
+      expect(mail?.text).toContain(`\n${sums.join('\n')}\n`)
+      expect(mail?.html).toContain(sums.join('<br />'))
+    }
   })
 
   it('is sent once by simultaneous workers', async () => {

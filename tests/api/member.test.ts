@@ -414,7 +414,10 @@ describe('a member’s own sales', () => {
       paidAt: '2026-11-21T11:00:00.000Z',
     })
     const voucher = await shop.services.vouchers.read(sale?.voucherToken ?? '', 'en')
-    expect(voucher).toMatchObject({ ok: true, value: { reference: sale?.reference } })
+    expect(voucher).toMatchObject({
+      ok: true,
+      value: { reference: sale?.reference, total: 3800, discounts: [{ kind: 'member', amount: 200 }] },
+    })
     expect(await readOwnSales(visitor, 99)).toMatchObject({ value: { data: [], total: 3 } })
   })
 })

@@ -79,6 +79,14 @@ function lineView(
   }
 }
 
+/** What was taken off a sale, by kind, with the code of a coupon. */
+export const discountsOf = ({ discounts, coupon }: SaleAggregate): Sale['discounts'] =>
+  discounts.map(({ kind, amount }) => ({
+    kind,
+    amount,
+    code: kind === 'coupon' ? (coupon?.row.code ?? null) : null,
+  }))
+
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
 export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Locale, now: Date): Sale {
   const { row, lines, heldUntil } = facts
@@ -100,11 +108,7 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
     ),
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),
-    discounts: facts.discounts.map(({ kind, amount }) => ({
-      kind,
-      amount,
-      code: kind === 'coupon' ? (facts.coupon?.row.code ?? null) : null,
-    })),
+    discounts: discountsOf(facts),
     total,
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
     ...(byMail ? { confirmedByMail: true } : {}),

@@ -2,8 +2,11 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
 import { locales } from '#config/locales.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { wordsOf } from '#tests/support/words.ts'
 import { voucherCalendar } from './calendar.ts'
 import { voucherPdf } from './pdf/voucher-pdf.ts'
+import { sumWords } from './words.ts'
 
 const link = 'https://shop.example/en/voucher/abc'
 const unfold = (ics: string): string => ics.replaceAll('\r\n ', '')
@@ -65,6 +68,39 @@ describe('the PDF of a voucher', () => {
     expect(text).not.toMatch(/Helvetica/)
     expect(drawing(pdf).match(/ re\n/g)?.length).toBeGreaterThan(200)
     expect(pdf.length).toBeLessThan(120_000)
+  })
+
+  /** What stands in the PDF: each shown line of glyphs, read with the table of each of its typefaces. */
+  const linesOf = (pdf: Buffer): string[] => {
+    const source = drawing(pdf)
+    const tables = [...source.matchAll(/beginbfrange\s+<0000> <\w+> \[([^\]]*)\]/g)].map(([, letters = '']) =>
+      [...letters.matchAll(/<(\w+)>/g)].map(([, code = '']) =>
+        String.fromCharCode(...(code.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
+      ),
+    )
+    const shown = [...source.matchAll(/\[([^\]]*)\] TJ/g)].map(([, glyphs = '']) =>
+      [...glyphs.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+    )
+    return tables.flatMap((letters) =>
+      shown.map((glyphs) => glyphs.map((glyph) => letters[parseInt(glyph, 16)] ?? '?').join('')),
+    )
+  }
+
+  it('names what was taken off and what was paid', async () => {
+    const discounts = [
+      { kind: 'member', amount: 550 },
+      { kind: 'coupon', amount: 1_000 },
+    ] as const
+    const lines = linesOf(await voucherPdf(aVoucher({ discounts: [...discounts] }), 'de'))
+    expect(lines).toEqual(expect.arrayContaining(sumWords(aVoucher({ discounts: [...discounts] }), 'de')))
+    expect(linesOf(await voucherPdf(aVoucher(), 'de')).join('\n')).not.toContain('Rabatt')
+  })
+
+  it.each(locales)('names the discount in %s', (locale) => {
+    const [saved, paid] = sumWords(aVoucher({ discounts: [{ kind: 'member', amount: 500 }] }), locale)
+    const t = wordsOf(locale, 'voucher')
+    expect(saved).toBe(`${t('discount.member')} ${formatMoney({ amount: -500, currency: 'EUR' }, locale)}`)
+    expect(paid).toBe(`${t('total')} ${formatMoney({ amount: 10_000, currency: 'EUR' }, locale)}`)
   })
 
   it('continues on further pages', async () => {

@@ -11,7 +11,7 @@ import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { cancelUntil } from '#server/sales/cancel-until.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
-import { lineDue, totalOfLines } from '#server/sales/sale-view.ts'
+import { discountsOf, lineDue, totalOfLines } from '#server/sales/sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 
@@ -88,6 +88,7 @@ export async function voucherView(
     holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
     currency: row.currency,
     total: totalOfLines(lines, row.currency),
+    discounts: discountsOf(sold).map(({ kind, amount }) => ({ kind, amount })),
     count: countTickets(lines),
     tickets,
   }

@@ -1,6 +1,6 @@
-import type { VoucherTicket } from '#contract/voucher.ts'
+import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import { formatDay, formatTime } from '#i18n/format.ts'
+import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { translator } from '#i18n/translate.ts'
 
 /** The texts of a ticket, shared by PDF, calendar and mail. */
@@ -30,4 +30,14 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
       : t('ticket.noCancel'),
     keep: t(ticket.voucher === 'paper' ? 'ticket.print' : 'ticket.show'),
   }
+}
+
+/** What was taken off the price, and what was paid, each with its name: `Member discount -€5.00`. */
+export function sumWords({ discounts, total, currency }: Voucher, locale: Locale): string[] {
+  const t = translator(locale, 'voucher')
+  const money = (amount: number): string => formatMoney({ amount, currency }, locale)
+  return [
+    ...discounts.map(({ kind, amount }) => `${t(`discount.${kind}`)} ${money(-amount)}`),
+    `${t('total')} ${money(total)}`,
+  ]
 }

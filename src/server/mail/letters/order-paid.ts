@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts'
 import { voucherPdf } from '#server/vouchers/pdf/voucher-pdf.ts'
 import { ticketWords } from '#server/vouchers/words.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
-import { html, type Markup } from './markup.ts'
+import { html, lines, type Markup } from './markup.ts'
 
 function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
   const words = ticketWords(ticket, locale)
@@ -47,9 +47,11 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
   const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')
   const { reference } = voucher
-  const paid = t('order.paid', {
-    total: formatMoney({ amount: voucher.total, currency: voucher.currency }, locale),
-  })
+  const money = (amount: number): string => formatMoney({ amount, currency: voucher.currency }, locale)
+  const sums = [
+    ...voucher.discounts.map(({ kind, amount }) => t(`order.discount.${kind}`, { amount: money(-amount) })),
+    t('order.paid', { total: money(voucher.total) }),
+  ].join('\n')
   const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
   const booking = `${t('order.reference', { reference })} · ${tickets}`
   return letter({
@@ -59,8 +61,8 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
     name,
     intro: t('order.intro'),
     body: html`${voucher.tickets.map((ticket) => ticketMarkup(ticket, locale))}
-      <p><strong>${booking}</strong><br />${paid}</p>`,
-    bodyText: [...voucher.tickets.map((ticket) => ticketText(ticket, locale)), `${booking}\n${paid}`].join(
+      <p><strong>${booking}</strong><br />${lines(sums)}</p>`,
+    bodyText: [...voucher.tickets.map((ticket) => ticketText(ticket, locale)), `${booking}\n${sums}`].join(
       '\n\n',
     ),
     action: { label: t('order.open'), href: publicOrigin + href({ page: 'voucher', token }, locale) },

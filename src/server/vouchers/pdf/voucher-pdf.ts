@@ -1,16 +1,19 @@
 import type { Voucher } from '#contract/voucher.ts'
 import { contactEmail } from '#config/contact.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { formatDay, formatMoney } from '#i18n/format.ts'
+import { formatDay } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadFaces } from './faces.ts'
 import { colours, createPdfCanvas, type PdfCanvas } from './pdf-canvas.ts'
+import { sumWords } from '../words.ts'
 import { drawTicket } from './ticket.ts'
 
 const MARGIN = 40
 const HEAD = 92
 const GAP = 18
+/** The height of a line about money. */
+const SUM = 16
 
 /** The sign at the top of each page, with the holder of the tickets. */
 function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): void {
@@ -57,7 +60,8 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
   })
 
   const width = document.page.width - MARGIN * 2
-  const bottom = document.page.height - MARGIN - 24
+  const sums = sumWords(voucher, locale)
+  const bottom = document.page.height - MARGIN - 8 - SUM * sums.length
   drawHead(canvas, voucher, locale)
   let y = HEAD + GAP
   for (const ticket of voucher.tickets) {
@@ -70,13 +74,11 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
     }
     y = drawTicket(canvas, ticket, locale, { ...box, y }, true) + GAP
   }
-  const total = formatMoney({ amount: voucher.total, currency: voucher.currency }, locale)
-  canvas.write(`${t('total')} ${total}`, MARGIN, Math.min(y, bottom), {
-    size: 11,
-    weight: 'heavy',
-    width,
-    align: 'right',
-  })
+  y = Math.min(y, bottom)
+  for (const sum of sums) {
+    const weight = sum === sums.at(-1) ? 'heavy' : 'text'
+    y = canvas.write(sum, MARGIN, y, { size: 11, weight, width, align: 'right' })
+  }
   drawFeet(canvas, t)
   document.end()
   return done
