@@ -118,7 +118,7 @@ describe.each([
     expect(methods).toEqual(['POST'])
   })
 
-  it('keeps its time limit beside a caller signal', async () => {
+  it('keeps the time limit when the caller passes a signal', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     answer = () => limit.abort(new DOMException('over', 'TimeoutError'))

@@ -10,7 +10,7 @@ const aTicket = (over: Partial<PaidTicket> = {}): PaidTicket => ({
 })
 
 describe('the cancellation deadline', () => {
-  it('counts back from the start in city time', () => {
+  it('counts the deadline back from the start, in city time', () => {
     expect(cancelDeadline('Europe/Paris', { day: '2026-12-04' }, 24)).toMatchObject({
       day: '2026-12-03',
       time: '00:00',
@@ -21,7 +21,7 @@ describe('the cancellation deadline', () => {
     )
   })
 
-  it('counts elapsed hours over a clock change', () => {
+  it('counts a deadline in elapsed hours over a clock change', () => {
     // 25 October 2026 has 25 hours in Paris.
     const deadline = cancelDeadline('Europe/Paris', { day: '2026-10-25', time: '10:00' }, 24)
     expect(deadline).toMatchObject({ day: '2026-10-24', time: '11:00' })

@@ -37,7 +37,7 @@ describe('splitting an amount', () => {
     )
   })
 
-  it('keeps every part within a cent of exact', () => {
+  it('keeps every part within a cent of the exact share', () => {
     fc.assert(
       fc.property(fc.array(total, { minLength: 1, maxLength: 12 }), fc.nat(1_000), (shares, permille) => {
         const whole = sum(shares)

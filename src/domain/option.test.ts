@@ -174,7 +174,7 @@ describe('the state of a day', () => {
     [3, 4, 'available', null],
     [3, 3, 'almost_sold_out', 3],
     [25, 25, 'almost_sold_out', 25],
-  ] as const)('at threshold %s, %s left is %s, shows %s', (at, left, status, told) => {
+  ] as const)('at threshold %s, %s left is %s and shows %s', (at, left, status, told) => {
     const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
     const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
     expect(standing).toEqual({ status, left })
@@ -248,14 +248,14 @@ describe('the state of a day', () => {
 })
 
 describe('prices', () => {
-  it('follows the season for each passenger', () => {
+  it('prices each passenger by the season', () => {
     const winter = priceUnits(bus, '2026-11-23', { adult: 2, child: 1, infant: 1 })
     expect(totalOf(winter).total.EUR).toBe(2 * 3900 + 1900)
     expect(totalOf(winter).retail.EUR).toBe(2 * 4500 + 1900)
     expect(totalOf(priceUnits(bus, '2027-05-03', { adult: 1 })).total.GBP).toBe(3700)
   })
 
-  it('starts from the cheapest adult, not free infants', () => {
+  it('starts prices from the cheapest adult, not free infants', () => {
     expect(fromPrice([bus, boat], '2026-11-23')).toEqual(euros(3900))
     expect(fromPrice([{ ...bus, units: [] }], '2026-11-23')).toBeUndefined()
     const free = { ...bus, units: [{ type: 'adult' as const, prices: [{ price: euros(0) }] }] }
@@ -265,7 +265,7 @@ describe('prices', () => {
 })
 
 describe('the cancellation deadline', () => {
-  it("follows the city's clock over a clock change", () => {
+  it('computes the deadline over a clock change', () => {
     const deadline = cancelDeadline('Europe/Paris', { day: '2027-03-28', time: '10:00' }, 24)
     expect(deadline).toMatchObject({ day: '2027-03-27', time: '09:00' })
     expect(deadline?.instant.toISOString()).toBe('2027-03-27T08:00:00.000Z')

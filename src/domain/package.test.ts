@@ -13,21 +13,21 @@ const somePrices = fc.record({ EUR: amount, GBP: amount, USD: amount })
 const percent = fc.integer({ min: 0, max: 90 })
 
 describe('a package', () => {
-  it('takes the state of its worst part', () => {
+  it('gives a package the state of its worst part', () => {
     expect(worstStatus(['available', 'almost_sold_out'])).toBe('almost_sold_out')
     expect(worstStatus(['available', 'sold_out', 'available'])).toBe('sold_out')
     expect(worstStatus(['block_out', 'unavailable'])).toBe('unavailable')
     expect(worstStatus([])).toBe('unavailable')
   })
 
-  it('has the seats of its scarcest part', () => {
+  it('gives a package the seats of its scarcest part', () => {
     const scarce = { status: 'almost_sold_out', left: 4 } as const
     expect(worstOf([{ status: 'available', left: null }, scarce])).toEqual(scarce)
     expect(worstOf([{ status: 'available', left: 3 }, scarce])).toEqual({ ...scarce, left: 3 })
     expect(worstOf([{ status: 'available', left: null }])).toEqual({ status: 'available', left: null })
   })
 
-  it('costs the exact sum of its lines', () => {
+  it('prices a package as the exact sum of its lines', () => {
     fc.assert(
       fc.property(fc.array(somePrices, { minLength: 1, maxLength: 5 }), percent, (parts, off) => {
         const lines = parts.map((price) => lessPercent(price, off)).reduce(addPrices, zeroPrices)
@@ -45,7 +45,7 @@ describe('a package', () => {
     [1, 50, 0],
     [4_000, 0, 4_000],
     [4_000, 100, 0],
-  ])('takes half a cent off too: %i less %i percent is %i', (price, percent, less) => {
+  ])('rounds half a cent off: %i less %i percent is %i', (price, percent, less) => {
     expect(lessPercent({ EUR: price, GBP: price, USD: price }, percent).EUR).toBe(less)
     const unit = { type: 'adult', count: 3, price: { ...prices(1), EUR: price }, retail: prices(99) } as const
     const [discounted] = discountUnits([unit], percent)
@@ -57,11 +57,11 @@ describe('a package', () => {
     expect(sumOfParts([part, part], 10)).toEqual({ EUR: 1_808, GBP: 1_826, USD: 1_844 })
   })
 
-  it('has no price when a part has none', () => {
+  it('gives no price when a part has none', () => {
     expect(sumOfParts([prices(10), undefined], 10)).toBeUndefined()
   })
 
-  it('costs no more than its parts, never negative', () => {
+  it('prices a package at most like its parts, never below zero', () => {
     fc.assert(
       fc.property(somePrices, percent, (price, off) => {
         const less = lessPercent(price, off)

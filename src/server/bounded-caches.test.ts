@@ -91,9 +91,12 @@ const caches: Record<string, () => Cache> = {
   }),
 }
 
-it.each(Object.entries(caches))('keeps %s bounded for a hundred thousand keys', async (_, open) => {
-  const { add, size, most } = open()
-  for (let place = 0; place < 100_000; place++) await add(`key ${place}`, place)
-  expect(size()).toBeGreaterThan(0)
-  expect(size()).toBeLessThanOrEqual(most)
-})
+it.each(Object.entries(caches))(
+  'keeps the cache of %s bounded for a hundred thousand keys',
+  async (_, open) => {
+    const { add, size, most } = open()
+    for (let place = 0; place < 100_000; place++) await add(`key ${place}`, place)
+    expect(size()).toBeGreaterThan(0)
+    expect(size()).toBeLessThanOrEqual(most)
+  },
+)

@@ -10,7 +10,7 @@ function aStore(text?: string) {
 }
 
 describe('the draft of passengers', () => {
-  it('is restored with the types the product sells', () => {
+  it('restores the types that the product sells', () => {
     const store = aStore()
     writeDraft(store, { adult: 1, child: 2 })
     expect(readDraft(store, ['adult', 'child', 'infant'])).toEqual({ adult: 1, child: 2, infant: 0 })
@@ -27,7 +27,7 @@ describe('the draft of passengers', () => {
     expect(usualPassengers([])).toEqual({})
   })
 
-  it('works without storage', () => {
+  it('works where storage is forbidden', () => {
     const closed = {
       getItem: () => {
         throw new Error('SecurityError')

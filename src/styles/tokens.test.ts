@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-it('has its own colours in the dark scheme', () => {
+it('has separate colours in the dark scheme', () => {
   const same = grounds.concat('ink', 'red', 'river', 'sign').filter((name) => dark[name] === light[name])
   expect(same).toEqual([])
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   font = await subsetTypeface()
 })
 
-it('stays one file of at most 25 kB', () => {
+it('builds one font file of at most 25 kB', () => {
   expect(font.subarray(0, 4).toString()).toBe('wOF2')
   expect(font.length).toBeLessThanOrEqual(25 * KILOBYTE)
 })

@@ -3,17 +3,17 @@ import { clockFace, spokenMinutes, timeLeft } from './countdown.ts'
 
 const hold = { now: '2026-11-21T10:00:00.000Z', until: '2026-11-21T10:20:00.000Z', receivedAt: 0 }
 
-it('counts from the answer despite wrong clocks', () => {
+it('counts down from the answer despite wrong clocks', () => {
   const receivedAt = Date.parse('1999-01-01T00:00:00Z')
   expect(timeLeft({ ...hold, receivedAt }, receivedAt)).toBe(20 * 60_000)
   expect(timeLeft({ ...hold, receivedAt }, receivedAt + 90_000)).toBe(18.5 * 60_000)
 })
 
-it('never falls below zero', () => {
+it('never counts below zero', () => {
   expect(timeLeft(hold, 21 * 60_000)).toBe(0)
 })
 
-it('has no countdown for a basket without holds', () => {
+it('shows no countdown for a basket without holds', () => {
   expect(timeLeft({ ...hold, until: null }, 0)).toBeUndefined()
 })
 

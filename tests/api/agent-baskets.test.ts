@@ -36,7 +36,7 @@ const takenOn = async (day: string) => {
 }
 
 describe('two clerks of one agency', () => {
-  it('keep separate baskets', async () => {
+  it('gives two clerks of an agency separate baskets', async () => {
     const first = await anOpenDesk(shop, AGENCY)
     const { lines } = await fill(first, { day: '2026-12-02' })
     const second = await aDesk(shop, AGENCY)
@@ -49,7 +49,7 @@ describe('two clerks of one agency', () => {
     expect(await takenOn('2026-12-02')).toBe(1)
   })
 
-  it('spend one credit down to zero', async () => {
+  it('lets two clerks spend one credit down to zero', async () => {
     const first = await anOpenDesk(shop, AGENCY)
     const second = await anOpenDesk(shop, AGENCY)
     const orders = [
@@ -87,7 +87,7 @@ async function waitForBank(visitor: Visitor, { id, total, currency }: Sale): Pro
 }
 
 describe('the basket of an agency', () => {
-  it('ends with the logout and releases its seats', async () => {
+  it("ends an agency's basket at logout and releases its seats", async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     const { id } = await fill(clerk, { day: '2026-12-05' })
     expect(await takenOn('2026-12-05')).toBe(1)
@@ -106,7 +106,7 @@ describe('the basket of an agency', () => {
   it.each([
     ['another clerk', AGENCY],
     ['another agency', 'other@sunny.example'],
-  ])('ends when %s logs in over it', async (_, next) => {
+  ])("ends an agency's basket when %s logs in over it", async (_, next) => {
     if (next !== AGENCY) await anAgent(shop, next)
     const clerk = await anOpenDesk(shop, AGENCY)
     await fill(clerk, { day: '2026-12-07' })
@@ -116,7 +116,7 @@ describe('the basket of an agency', () => {
     expect(await takenOn('2026-12-07')).toBe(0)
   })
 
-  it('never passes between member and agency', async () => {
+  it('passes no basket between member and agency', async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     await fill(clerk, { day: '2026-12-08' })
     await aMember(shop, 'after@example.org')
@@ -132,14 +132,14 @@ describe('the basket of an agency', () => {
     expect(await countIn(clerk)).toBe(1)
   })
 
-  it('takes over the basket of the guest', async () => {
+  it("takes over the guest's basket at an agency's login", async () => {
     const guest = shop.visit()
     await fill(guest, { day: '2026-12-10' })
     await aDesk(shop, AGENCY, guest)
     expect(await countIn(guest)).toBe(1)
   })
 
-  it('keeps its seats while being paid', async () => {
+  it("keeps an agency's seats while they are being paid", async () => {
     const clerk = await anOpenDesk(shop, AGENCY)
     await waitForBank(clerk, await fill(clerk, { day: '2026-12-11' }))
     await logout(clerk)
@@ -147,7 +147,7 @@ describe('the basket of an agency', () => {
     expect(await countIn(await aDesk(shop, AGENCY))).toBe(0)
   })
 
-  it('keeps the currency that is being paid', async () => {
+  it('keeps the currency of a payment under way', async () => {
     const guest = shop.visit({ currency: 'GBP' })
     const sale = await fill(guest, { day: '2026-12-13' })
     await waitForBank(guest, sale)
@@ -162,7 +162,7 @@ describe('the basket of an agency', () => {
     expect(codeOf(await payLocally(guest, orderOf(sale)))).toBe('currency_unknown')
   })
 
-  it('ends without touching earlier sales', async () => {
+  it('ends a basket without touching earlier sales', async () => {
     await accountsOf(shop).move(AGENCY, { kind: 'granted', amount: 40_00, note: 'Paid in' })
     const clerk = await anOpenDesk(shop, AGENCY)
     expect(codeOf(await buyOnCredit(clerk, { day: '2026-12-12' }))).toBe('ok')

@@ -131,7 +131,7 @@ it('asks only for travellers not named with the ticket', async () => {
   expect(codeOf(await payLocally(agent, nameless))).toBe('traveller_details_missing')
 })
 
-it('keeps the deadline that a ticket was sold with', async () => {
+it('keeps the cancellation deadline that a ticket was sold with', async () => {
   await open()
   await anAgent(shop, AGENCY, { credit: 30_00 })
   const desk = await anOpenDesk(shop, AGENCY)

@@ -26,7 +26,7 @@ const paidAt = async (query: Parameters<typeof readAgentSales>[1]) => {
 }
 
 describe('the sales of an agency', () => {
-  it('show the customer and the voucher', async () => {
+  it('shows the customer and the voucher of a sale', async () => {
     const read = await readAgentSales(agent)
     expect(read).toMatchObject({ value: { total: 3, page: 1 } })
     expect(read.ok && read.value.data[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('the sales of an agency', () => {
     [{ from: '2026-12-31' }, ['2026-12-31']],
     [{ status: 'cancelled' as const }, []],
     [{ status: 'paid' as const, limit: '2', page: '2' }, ['2026-11-30']],
-  ])('are listed for %j', async (query, days) => {
+  ])("lists an agency's sales for %j", async (query, days) => {
     expect(await paidAt(query)).toEqual(days)
   })
 
@@ -55,11 +55,11 @@ describe('the sales of an agency', () => {
     [{ from: '2026-12-02', to: '2026-12-01' }, { body: 'from_after_to' }],
     [{ status: 'draft' as 'paid' }, { status: 'invalid_status' }],
     [{ limit: '51' }, { limit: 'invalid_limit' }],
-  ])('are refused for the period %j', async (query, fields) => {
+  ])('refuses the filter %j', async (query, fields) => {
     expect(await paidAt(query)).toEqual(fields)
   })
 
-  it('are found by their state once cancelled', async () => {
+  it('finds cancelled sales by their state', async () => {
     const other = await anAgent(shop, 'cancels@sunny.example', { credit: 100_00 })
     await buyOnCredit(other, { day: '2026-12-20' })
     await buyOnCredit(other, { day: '2026-12-21' })
@@ -72,7 +72,7 @@ describe('the sales of an agency', () => {
     expect(await readAgentSales(other, { status: 'paid' })).toMatchObject({ value: { total: 1 } })
   })
 
-  it('name nobody whose data were erased', async () => {
+  it('names nobody whose data were erased', async () => {
     const other = await anAgent(shop, 'erased@sunny.example', { credit: 100_00 })
     await buyOnCredit(other, { day: '2026-12-22' })
     await shop.database.pool.query(
@@ -82,7 +82,7 @@ describe('the sales of an agency', () => {
     expect(await readAgentSales(other)).toMatchObject({ value: { data: [{ customer: null }] } })
   })
 
-  it('are for the agency alone', async () => {
+  it('shows sales to their agency alone', async () => {
     const other = await anAgent(shop, 'beside@sunny.example')
     expect(await readAgentSales(other)).toMatchObject({ value: { total: 0, data: [] } })
     const member = await aMember(shop, 'nosy@example.org')
@@ -90,7 +90,7 @@ describe('the sales of an agency', () => {
     expect(await readAgentSales(shop.visit())).toMatchObject({ failure: { code: 'no_session' } })
   })
 
-  it('are listed in shops without a member area', async () => {
+  it("lists agents' sales in shops without a member area", async () => {
     const spain = await openTestShop({ environment: { variant: 'spain' } })
     try {
       const clerk = await anAgent(spain, 'sol@sunny.example')

@@ -37,7 +37,7 @@ describe('an agent', () => {
     expect(await logout(shop.visit())).toMatchObject({ ok: true })
   })
 
-  it('is marked as agent for the gateway', async () => {
+  it("marks an agent's session for the gateway", async () => {
     await anAgent(shop, 'kind@sunny.example')
     const reply = await shop.visit().send({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('an agent', () => {
     expect(JSON.stringify(reply.body)).not.toContain('argon2')
   })
 
-  it('is refused a wrong password in every language', async () => {
+  it("refuses an agent's wrong password in every language", async () => {
     await anAgent(shop, 'wrong@sunny.example')
     const refuse = async (language: string, email: string) => {
       const refused = await login(shop.visit({ language }), { email, password: 'not the password' })
@@ -63,7 +63,7 @@ describe('an agent', () => {
     expect(new Set(said.map((one) => one?.message)).size).toBe(5)
   })
 
-  it('cannot act as a member, nor the reverse', async () => {
+  it('keeps agents out of member calls, and the reverse', async () => {
     const agent = await anAgent(shop, 'both@sunny.example')
     const member = await aMember(shop, 'both@sunny.example')
     const login_ = (email: string, password: string) => login(shop.visit(), { email, password })
@@ -75,7 +75,7 @@ describe('an agent', () => {
     expect(codeOf(await login_('both@sunny.example', PASSWORD))).toBe('login_failed')
   })
 
-  it('can do nothing after the account closes', async () => {
+  it('stops an agent whose account was closed', async () => {
     const agent = await anAgent(shop, 'closed@sunny.example', { credit: 100_00 })
     await fill(agent)
     expect(await accountsOf(shop).close('CLOSED@sunny.example')).toBe(true)
@@ -88,7 +88,7 @@ describe('an agent', () => {
     ).toBe('login_failed')
   })
 
-  it('of a trial shop cannot log in to real ones', async () => {
+  it('keeps trial agents out of real shops', async () => {
     const real = await openTestShop({ environment: { trial: false } })
     try {
       const trial = { name: 'Trial', currency: 'EUR', trial: true, password: AGENT_PASSWORD } as const
@@ -100,7 +100,7 @@ describe('an agent', () => {
     }
   })
 
-  it('has the same limit on wrong passwords as members', async () => {
+  it('limits wrong passwords of agents like those of members', async () => {
     const limited = await openTestShop({ limits: { account: 3, everywhere: 5 } })
     try {
       await anAgent(limited, 'guess@sunny.example')
@@ -202,7 +202,7 @@ describe('a statement', () => {
     [{ month: '2026-11', from: '2026-11-01' }, { body: 'month_or_days' }],
     [{ from: '2026-12-01', to: '2026-11-30' }, { body: 'from_after_to' }],
     [{ limit: '51' }, { limit: 'invalid_limit' }],
-  ])('says what is wrong with %j', async (query, fields) => {
+  ])('says what is wrong with the period %j', async (query, fields) => {
     const agent = await aDesk(shop, 'books@sunny.example')
     expect(await readStatement(agent, query)).toMatchObject({ failure: { code: 'malformed', fields } })
   })

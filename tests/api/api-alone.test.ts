@@ -173,7 +173,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
       'SMTP_URL must be set where others than this machine reach the shop; ' +
         'MAIL=outbox keeps the mails for `npm run outbox`.',
     ],
-  ])('without %s ends with one sentence', async (_, env, sentence) => {
+  ])('ends with one sentence without %s', async (_, env, sentence) => {
     await expect(start(env)).rejects.toThrow(new Error(`the API ended with 1 and said: ${sentence}\n`))
   })
 

@@ -81,7 +81,7 @@ describe('a link to a basket', () => {
     expect(text).not.toMatch(/Zo|Tester|6123|X1|price|4000/)
   })
 
-  it('holds named tickets that are all on sale', async () => {
+  it('makes a link of named tickets that are all on sale', async () => {
     const ticket = { productId: 2182, choices: [{ optionId: 21821, day: DAY, passengers: { adult: 1 } }] }
     const made = await makeBasketLink(shop.visit(), [ticket])
     expect(made.ok && made.value.count).toBe(1)
@@ -93,7 +93,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await makeBasketLink(shop.visit(), many))).toBe('malformed')
   })
 
-  it('is not made for an ended basket', async () => {
+  it('makes no link to an ended basket', async () => {
     const visitor = await withBasket(onBoat())
     shop.setClock('2026-11-21T11:20:00Z')
     await endBaskets(shop.context, shop.services.holds)
@@ -125,7 +125,7 @@ describe('a link to a basket', () => {
     expect(sent.filter((text) => /from stock\s/.test(text))).toHaveLength(1)
   })
 
-  it('opens a basket with a whole package', async () => {
+  it('opens a link with a whole package', async () => {
     const choices = [
       { optionId: 21821, day: DAY, passengers: { adult: 1 } },
       { optionId: 21901, day: DAY, time: '11:00', passengers: { adult: 1 } },
@@ -157,7 +157,7 @@ describe('a link to a basket', () => {
     expect(await takenOn('2026-12-02')).toBe(0)
   })
 
-  it('may reuse the seats of the replaced basket', async () => {
+  it('reuses the seats of the replaced basket', async () => {
     const visitor = await withBasket(onBoat(3))
     const made = await makeBasketLink(visitor)
     const opened = await open(visitor, made.ok ? made.value.items : '', 'delete')
@@ -215,7 +215,7 @@ describe('a link to a basket', () => {
     expect(stranger.token).toBeUndefined()
   })
 
-  it('is opened once by a repeated call', async () => {
+  it('opens a link once for a repeated call', async () => {
     const items = await linkTo(onBoat())
     await shop.database.pool.query('update stock set taken = 0')
     const visitor = shop.visit()
@@ -257,7 +257,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await readBasketLink(shop.visit(), items))).toBe('link_expired')
   })
 
-  it.each(locales)('is refused after tampering, in %s', async (locale) => {
+  it.each(locales)('refuses a link after tampering, in %s', async (locale) => {
     const items = await linkTo(anAddition())
     const [payload = '', signature = ''] = items.split('.')
     const text = Buffer.from(payload, 'base64url').toString().replace('"adult":1', '"adult":9')

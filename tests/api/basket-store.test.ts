@@ -95,7 +95,7 @@ describe('adding to the basket', () => {
     expect(basket.$basket.get().status).toBe('unknown')
   })
 
-  it('does not retry a refusal', async () => {
+  it('does not retry a refused addition', async () => {
     const tooMany = anAddition({ passengers: { adult: 21 } })
     expect(await basket.addOption(tooMany)).toMatchObject({ failure: { code: 'too_many_passengers' } })
     expect(writes()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('adding to the basket', () => {
 })
 
 describe('an expired basket', () => {
-  it('is restored once though the answer is lost', async () => {
+  it('restores an expired basket once though the answer is lost', async () => {
     await basket.addOption(anAddition({ passengers: { adult: 2 } }))
     shop.setClock('2026-11-21T13:00:00Z')
     await basket.loadBasket()
@@ -129,18 +129,18 @@ describe('an expired basket', () => {
 describe('the stored end of a hold', () => {
   const heldFor = () => Number(stored.get('cityloop.held-until')) - Date.now()
 
-  it("is stored by the device's clock", async () => {
+  it("stores the end of a hold by the device's clock", async () => {
     await basket.addOption(anAddition())
     expect(heldFor()).toBeGreaterThan(19 * 60_000)
     expect(heldFor()).toBeLessThanOrEqual(20 * 60_000)
   })
 
-  it('is not needed for adding tickets', async () => {
+  it('adds tickets where storage is forbidden', async () => {
     vi.stubGlobal('localStorage', undefined)
     expect(await basket.addOption(anAddition())).toMatchObject({ ok: true })
   })
 
-  it('is removed once the basket is expired, empty or paid', async () => {
+  it('removes the stored end once the basket is expired, empty or paid', async () => {
     await basket.addOption(anAddition())
     await basket.removeLine(shown()?.lines[0]?.id ?? 0)
     expect(stored.size).toBe(0)
@@ -158,14 +158,14 @@ describe('the stored end of a hold', () => {
 })
 
 describe('the basket of a page', () => {
-  it('loses its count with the last ticket', async () => {
+  it("removes the basket's count with its last ticket", async () => {
     await basket.addOption(anAddition())
     await basket.removeLine(shown()?.lines[0]?.id ?? 0)
     expect(shown()).toMatchObject({ count: 0, lines: [] })
     expect('basket' in dataset).toBe(false)
   })
 
-  it('is repriced in the currency of the page', async () => {
+  it('reprices the basket in the currency of the page', async () => {
     await basket.addOption(anAddition())
     expect(basket.$basket.get().status).toBe('ready')
     dataset['currency'] = 'GBP'
@@ -175,7 +175,7 @@ describe('the basket of a page', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  it('is not repriced when currencies agree', async () => {
+  it('does not reprice when currencies agree', async () => {
     await basket.addOption(anAddition())
     await openAgain()
     await basket.loadBasket()
@@ -183,7 +183,7 @@ describe('the basket of a page', () => {
     expect(writes()).toEqual([])
   })
 
-  it('is not repriced while empty', async () => {
+  it('does not reprice an empty basket', async () => {
     await basket.addOption(anAddition())
     await removeLineCall(visitor, shown()?.lines[0]?.id ?? 0)
     dataset['currency'] = 'GBP'
@@ -193,7 +193,7 @@ describe('the basket of a page', () => {
     expect(writes()).toEqual([])
   })
 
-  it('follows the currency menu', async () => {
+  it('reprices the basket when the currency menu changes', async () => {
     const { $currency } = await import('#stores/currency.ts')
     const seen: string[] = []
     const forget = $currency.subscribe((currency) => void seen.push(currency))
@@ -203,14 +203,14 @@ describe('the basket of a page', () => {
     expect(seen).toEqual(['EUR', 'USD'])
   })
 
-  it('is emptied once paid or ended', async () => {
+  it('empties the basket once it is paid or ended', async () => {
     await basket.addOption(anAddition())
     basket.emptyBasket()
     expect(basket.$basket.get()).toEqual({ status: 'unknown' })
     expect('basket' in dataset).toBe(false)
   })
 
-  it('fails as a whole only when first loaded', async () => {
+  it('reports a failed basket only when first loaded', async () => {
     losses = 4
     await basket.loadBasket()
     expect(basket.$basket.get()).toMatchObject({ status: 'failed', failure: { code: 'no_answer' } })

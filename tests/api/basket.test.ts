@@ -68,7 +68,7 @@ describe('the basket', () => {
     expect(added.ok && added.value.lines[0]?.cancelUntil).toBeNull()
   })
 
-  it('is empty, and no error, without a session', async () => {
+  it('shows an empty basket, not an error, without a session', async () => {
     const visitor = shop.visit({ currency: '3' })
     const read = await readBasket(visitor)
     expect(read.ok && read.value).toMatchObject({
@@ -228,24 +228,24 @@ describe('the basket', () => {
     })
     afterAll(() => shop.setClock(NOON))
 
-    it('still holds its stock in its last moment', async () => {
+    it('keeps the stock of a basket until its last moment', async () => {
       shop.setClock('2026-11-21T11:19:59Z')
       expect(codeOf(await addToBasket(shop.visit(), full, key()))).toBe('sold_out')
     })
 
-    it('gives its seats to the next buyer', async () => {
+    it('gives the seats of an ended basket to the next buyer', async () => {
       shop.setClock(end)
       expect((await addToBasket(shop.visit(), full, key())).ok).toBe(true)
       expect(await taken(21822, '2026-12-12')).toBe(2)
     })
 
-    it('lists its old tickets and counts none', async () => {
+    it('lists the old tickets of an ended basket, counts none', async () => {
       const read = await readBasket(visitor)
       expect(read.ok && read.value).toMatchObject({ status: 'expired', lines: [{ optionId: 21822 }] })
       expect(visitor.cartCount).toBe(0)
     })
 
-    it('makes room for a new one', async () => {
+    it('opens a new basket after one has ended', async () => {
       const added = await addToBasket(visitor, anAddition({ day: '2026-12-13' }), key())
       expect(added.ok && added.value).toMatchObject({
         status: 'draft',

@@ -59,7 +59,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-03')).toBe(3)
   })
 
-  it('keeps the old ticket when refused', async () => {
+  it('keeps the old ticket when the change is refused', async () => {
     await holding(anAddition({ optionId: SMALL, day: '2026-12-05', passengers: { adult: 2 } }))
     const { visitor, line } = await holding(anAddition({ day: '2026-12-04' }))
     const refusals = [
@@ -75,7 +75,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(SMALL, '2026-12-05')).toBe(2)
   })
 
-  it('counts its own seats as free', async () => {
+  it("counts the ticket's own seats as free", async () => {
     const full = anAddition({ optionId: SMALL, day: '2026-12-06', passengers: { adult: 2 } })
     const { visitor, line } = await holding(full)
     const three = anAddition({ optionId: SMALL, day: '2026-12-06', passengers: { adult: 3 } })
@@ -91,7 +91,7 @@ describe('a ticket that is chosen anew', () => {
     )
   })
 
-  it('stays one ticket after repeated presses', async () => {
+  it('keeps one ticket after repeated presses', async () => {
     const { visitor, line } = await holding(anAddition({ day: '2026-12-07' }))
     const change = { ...anAddition({ day: '2026-12-08' }), replaces: line }
     const once = key()
@@ -107,7 +107,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-08')).toBe(1)
   })
 
-  it('locks its seats in the common order', async () => {
+  it('locks seats of a change in the common order', async () => {
     const [early, late] = ['2026-12-21', '2026-12-22']
     await holding(anAddition({ day: early }))
     const { visitor, line } = await holding(anAddition({ day: late }))
@@ -117,7 +117,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await basketOf(visitor)).toMatchObject({ count: 1, lines: [{ day: early }] })
   })
 
-  it('causes no deadlock with opposite changes', async () => {
+  it('causes no deadlock with opposite changes of tickets', async () => {
     const days = ['2026-12-23', '2026-12-24'] as const
     const crowd = await Promise.all(
       Array.from({ length: 12 }, (_, at) => holding(anAddition({ day: days[at % 2] }))),
@@ -150,7 +150,7 @@ describe('a ticket that is chosen anew', () => {
     expect(await taken(21821, '2026-12-11')).toBe(0)
   })
 
-  it('is replaced with its whole package', async () => {
+  it('replaces a whole package', async () => {
     const parts = (day: string, time: string) => [
       aChoice({ day }),
       aChoice({ optionId: 21901, day, time, passengers: { adult: 1 } }),

@@ -125,7 +125,7 @@ describe('the contact form', () => {
   it.each([
     ['its mails cannot be queued', 'insert on outbox'],
     ['its answer cannot be kept', 'update on idempotency_key'],
-  ])('keeps nothing where %s, then retries', async (_, at) => {
+  ])('stores nothing where %s, then retries', async (_, at) => {
     const email = `again-${at.replaceAll(' ', '-')}@example.org`
     const body = anEnquiry({ email, captcha: await solved(shop.transport) })
     const key = randomUUID()

@@ -40,7 +40,7 @@ const kept = async () =>
   (await shop.database.pool.query('select code, percent, used, stopped from coupon order by code'))
     .rows as unknown[]
 
-it('keeps used counts when imported again', async () => {
+it('keeps the count of uses when imported again', async () => {
   const read = (coupons: unknown) => importCouponFile(shop.database.db, fileOf(coupons))
   expect(await read([{ code: 'TEN', percent: 10 }])).toBe(1)
   await shop.database.pool.query(`update coupon set used = 3 where code = 'TEN'`)

@@ -56,14 +56,14 @@ const claim = (sale: number, email: string) =>
   })
 
 describe('a use of a coupon', () => {
-  it('counts once however often it is reserved', async () => {
+  it('counts one use however often it is reserved', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     expect([await reserve(sale, code), await reserve(sale, code)]).toEqual(['ok', 'ok'])
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('comes back once however often it is released', async () => {
+  it('gives one use back however often it is released', async () => {
     const code = await newCoupon()
     const [first, other] = [await newSale(), await newSale()]
     await reserve(first, code)
@@ -74,7 +74,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('is counted again when reserved after its release', async () => {
+  it('counts a use again when reserved after its release', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -84,7 +84,7 @@ describe('a use of a coupon', () => {
     expect(await reserve(await newSale(), code)).toBe('coupon_used_up')
   })
 
-  it('is replaced by another coupon of its sale', async () => {
+  it('replaces a reserved coupon by another one', async () => {
     const [code, better] = [await newCoupon(), await newCoupon()]
     const sale = await newSale()
     await reserve(sale, code)
@@ -95,7 +95,7 @@ describe('a use of a coupon', () => {
     expect([await usedOf(code), await usedOf(better)]).toEqual([0, 0])
   })
 
-  it('is booked without being counted again', async () => {
+  it('books a use without counting it again', async () => {
     const code = await newCoupon({ totalUses: 2 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -107,7 +107,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(0)
   })
 
-  it('is taken again by a payment after a release', async () => {
+  it('lets a payment take a use again after its release', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -116,7 +116,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('is refused at payment once somebody else took it', async () => {
+  it('refuses a use at payment once somebody else took it', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const [late, faster] = [await newSale(), await newSale()]
     await reserve(late, code)
@@ -126,7 +126,7 @@ describe('a use of a coupon', () => {
     expect(await usedOf(code)).toBe(1)
   })
 
-  it('is not counted for a sale without a coupon', async () => {
+  it('counts no use for a sale without a coupon', async () => {
     const code = await newCoupon({ totalUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
@@ -140,7 +140,7 @@ describe('a use of a coupon', () => {
 describe('a coupon limited per customer', () => {
   const buyer = 'Ana@Example.org'
 
-  it('is refused to the same customer later', async () => {
+  it('refuses a limited coupon to the same customer later', async () => {
     const code = await newCoupon({ customerUses: 2 })
     const sales = [await newSale(), await newSale(), await newSale()]
     for (const sale of sales) await reserve(sale, code)
@@ -150,7 +150,7 @@ describe('a coupon limited per customer', () => {
     expect(await claim(sales[2] ?? 0, 'ben@example.org')).toBe('ok')
   })
 
-  it('is claimed by one of two simultaneous payments', async () => {
+  it('gives a limited coupon to one of two simultaneous payments', async () => {
     const code = await newCoupon({ customerUses: 1 })
     const [first, second] = [await newSale(), await newSale()]
     await reserve(first, code)
@@ -164,14 +164,14 @@ describe('a coupon limited per customer', () => {
     expect(await slower.claiming).toBe('coupon_already_had')
   })
 
-  it('counts one sale once, whatever is pressed', async () => {
+  it('counts one sale of a customer once, whatever is pressed', async () => {
     const code = await newCoupon({ customerUses: 1 })
     const sale = await newSale()
     await reserve(sale, code)
     expect([await claim(sale, buyer), await claim(sale, 'ana@example.org')]).toEqual(['ok', 'ok'])
   })
 
-  it('stays with the customer when typed again', async () => {
+  it("keeps the coupon's customer when the code is typed again", async () => {
     const code = await newCoupon({ customerUses: 1 })
     const [first, second] = [await newSale(), await newSale()]
     await reserve(first, code)
@@ -181,7 +181,7 @@ describe('a coupon limited per customer', () => {
     expect(await claim(second, buyer)).toBe('coupon_already_had')
   })
 
-  it('is free for the customer after a release', async () => {
+  it('frees a limited coupon for its customer after a release', async () => {
     const code = await newCoupon({ customerUses: 1 })
     const [first, second] = [await newSale(), await newSale()]
     await reserve(first, code)
@@ -192,7 +192,7 @@ describe('a coupon limited per customer', () => {
     expect(await claim(second, buyer)).toBe('ok')
   })
 
-  it('forgets the customer when reserved anew', async () => {
+  it('forgets the customer when the coupon is reserved anew', async () => {
     const code = await newCoupon({ customerUses: 1 })
     const [first, second] = [await newSale(), await newSale()]
     await reserve(first, code)

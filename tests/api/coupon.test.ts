@@ -64,7 +64,7 @@ const used = async (code: string) => {
 }
 
 describe('a coupon', () => {
-  it('reduces the lines and shows the discount', async () => {
+  it("reduces the lines and shows the coupon's discount", async () => {
     const visitor = await withBasket(BOAT)
     const applied = await applyCoupon(visitor, ' ten ')
     expect(applied.ok && applied.value).toMatchObject({
@@ -80,7 +80,7 @@ describe('a coupon', () => {
     expect(applied.ok && (await readBasket(visitor))).toMatchObject({ value: { total: 7_200 } })
   })
 
-  it('follows the basket into another currency', async () => {
+  it('converts a coupon with the currency of the basket', async () => {
     const visitor = await withBasket()
     await applyCoupon(visitor, 'FIVE-OFF')
     const changed = await changeCurrency(visitor, 'GBP')
@@ -91,7 +91,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('follows added and removed tickets', async () => {
+  it('recomputes a coupon when tickets are added or removed', async () => {
     const visitor = await withBasket()
     expect(money(await applyCoupon(visitor, 'PARIS'))).toEqual({ discount: 800, total: 3_200 })
     const more = await addToBasket(visitor, BOAT, randomUUID())
@@ -100,12 +100,12 @@ describe('a coupon', () => {
     expect(money(less)).toEqual({ discount: 800, total: 3_200 })
   })
 
-  it('limited to a product reduces its lines only', async () => {
+  it('reduces only lines of the product a coupon is limited to', async () => {
     const applied = await applyCoupon(await withBasket(BOAT), 'BOAT')
     expect(applied.ok && applied.value.lines.map(({ discount }) => discount)).toEqual([0, 2_000])
   })
 
-  it('returns its use when replaced or removed', async () => {
+  it("gives a coupon's use back when replaced or removed", async () => {
     const visitor = await withBasket()
     const before = await used('TEN')
     await applyCoupon(visitor, 'TEN')
@@ -126,11 +126,11 @@ describe('a coupon', () => {
     ['SOON', 'coupon_not_yet'],
     ['GONE', 'coupon_ended'],
     ['LAST-DAY', 'ok'],
-  ])('%s is answered with %s', async (code, answer) => {
+  ])('answers %s with %s', async (code, answer) => {
     expect(codeOf(await applyCoupon(await withBasket(), code))).toBe(answer)
   })
 
-  it('ends with the local day of the city', async () => {
+  it('ends a coupon with the local day of the city', async () => {
     const visitor = await withBasket()
     shop.setClock('2026-11-21T11:15:00Z')
     expect(codeOf(await applyCoupon(visitor, 'LAST-DAY'))).toBe('ok')
@@ -140,7 +140,7 @@ describe('a coupon', () => {
     shop.setClock(NOON)
   })
 
-  it('is refused in the words of every language', async () => {
+  it('refuses a coupon in the words of every language', async () => {
     const basket = await withBasket()
     const sentences = await Promise.all(
       locales.map(async (locale) => {
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     expect(new Set(sentences).size).toBe(5)
   })
 
-  it('needs a basket with tickets', async () => {
+  it('refuses a coupon for an empty basket', async () => {
     expect(codeOf(await applyCoupon(shop.visit(), 'TEN'))).toBe('basket_empty')
     const visitor = await withBasket()
     const read = await readBasket(visitor)
@@ -166,7 +166,7 @@ describe('a coupon', () => {
 describe('the uses of a coupon', () => {
   const one = (code: string) => importCoupons(shop.database.db, [{ code, percent: 25, totalUses: 1 }])
 
-  it('give one of 50 simultaneous buyers the discount', { timeout: 60_000 }, async () => {
+  it('gives a last use to one of 50 simultaneous buyers', { timeout: 60_000 }, async () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => withBasket()))
     const replies = await Promise.all(buyers.map((buyer) => applyCoupon(buyer, 'ONCE')))
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('the uses of a coupon', () => {
     expect(rows[0]?.discounted).toBe(1)
   })
 
-  it('return when the basket is emptied', async () => {
+  it('gives a use back when the basket is emptied', async () => {
     await one('EMPTIED')
     const first = await withBasket()
     const applied = await applyCoupon(first, 'EMPTIED')
@@ -189,7 +189,7 @@ describe('the uses of a coupon', () => {
     expect(codeOf(await applyCoupon(second, 'EMPTIED'))).toBe('ok')
   })
 
-  it('are not booked after the coupon is removed', async () => {
+  it('books no use after the coupon is removed', async () => {
     await one('LAID-ASIDE')
     const first = await withBasket()
     await applyCoupon(first, 'LAID-ASIDE')
@@ -202,7 +202,7 @@ describe('the uses of a coupon', () => {
     expect(await used('LAID-ASIDE')).toBe(1)
   })
 
-  it('return when the basket ends', async () => {
+  it('gives a use back when the basket ends', async () => {
     await one('ENDED')
     await applyCoupon(await withBasket(), 'ENDED')
     shop.setClock('2026-11-21T14:00:00Z')
@@ -213,7 +213,7 @@ describe('the uses of a coupon', () => {
   })
 })
 
-it('may be tried ten times a minute', async () => {
+it('allows ten tries of a coupon per minute', async () => {
   const strict = await openTestShop({ limits: { coupon: 10 } })
   try {
     const visitor = strict.visit({ 'x-forwarded-for': '203.0.113.9' })

@@ -70,7 +70,7 @@ describe('a sale bought on credit', () => {
     ])
   })
 
-  it('cannot be cancelled by another agency', async () => {
+  it('refuses a cancellation by another agency', async () => {
     const saleId = await sold(await anAgent(shop, 'owner@sunny.example', { credit: CREDIT }))
     const other = await anAgent(shop, 'other@sunny.example', { credit: CREDIT })
     const reply = await cancelSale(other, saleId, { amount: PRICE, currency: 'EUR' })
@@ -78,7 +78,7 @@ describe('a sale bought on credit', () => {
     expect(await ledger(saleId)).toHaveLength(2)
   })
 
-  it('returns in full after simultaneous cancellations', async () => {
+  it('returns credit in full after simultaneous cancellations', async () => {
     const desk = await anAgent(shop, 'three@sunny.example', { credit: 200_00 })
     const sales = [await sold(desk), await sold(desk), await sold(desk)]
     const refund = { amount: PRICE, currency: 'EUR' as const }
@@ -93,7 +93,7 @@ describe('giving credit back', () => {
   const give = (row: Pick<SaleRow, 'id' | 'agentId'>) =>
     shop.database.db.transaction((tx) => returnCredit(tx, row as SaleRow, PRICE, new Date(NOON)))
 
-  it('for one sale happens only once', async () => {
+  it('returns the credit of a sale only once', async () => {
     const id = await sold(await anAgent(shop, 'twice@sunny.example', { credit: CREDIT }))
     const [row] = await rows<{ agent: number }>(`select agent_id::int as agent from sale where id = ${id}`)
     await give({ id, agentId: row?.agent ?? 0 })

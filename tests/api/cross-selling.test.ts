@@ -89,7 +89,7 @@ async function offersFor(additions: AddToCart[], limit?: number, visitor = shop.
 const ids = (data: { product: { id: number } }[]) => data.map(({ product }) => product.id)
 
 describe('suggestions for a basket', () => {
-  it('suit its cities, days and passengers', async () => {
+  it("suggests what suits the basket's cities, days and passengers", async () => {
     const { data, currency } = await offersFor([anAddition({ passengers: { adult: 2 } })])
     expect(currency).toBe('EUR')
     expect(ids(data)).toEqual([2190, 2192])
@@ -114,7 +114,7 @@ describe('suggestions for a basket', () => {
     expect(ids(data)).toEqual([2192])
   })
 
-  it('is ready to be added to the basket', async () => {
+  it('suggests products ready to be added', async () => {
     const { visitor, data } = await offersFor([anAddition()])
     const [offer] = data
     const choice = { optionId: offer?.optionId ?? 0, day: DAY, time: '14:00', passengers: { adult: 1 } }
@@ -153,7 +153,7 @@ describe('suggestions for a basket', () => {
     expect(data[0]).toMatchObject({ total: 19_80, product: { name: 'Paris en bus à ciel ouvert' } })
   })
 
-  it('is empty without an open future basket', async () => {
+  it('suggests nothing without an open future basket', async () => {
     expect((await offersFor([])).data).toEqual([])
     const { visitor } = await offersFor([anAddition()])
     shop.setClock('2026-11-21T12:30:00Z')
@@ -165,7 +165,7 @@ describe('suggestions for a basket', () => {
     shop.setClock(NOON)
   })
 
-  it('is refused with an invalid limit', async () => {
+  it('refuses an invalid limit of suggestions', async () => {
     for (const limit of [0, 21, 1.5]) {
       const told = await readCrossSelling(shop.visit(), limit)
       expect(!told.ok && told.failure).toMatchObject({
@@ -176,7 +176,7 @@ describe('suggestions for a basket', () => {
   })
 })
 
-it('is offered in the worldwide build only', async () => {
+it('offers suggestions in the worldwide build only', async () => {
   const paris = await openTestShop({ cities, environment: { variant: 'paris' } })
   try {
     const visitor = paris.visit()

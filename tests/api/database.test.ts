@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await answers(cluster.url)).toBe(false)
   })
 
-  it('is shared, and stopped by the last user', async () => {
+  it('shares the database until its last user stops it', async () => {
     const [first, second] = await Promise.all([
       openEmbedded(folder, settings),
       openEmbedded(folder, settings),
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     return { child, url }
   }
 
-  it('is reused when a killed process left it', async () => {
+  it('reuses a database that a killed process left', async () => {
     const { child, url } = await holder()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await answers(cluster.url)).toBe(false)
   })
 
-  it('starts despite the files of dead processes', async () => {
+  it('starts the database despite the files of dead processes', async () => {
     writeFileSync(join(folder, 'postgresql.lock'), '999999')
     const cluster = await openEmbedded(folder, settings)
     const pidFile = readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8')
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 })
 
 describe('a database', () => {
-  it('is named without its password when it does not answer', async () => {
+  it('names an unreachable database without its password', async () => {
     const opening = openDatabase({
       databaseUrl: 'postgresql://shop:secret@127.0.0.1:9/shop',
       dataDir: '/nowhere',
@@ -129,7 +129,7 @@ describe('a database', () => {
     await expect(opening).rejects.not.toThrow(/secret/)
   })
 
-  it('is migrated once by processes that start together', async () => {
+  it('migrates once for processes that start together', async () => {
     const { url, drop } = await createTestDatabase()
     const pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: url, max: 2 }))
     await pools[0]?.query('drop schema public cascade; create schema public')
@@ -150,7 +150,7 @@ describe('a named statement', () => {
   const note = statement('note', 'insert into noted values ($1)')
   const notes = statement<{ what: string }>('notes', 'select what from noted order by what')
 
-  it('belongs to its transaction and savepoint', async () => {
+  it('runs a named statement in its transaction and savepoint', async () => {
     const { url, drop } = await createTestDatabase()
     const opened = await openDatabase({ databaseUrl: url, dataDir: '/nowhere', connections: 3 })
     const { db, pool } = opened

@@ -88,7 +88,7 @@ describe('deleting personal data', () => {
     ])
   })
 
-  it('needs no account and mails no stranger', async () => {
+  it('erases without an account and mails no stranger', async () => {
     await buyFor('2026-11-21')
     await requestErasure(shop.visit(), EMAIL)
     await requestErasure(shop.visit(), 'stranger@example.org')

@@ -80,7 +80,7 @@ describe('a refusal', () => {
       422,
       'currency_unknown',
     ],
-  ])('for %s has the common error shape', async (_, asked, status, code) => {
+  ])('answers %s in the common error shape', async (_, asked, status, code) => {
     const reply = await ask({ ...asked, headers: { 'x-request-id': 'abc-1', ...asked.headers } })
     expect(reply.status).toBe(status)
     const { error } = v.parse(

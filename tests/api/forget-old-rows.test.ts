@@ -18,7 +18,7 @@ describe('old rows', () => {
     return (rows[0] as { n: number }).n
   }
 
-  it('are deleted in any number, newer ones kept', async () => {
+  it('deletes any number of old rows, keeps newer ones', async () => {
     const rows = `generate_series(1, ${MANY}) as n`
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, created_at)
@@ -50,7 +50,7 @@ describe('old rows', () => {
     expect(await count('outbox', 'link_id is not null')).toBe(40)
   })
 
-  it('are deleted a thousand per statement', async () => {
+  it('deletes a thousand rows per statement', async () => {
     await run(`
       insert into used_challenge (challenge, expires_at)
       select 'c' || n, '2026-11-01' from generate_series(1, ${MANY}) as n`)
@@ -67,7 +67,7 @@ describe('old rows', () => {
     expect(rows).toEqual([{ rows: 1_000 }, { rows: 1_000 }, { rows: 345 }])
   })
 
-  it('keep an erasure that waits for its tour', async () => {
+  it('keeps an erasure that waits for its tour', async () => {
     await run(`
       insert into mail_link (id, kind, token_hash, email, email_key, expires_at, used_at, created_at) values
         (gen_random_uuid(), 'erase', '\\x01', 'b@example.org', 'b@example.org',

@@ -118,7 +118,7 @@ const stateBehind = async (token: string) => {
 }
 
 describe('a guest who orders what costs nothing', () => {
-  it('gets a link by mail before any sale', async () => {
+  it('mails a link before any free sale', async () => {
     const email = someone()
     const guest = await withGift()
     expect(guest.sale).toMatchObject({ total: 0, confirmedByMail: true })
@@ -132,7 +132,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await resumePayment(guest)).toMatchObject({ value: { status: 'mailed', mailed: { email } } })
   })
 
-  it('loses the seats when the hold ends', async () => {
+  it('releases the seats when the hold ends', async () => {
     const rush = '2026-12-24'
     const guests = [await withGift(shop.visit(), rush), await withGift(shop.visit(), rush)]
     for (const guest of guests) await press(guest, someone())
@@ -147,7 +147,7 @@ describe('a guest who orders what costs nothing', () => {
     }
   })
 
-  it('gets the tickets by button in any browser', async () => {
+  it('gives the tickets by button in any browser', async () => {
     const email = someone()
     const guest = await withGift()
     const ordered = await press(guest, email)
@@ -171,7 +171,7 @@ describe('a guest who orders what costs nothing', () => {
     })
   })
 
-  it('gets one mail and sale despite repeated presses', async () => {
+  it('sends one mail and makes one sale despite repeated presses', async () => {
     const email = someone()
     const guest = await withGift()
     const order = orderFor(guest.sale, email)
@@ -189,7 +189,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await stateBehind(token)).toBe('used')
   })
 
-  it('waits for the link with an unlimited coupon', async () => {
+  it('asks for the link when the coupon is unlimited', async () => {
     for (const code of ['ALL', 'ALL-EACH']) {
       const email = someone()
       const guest = shop.visit()
@@ -202,7 +202,7 @@ describe('a guest who orders what costs nothing', () => {
     }
   })
 
-  it('needs the link when a coupon reduces nothing', async () => {
+  it('asks for the link when a coupon reduces nothing', async () => {
     const guest = await withGift()
     const applied = await applyCoupon(guest, 'ALL-TWENTY')
     const sale = applied.ok ? applied.value : guest.sale
@@ -210,7 +210,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(await vouchersOf(sale)).toBe(0)
   })
 
-  it('gets a mail that repeats nothing typed', async () => {
+  it('repeats nothing typed in the mail', async () => {
     const email = someone()
     const guest = await withGift()
     const order = orderFor(guest.sale, email)
@@ -222,7 +222,7 @@ describe('a guest who orders what costs nothing', () => {
     expect(JSON.stringify(letter)).not.toMatch(/evil|\bWin\b/)
   })
 
-  it.each(locales)('is written to in %s', async (locale) => {
+  it.each(locales)('mails the link in %s', async (locale) => {
     const email = someone()
     await press(await withGift(shop.visit({ language: locale === 'en-us' ? 'us' : locale })), email)
     const [letter] = await lettersTo(shop, email)
@@ -241,7 +241,7 @@ describe('the link in a mail', () => {
   }
   const refused = (token: string) => ({ status: 303, location: `/en/confirm-order/${token}` })
 
-  it('works until the hold ends', async () => {
+  it('accepts the link until the hold ends', async () => {
     const late = await ordered()
     const inTime = await ordered()
     shop.setClock(minutesAfterNoon(19, 59))
@@ -255,7 +255,7 @@ describe('the link in a mail', () => {
     expect(await stateBehind(late.token)).toBe('expired')
   })
 
-  it('opens nothing when forged or cut short', async () => {
+  it('refuses a link that is forged or cut short', async () => {
     const { guest, token } = await ordered()
     const { rows } = await shop.database.pool.query<{ id: string; attempt_id: string }>(
       `select id, attempt_id from mail_link where kind = 'order' order by created_at desc limit 1`,
@@ -274,7 +274,7 @@ describe('the link in a mail', () => {
     expect(kept[0]?.all).not.toContain(token)
   })
 
-  it('sells only the order it was made for', async () => {
+  it('sells only the order that the link was made for', async () => {
     const mine = await ordered()
     const other = await ordered()
     await pressButton(mine.token)
@@ -282,13 +282,13 @@ describe('the link in a mail', () => {
     expect(await stateBehind(other.token)).toBe('open')
   })
 
-  it('confirms no order when made for a registration', async () => {
+  it('confirms no order by a link of a registration', async () => {
     const email = someone()
     await registerBy(shop.visit(), { email, password: PASSWORD, firstName: 'A', lastName: 'B' })
     expect((await pressButton(await registrationTokenTo(shop, email))).location).not.toContain('return=')
   })
 
-  it('is withdrawn when the basket changes', async () => {
+  it('withdraws the link when the basket changes', async () => {
     const { guest, token } = await ordered()
     await addToBasket(guest, { productId: 2190, choices: [{ ...GIFT, day: '2026-12-02' }] }, randomUUID())
     expect(await stateBehind(token)).toBe('withdrawn')
@@ -299,7 +299,7 @@ describe('the link in a mail', () => {
     expect(await pressButton(again.token)).toEqual(refused(again.token))
   })
 
-  it('is replaced when the address is corrected', async () => {
+  it('replaces the link when the address is corrected', async () => {
     const { guest, token } = await ordered()
     const right = someone()
     expect(await press(guest, right)).toMatchObject({ value: { mailed: { email: right } } })
@@ -308,7 +308,7 @@ describe('the link in a mail', () => {
     expect(await mailsOf('order_paid', right)).toBe(1)
   })
 
-  it('is mailed three times without prolonging the hold', async () => {
+  it('mails the link three times without prolonging the hold', async () => {
     const { guest, email } = await ordered()
     const untils = new Set<string>()
     for (const minute of [1, 2]) {
@@ -326,7 +326,7 @@ describe('the link in a mail', () => {
     expect(codeOf(await press(guest, someone()))).toBe('ok')
   })
 
-  it('prolongs a short hold once, by ten minutes', async () => {
+  it('prolongs a short hold for the link once, by ten minutes', async () => {
     const guest = await withGift()
     const email = someone()
     shop.setClock(minutesAfterNoon(18))
@@ -336,7 +336,7 @@ describe('the link in a mail', () => {
     expect(await press(guest, email)).toMatchObject({ value: { mailed: { until: minutesAfterNoon(28) } } })
   })
 
-  it('cannot be guessed from the basket', async () => {
+  it('does not reveal the link in the basket', async () => {
     const { guest, token } = await ordered()
     const said = JSON.stringify([await readBasket(guest), await resumePayment(guest)])
     expect(said).not.toContain(token)
@@ -344,7 +344,7 @@ describe('the link in a mail', () => {
 })
 
 describe('a free order without a mail', () => {
-  it('is open to members', async () => {
+  it('gives members a free order without a mail', async () => {
     const email = someone()
     const member = await withGift(await aMember(shop, email))
     expect(member.sale).not.toHaveProperty('confirmedByMail')
@@ -353,14 +353,14 @@ describe('a free order without a mail', () => {
     expect(await mailsOf('order_link', email)).toBe(0)
   })
 
-  it('is open to agents', async () => {
+  it('gives agents a free order without a mail', async () => {
     const agent = await withGift(await anAgent(shop, someone()))
     expect(agent.sale).not.toHaveProperty('confirmedByMail')
     expect(await press(agent, someone())).toMatchObject({ value: { resultCode: 'Authorised' } })
     expect(await vouchersOf(agent.sale)).toBe(1)
   })
 
-  it('is open to holders of a limited coupon', async () => {
+  it('gives holders of a limited coupon a free order without a mail', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const applied = await applyCoupon(guest, 'ALL-TWENTY')
@@ -394,7 +394,7 @@ describe('free orders per day', () => {
     return { visitor, code: codeOf(ordered), failure: ordered.ok ? undefined : ordered.failure }
   }
 
-  it('are five for each mailbox, over all processes', async () => {
+  it('allows five free orders for each mailbox, over all processes', async () => {
     const spellings = [
       'Ana@Many.example',
       'ana@many.example',
@@ -419,7 +419,7 @@ describe('free orders per day', () => {
     expect((await orderAt(twin, '192.0.2.77', 'ana@many.example')).code).toBe('ok')
   })
 
-  it('are ten for each client address, over all processes', async () => {
+  it('allows ten free orders for each address, over all processes', async () => {
     const asked = await Promise.all(
       Array.from({ length: 12 }, (_, index) => orderAt(index % 2 ? twin : shop, '198.51.100.7', someone())),
     )
@@ -427,7 +427,7 @@ describe('free orders per day', () => {
     expect(asked.filter(({ code }) => code === 'free_orders_used_up')).toHaveLength(2)
   })
 
-  it('do not count repeated mails and refused presses', async () => {
+  it('counts no repeated mails and no refused presses', async () => {
     const email = someone()
     const first = await orderAt(shop, '203.0.113.1', email)
     const basket = await readBasket(first.visitor)
@@ -442,7 +442,7 @@ describe('free orders per day', () => {
     expect((await orderAt(shop, '203.0.113.1', email)).code).toBe('free_orders_used_up')
   })
 
-  it('are counted for each member, whatever address is typed', async () => {
+  it("counts a member's free orders, whatever address is typed", async () => {
     const member = await aMember(shop, someone())
     const codes: string[] = []
     for (let order = 0; order < 6; order += 1) {

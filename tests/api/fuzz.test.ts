@@ -59,7 +59,7 @@ describe('any request', () => {
     agent: await withTickets(await anAgent(till.shop, `agent-${round}@example.org`, { credit: 500_00 })),
   })
 
-  it(`gets an answer below 500 in one shape (${RUNS} of them)`, async () => {
+  it(`answers any request below 500 in one shape (${RUNS} of them)`, async () => {
     const document = await till.shop.visit().send({
       method: 'GET',
       path: '/api/v2/openapi.json',

@@ -53,7 +53,7 @@ const seatsOf = async (visitor: Visitor) =>
   (await basketOf(visitor)).lines.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0)
 
 describe('a guest who hoards', () => {
-  it('holds 40 seats after asking for 1,200', async () => {
+  it('lets a guest hold 40 seats after asking for 1,200', async () => {
     const visitor = shop.visit()
     await add(visitor, 1)
     const asked = Array.from({ length: 60 }, (_, at) => add(visitor, 20, { day: dayOf(at % 30) }))
@@ -79,7 +79,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(40)
   })
 
-  it('is refused the tenth line, and holds nine', async () => {
+  it('refuses a guest the tenth line, and holds nine', async () => {
     const visitor = shop.visit()
     for (let at = 0; at < 9; at += 1) expect(await add(visitor, 1, { day: dayOf(at) })).toBe('ok')
     expect(await add(visitor, 1, { day: dayOf(9) })).toBe('too_many_lines')
@@ -89,7 +89,7 @@ describe('a guest who hoards', () => {
     expect(await add(visitor, 1, { day: dayOf(9) })).toBe('ok')
   })
 
-  it('is refused the 21st seat of a day', async () => {
+  it('refuses a guest the 21st seat of a day', async () => {
     const visitor = shop.visit()
     expect(await add(visitor, 20, { optionId: 21822 })).toBe('ok')
     expect(await add(visitor, 1, { optionId: 21822 })).toBe('too_many_seats_on_day')
@@ -108,13 +108,13 @@ describe('a guest who hoards', () => {
     expect(codeOf(await sail('15:00', 1))).toBe('too_many_seats_on_day')
   })
 
-  it('may fill an option with a larger maximum', async () => {
+  it('lets a guest fill an option with a larger maximum', async () => {
     const visitor = shop.visit()
     expect(await add(visitor, 25, { optionId: 21823 })).toBe('ok')
     expect(await add(visitor, 1, { optionId: 21823 })).toBe('too_many_seats_on_day')
   })
 
-  it('counts each part of a package', async () => {
+  it('counts each part of a package against the limits', async () => {
     const visitor = shop.visit()
     const choices = (day: string) => [
       aChoice({ day, passengers: { adult: 11 } }),
@@ -127,7 +127,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(22)
   })
 
-  it('may change a ticket in a full basket', async () => {
+  it('lets a guest change a ticket in a full basket', async () => {
     const visitor = shop.visit()
     await add(visitor, 20, { day: dayOf(60) })
     await add(visitor, 20, { day: dayOf(61) })
@@ -139,7 +139,7 @@ describe('a guest who hoards', () => {
     expect(await seatsOf(visitor)).toBe(40)
   })
 
-  it('gets no more seats by a basket link', async () => {
+  it('gives no more seats by a basket link', async () => {
     const visitor = shop.visit()
     await add(visitor, 20, { day: dayOf(70) })
     const items = [71, 72, 73].map((at) => anAddition({ day: dayOf(at), passengers: { adult: 10 } }))
@@ -155,7 +155,7 @@ describe('a guest who hoards', () => {
     expect(replaced.ok && replaced.value).toMatchObject({ added: 3, unavailable: [] })
   })
 
-  it.each(locales)('is told how groups book, in %s', async (locale) => {
+  it.each(locales)('tells a guest how groups book, in %s', async (locale) => {
     const visitor = shop.visit({ language: locale })
     await add(visitor, 20)
     const refused = await addToBasket(visitor, anAddition(), randomUUID())
@@ -166,14 +166,14 @@ describe('a guest who hoards', () => {
 })
 
 describe('others who hold', () => {
-  it('include members, who have the limits of guests', async () => {
+  it('limits members like guests', async () => {
     const member = await aMember(shop, 'hoarder@example.org')
     await add(member, 20, { day: dayOf(80) })
     await add(member, 20, { day: dayOf(81) })
     expect(await add(member, 1, { day: dayOf(82) })).toBe('too_many_seats')
   })
 
-  it('include agencies, with 200 seats at most', async () => {
+  it('limits agencies to 200 seats', async () => {
     const agent = await anAgent(shop, 'groups@sunny.example')
     const codes: string[] = []
     for (let at = 0; at < 10; at += 1) codes.push(await add(agent, 20))
@@ -188,7 +188,7 @@ describe('a basket that is prolonged again and again', () => {
   const minutesHeld = async (visitor: Visitor) =>
     (Date.parse((await basketOf(visitor)).heldUntil ?? NOON) - Date.parse(NOON)) / 60_000
 
-  it('ends an hour after its first seat', async () => {
+  it('ends a basket an hour after its first seat', async () => {
     const visitor = shop.visit()
     const ends: number[] = []
     for (const minute of [0, 15, 30, 45, 59]) {
@@ -202,7 +202,7 @@ describe('a basket that is prolonged again and again', () => {
     expect(visitor.cartCount).toBe(0)
   })
 
-  it('gains nothing by removing and adding again', async () => {
+  it('prolongs nothing by removing and adding again', async () => {
     const visitor = shop.visit()
     await add(visitor, 1, { day: dayOf(91) })
     for (const minute of [19, 38, 57]) {
@@ -219,7 +219,7 @@ describe('a basket that is prolonged again and again', () => {
     expect(await minutesHeld(visitor)).toBe(60)
   })
 
-  it('starts afresh when empty at its end', async () => {
+  it('starts a fresh hold when the ended basket is empty', async () => {
     const visitor = shop.visit()
     await add(visitor, 1, { day: dayOf(92) })
     const [line] = (await basketOf(visitor)).lines
@@ -229,7 +229,7 @@ describe('a basket that is prolonged again and again', () => {
     expect(await minutesHeld(visitor)).toBe(80)
   })
 
-  it('is restored once, not twice', async () => {
+  it('restores a basket once, not twice', async () => {
     const visitor = shop.visit()
     const takeUp = () => restoreBasket(visitor, randomUUID())
     await add(visitor, 1, { day: dayOf(93) })
@@ -251,7 +251,7 @@ describe('a basket that is prolonged again and again', () => {
     expect(rows).toEqual([{ taken: 0 }])
   })
 
-  it('is restored once, though its hour lasts', async () => {
+  it('restores a basket once, though its hour lasts', async () => {
     const visitor = shop.visit()
     await add(visitor, 1, { day: dayOf(95) })
     at(21)

@@ -38,7 +38,7 @@ describe('the same idempotency key', () => {
     expect(await lines()).toBe((before ?? 0) + 1)
   })
 
-  it('refuses another body', async () => {
+  it('refuses another body under the same key', async () => {
     const key = crypto.randomUUID()
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), key)
@@ -46,7 +46,7 @@ describe('the same idempotency key', () => {
     expect(other.ok ? '' : other.failure.code).toBe('idempotency_mismatch')
   })
 
-  it('works once for many simultaneous calls', async () => {
+  it('works once for many simultaneous calls with one key', async () => {
     const before = await lines()
     const key = crypto.randomUUID()
     const replies = await Promise.all(
@@ -58,14 +58,14 @@ describe('the same idempotency key', () => {
     expect(replies.some((reply) => reply.ok)).toBe(true)
   })
 
-  it('may be used again after a refusal', async () => {
+  it('accepts a key again after a refusal', async () => {
     const key = crypto.randomUUID()
     const refused = await addToBasket(shop.visit(), anAddition({ passengers: { adult: 50 } }), key)
     expect(refused.ok).toBe(false)
     expect((await addToBasket(shop.visit(), anAddition(), key)).ok).toBe(true)
   })
 
-  it('is required by calls that change something', async () => {
+  it('requires a key for calls that change something', async () => {
     const reply = await shop.transport.send({
       method: 'POST',
       path: '/api/v2/transaction/addToCart',
@@ -78,7 +78,7 @@ describe('the same idempotency key', () => {
     })
   })
 
-  it('is taken over after its process died', async () => {
+  it('takes a key over from a dead process', async () => {
     const { idempotency } = shop.services
     const call = { endpoint: '/x', key: crypto.randomUUID(), body: { a: 1 }, sessionId: undefined }
     const other = { ...call, body: { a: 2 } }
@@ -93,7 +93,7 @@ describe('the same idempotency key', () => {
     shop.setClock(NOON)
   })
 
-  it('gets the same answer for thirty days', async () => {
+  it('gives a key the same answer for thirty days', async () => {
     const { idempotency } = shop.services
     const call = { endpoint: '/x', key: crypto.randomUUID(), body: {}, sessionId: undefined }
     await idempotency.begin(call)

@@ -132,7 +132,7 @@ it('ends and empties baskets with one coupon', async () => {
   expect(deadlocks(sent)).toBe(0)
 })
 
-it('follows an ended basket with a new one beside one that is emptied', async () => {
+it('follows an ended basket with a new one while another is emptied', async () => {
   const late = await visitorWith(FIRST, 'TEN')
   shop.setClock(LATER)
   const empty = await emptying(SECOND)

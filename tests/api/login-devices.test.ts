@@ -47,7 +47,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
   }, 120_000)
   afterAll(() => shop.close())
 
-  it('is told to wait from the 101st try on', () => {
+  it('makes the attacker wait from the 101st try on', () => {
     expect(codes).toEqual([
       ...Array.from({ length: 100 }, () => 'login_failed'),
       ...Array.from({ length: 10 }, () => 'too_many_requests'),
@@ -68,7 +68,7 @@ describe('an attack with 110 wrong passwords from as many addresses, limits as s
     expect(wait).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('answers alike for unknown accounts', async () => {
+  it('answers alike for known and unknown accounts', async () => {
     // Another process on the same database, which only counts.
     const limits = createLimits(shop.database.pool, defaultLimits)
     const guard = createLoginGuard(limits, createLoginDevices(shop.context))
@@ -122,7 +122,7 @@ describe('a browser that logged in before', () => {
   }
   const holding = (device: string | undefined): Visitor => Object.assign(stranger(shop), { device })
 
-  it('becomes a stranger after four wrong guesses', async () => {
+  it('treats a known browser as a stranger after four wrong guesses', async () => {
     const email = 'stolen@example.org'
     const stolen = await aMember(shop, email, stranger(shop))
     const own = stranger(shop)
@@ -138,7 +138,7 @@ describe('a browser that logged in before', () => {
     expect(await login(holding(own.device), { email, password: PASSWORD })).toMatchObject({ ok: true })
   })
 
-  it('is known for its own account only', async () => {
+  it('knows a browser for its own account only', async () => {
     const own = await aMember(shop, 'first@example.org', stranger(shop))
     await aMember(shop, 'second@example.org', stranger(shop))
     await attack('second@example.org')
@@ -146,7 +146,7 @@ describe('a browser that logged in before', () => {
     expect(codeOf(refused)).toBe('too_many_requests')
   })
 
-  it('may serve two members, with fresh tokens', async () => {
+  it('serves two members in one browser, with fresh tokens', async () => {
     const shared = await aMember(shop, 'one@example.org', stranger(shop))
     const first = shared.device
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -160,7 +160,7 @@ describe('a browser that logged in before', () => {
       expect(await login(shared, { email, password: PASSWORD })).toMatchObject({ ok: true })
   })
 
-  it('is not recognised by an invented token', async () => {
+  it('does not recognise an invented token', async () => {
     const email = 'forged@example.org'
     await aMember(shop, email, stranger(shop))
     await attack(email)
@@ -168,7 +168,7 @@ describe('a browser that logged in before', () => {
       expect(codeOf(await login(holding(device), { email, password: PASSWORD }))).toBe('too_many_requests')
   })
 
-  it('is known for a year after its login', async () => {
+  it('knows a browser for a year after its login', async () => {
     const email = 'year@example.org'
     const own = await aMember(shop, email, stranger(shop))
     await attack(email)
@@ -190,7 +190,7 @@ describe('a browser that logged in before', () => {
     expect(rows).toEqual([])
   })
 
-  it('is forgotten after a password reset', async () => {
+  it('forgets known browsers after a password reset', async () => {
     const email = 'reset@example.org'
     const before = await aMember(shop, email, stranger(shop))
     await requestRestore(shop.visit(), email)
@@ -205,7 +205,7 @@ describe('a browser that logged in before', () => {
     })
   })
 
-  it('is stored as hash, and forgotten with its member', async () => {
+  it('stores a device token as hash, and deletes it with its member', async () => {
     const email = 'gone@example.org'
     const own = await aMember(shop, email, stranger(shop))
     const rows = async () =>
@@ -217,7 +217,7 @@ describe('a browser that logged in before', () => {
     expect(await rows()).toHaveLength(before.length - 1)
   })
 
-  it('of an agency is known too', async () => {
+  it('knows a browser of an agency too', async () => {
     const email = 'desk@sunny.example'
     await accountsOf(shop).open({ email, currency: 'EUR', name: 'Sunny', password: AGENT_PASSWORD })
     const desk = stranger(shop)
@@ -253,7 +253,7 @@ describe('links for a new password', () => {
     return tokens
   }
 
-  it('end with the first that is used', async () => {
+  it('ends all reset links with the first that is used', async () => {
     const [first = '', second = '', third = ''] = await threeLinks('links@example.org')
     const [other = ''] = await threeLinks('other@example.org')
     expect(await restorePassword(shop.visit(), second, NEW_PASSWORD)).toMatchObject({ ok: true })
@@ -265,7 +265,7 @@ describe('links for a new password', () => {
     expect(await restorePassword(shop.visit(), other, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('set one password when used at once', async () => {
+  it('sets one password when reset links are used at once', async () => {
     const tokens = await threeLinks('race@example.org')
     const replies = await Promise.all(
       tokens.map((token, at) => restorePassword(shop.visit(), token, `${NEW_PASSWORD} ${at}`)),
@@ -273,7 +273,7 @@ describe('links for a new password', () => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('end when the member changes the password', async () => {
+  it('ends reset links when the member changes the password', async () => {
     const email = 'changed@example.org'
     const [token = ''] = await threeLinks(email)
     const visitor = shop.visit()

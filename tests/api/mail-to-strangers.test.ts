@@ -121,7 +121,7 @@ describe('a mail to the proven address of a member', () => {
     expect(firstLine((await lettersTo(shop, 'victim@example.org'))[0]?.text)).toBe('Hello,')
   })
 
-  it('needs more proof than a provider', async () => {
+  it('demands more proof than a provider gives', async () => {
     await aMember(shop, 'told@example.org')
     const { pool } = shop.database
     await pool.query(`update member set first_name = $1, email_proven = false where email_key = $2`, [
@@ -143,7 +143,7 @@ describe('the form of a mail to a stranger', () => {
       'a registration',
       (captcha: string) => register(shop.visit(), { ...person, password: PASSWORD, captcha }),
     ],
-  ])('of %s takes each proof of work once', async (_, send) => {
+  ])('takes each proof of work for %s once', async (_, send) => {
     const before = await sent(person.email)
     for (const captcha of ['', 'x', btoa('null')]) expect(codeOf(await send(captcha))).toBe('captcha_failed')
     expect(await sent(person.email)).toBe(before)
@@ -197,17 +197,17 @@ describe('a mailbox that strangers write to', () => {
       { ok: true, value: { sent: true } },
     ],
     [
-      'wishes to be forgotten',
+      'erasure requests',
       (email: string) => requestErasure(limited.visit(), email),
       { ok: true, value: { sent: true } },
     ],
-  ])('gets three mails of %s an hour', async (name, send, answer) => {
+  ])('sends a mailbox three mails of %s an hour', async (name, send, answer) => {
     const mailbox = name.replaceAll(' ', '-')
     expect(await tried(send, mailbox)).toEqual(Array.from({ length: 5 }, () => answer))
     expect(await mailsTo(mailbox)).toBe(3)
   })
 
-  it('gets three receipts an hour', async () => {
+  it('sends a mailbox three receipts an hour', async () => {
     const enquiry = { name: 'Ana', city: 'Paris', queryType: 'other', query: 'Hello?' } as const
     const send = async (email: string) => {
       const captcha = await solved(limited.transport)
@@ -220,7 +220,7 @@ describe('a mailbox that strangers write to', () => {
     expect(rows).toHaveLength(5)
   })
 
-  it('is counted by all processes together', async () => {
+  it('counts a mailbox over all processes together', async () => {
     const processes = [0, 1].map(() => createLimits(limited.database.pool, defaultLimits))
     const answers = []
     for (let one = 0; one < 5; one += 1) {
@@ -230,7 +230,7 @@ describe('a mailbox that strangers write to', () => {
     expect(answers).toEqual([true, true, true, false, false])
   })
 
-  it('gets six mails of a kind daily', async () => {
+  it('sends a mailbox six mails of a kind daily', async () => {
     const limits = createLimits(limited.database.pool, { ...defaultLimits, recipient: 1e6 })
     const times = async (kind: 'register' | 'restore') => {
       let mails = 0
@@ -254,7 +254,7 @@ describe('a mailbox that strangers write to', () => {
     expect(answers).toEqual([true, true, true, false])
   })
 
-  it('has its own count of password resets', async () => {
+  it('counts password resets separately', async () => {
     const limits = createLimits(limited.database.pool, defaultLimits)
     for (let one = 0; one < 5; one += 1) await mayWriteTo(limits, 'restore', `reset+${one}@example.org`)
     expect(await mayWriteTo(limits, 'restore', 'reset@example.org')).toBe(true)

@@ -85,14 +85,14 @@ describe('the mail of a paid sale', () => {
     }
   })
 
-  it('is sent once by simultaneous workers', async () => {
+  it('sends a mail once for simultaneous workers', async () => {
     await buy()
     await Promise.all(Array.from({ length: 8 }, send))
     await send()
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  it('is retried after growing pauses', async () => {
+  it('retries a mail after growing pauses', async () => {
     await buy()
     mailbox.state.refuses = true
     await send()
@@ -118,7 +118,7 @@ describe('the mail of a paid sale', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  it('is not sent again, however much later', async () => {
+  it('does not send a mail again, however much later', async () => {
     await buy('en', { email: 'later@example.org' })
     await send()
     expect(mailbox.mails).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the mail of a paid sale', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  it('is given up after forty tries', async () => {
+  it('gives a mail up after forty tries', async () => {
     const saleId = await buy('en', { email: 'never@example.org' })
     mailbox.state.refuses = true
     const tries = async () => {
@@ -206,7 +206,7 @@ describe('the mail of a paid sale', () => {
     expect(mail?.text?.startsWith('Hello team,')).toBe(true)
   })
 
-  it('can be read on this machine only', async () => {
+  it('shows the outbox on this machine only', async () => {
     await buy()
     const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
     const id = rows[0]?.id ?? 0
@@ -245,7 +245,7 @@ describe('the mail of a paid sale', () => {
     }
   })
 
-  it('is shown by `npm run outbox`', { timeout: 90_000 }, async () => {
+  it('prints mails by `npm run outbox`', { timeout: 90_000 }, async () => {
     await buy()
     const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
     const id = rows[0]?.id ?? 0

@@ -22,18 +22,21 @@ describe('the map of a shipped city', () => {
   })
   afterAll(() => shop.close())
 
-  it.each(shipped.map((city) => [city.key, city] as const))('is GeoJSON in %s', async (_, city) => {
-    const read = await readLocationFeatures(shop.transport, city.id)
-    const features = read.ok ? read.value.features : []
-    expect(features.length).toBeGreaterThan(10)
-    for (const { geometry } of features) {
-      if (geometry.type !== 'Polygon') continue
-      for (const ring of geometry.coordinates) {
-        expect(ring.length).toBeGreaterThan(3)
-        expect(ring.at(-1)).toEqual(ring[0])
+  it.each(shipped.map((city) => [city.key, city] as const))(
+    'answers the map of a city as GeoJSON in %s',
+    async (_, city) => {
+      const read = await readLocationFeatures(shop.transport, city.id)
+      const features = read.ok ? read.value.features : []
+      expect(features.length).toBeGreaterThan(10)
+      for (const { geometry } of features) {
+        if (geometry.type !== 'Polygon') continue
+        for (const ring of geometry.coordinates) {
+          expect(ring.length).toBeGreaterThan(3)
+          expect(ring.at(-1)).toEqual(ring[0])
+        }
       }
-    }
-  })
+    },
+  )
 
   it('contains every route of the catalogue', async () => {
     for (const product of shipped.flatMap((city) => city.products)) {
@@ -68,7 +71,7 @@ describe('the map of a shipped city', () => {
     }
   })
 
-  it('keeps rivers, coasts and parks', async () => {
+  it('shows rivers, coasts and parks on the map', async () => {
     for (const city of shipped) {
       const read = await readLocationMap(shop.transport, city.id)
       expect(read.ok && read.value.water).toEqual(city.water)
@@ -108,7 +111,7 @@ describe('the reply for a city', () => {
     expect(seat.ok && seat.value.data.map(({ id }) => id)).toEqual([2183])
   })
 
-  it('returns its practical information', async () => {
+  it('returns the practical information of a city', async () => {
     const about = await readLocationAbout(shop.visit({ language: 'it' }), 41)
     expect(about.ok && about.value).toEqual({
       id: 41,

@@ -76,7 +76,7 @@ describe('registering', () => {
     })
   })
 
-  it('makes one account of two links', async () => {
+  it('makes one account of two registration links', async () => {
     const visitor = shop.visit()
     await registerBy(visitor, aPerson('twice@example.org'))
     const first = await tokenTo(shop, 'twice@example.org')
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('ends its link after 48 hours', async () => {
+  it('ends a registration link after 48 hours', async () => {
     await registerBy(shop.visit(), aPerson('late@example.org'))
     const token = await tokenTo(shop, 'late@example.org')
     shop.setClock('2026-11-23T11:00:01Z')
@@ -101,7 +101,7 @@ describe('registering', () => {
     [{ email: 'nobody' }, { email: 'email' }],
     [{ firstName: 'Аня' }, { firstName: 'latin' }],
     [{ lastName: ' ' }, { lastName: 'required' }],
-  ])('says which field is wrong: %j', async (wrong, fields) => {
+  ])('names the wrong field of %j', async (wrong, fields) => {
     const refused = await registerBy(shop.visit(), { ...aPerson('field@example.org'), ...wrong })
     expect(refused).toMatchObject({ ok: false, failure: { code: 'malformed', fields } })
   })
@@ -226,7 +226,7 @@ describe('logging in', () => {
     expect(rows).toEqual([{ baskets: 1 }])
   })
 
-  it('lasts 60 days, or one if not remembered', async () => {
+  it('keeps a login for 60 days, or one if not remembered', async () => {
     await aMember(shop, 'days@example.org')
     const [long, short] = [shop.visit(), shop.visit()]
     await login(long, { email: 'days@example.org', password: PASSWORD })
@@ -241,7 +241,7 @@ describe('logging in', () => {
     expect(codeOf(await readMember(long))).toBe('no_session')
   })
 
-  it('is limited by account and by address', async () => {
+  it('limits logins by account and by address', async () => {
     const limited = await openTestShop({ limits: { account: 3, everywhere: 5, login: 40 } })
     try {
       await aMember(limited, 'limit@example.org')
@@ -269,7 +269,7 @@ describe('logging in', () => {
 })
 
 describe('a member’s session', () => {
-  it('ends with logout, for every token copy', async () => {
+  it('ends a session at logout, for every token copy', async () => {
     const visitor = await aMember(shop, 'out@example.org')
     const copy = Object.assign(shop.visit(), { token: visitor.token })
     expect(await readMember(copy)).toMatchObject({ ok: true })
@@ -284,7 +284,7 @@ describe('a member’s session', () => {
     expect(codeOf(await readMember(copy))).toBe('no_session')
   })
 
-  it('is required by the calls for members', async () => {
+  it('requires a session for the calls of members', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const forged = Object.assign(shop.visit(), { token: `${guest.token?.slice(0, -4)}AAAA` })
@@ -297,7 +297,7 @@ describe('a member’s session', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced once, ending all other sessions', async () => {
+  it('replaces a password once, ending all other sessions', async () => {
     const other = await aMember(shop, 'reset@example.org')
     const visitor = shop.visit()
     expect(await requestRestore(visitor, 'reset@example.org')).toEqual({ ok: true, value: { sent: true } })
@@ -319,14 +319,14 @@ describe('a forgotten password', () => {
     expect(await lettersTo(shop, 'stranger@example.org')).toEqual([])
   })
 
-  it('is mailed to members, not to other readers', async () => {
+  it('mails reset links to members, not to other readers', async () => {
     const [email, captcha] = ['reader@example.org', await solved(shop.transport)]
     await subscribeToNewsletter(shop.transport, { email, captcha })
     await requestRestore(shop.visit(), email)
     expect(await lettersTo(shop, email)).toHaveLength(1)
   })
 
-  it('needs its own link, within an hour', async () => {
+  it('requires the right reset link, within an hour', async () => {
     await aMember(shop, 'hour@example.org')
     await registerBy(shop.visit(), aPerson('kind@example.org'))
     const other = await tokenTo(shop, 'kind@example.org')
@@ -392,7 +392,7 @@ describe('a member’s own sales', () => {
     return payFor(shop, visitor)
   }
 
-  it('are listed newest first', async () => {
+  it("lists a member's sales, newest first", async () => {
     const [visitor, other] = [
       await aMember(shop, 'sales@example.org'),
       await aMember(shop, 'other@example.org'),

@@ -71,7 +71,7 @@ describe('the newsletter', () => {
     expect(sent).toEqual([1, 1, 2])
   })
 
-  it('begins with confirmation, ends with unsubscribing', async () => {
+  it('begins a subscription by confirming and ends it by unsubscribing', async () => {
     const email = 'bo@example.org'
     await subscribe(shop.transport, { email, countryId: 9999 })
     const token = tokenIn((await lettersTo(email))[0]?.text ?? '')

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
   })
   afterAll(() => shop.close())
 
-  it('is valid OpenAPI 3.1', async () => {
+  it('produces valid OpenAPI 3.1', async () => {
     const checked = await new Validator().validate(
       JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
     )

@@ -45,7 +45,7 @@ describe('mails about orders', () => {
       }
     })
 
-  it('reach unproven mailboxes ten times an hour', async () => {
+  it('sends an unproven mailbox ten order mails an hour', async () => {
     const email = 'flooded@example.org'
     const saleId = await order(email)
     await queue(saleId, email, 11)
@@ -64,7 +64,7 @@ describe('mails about orders', () => {
     expect(rows).toEqual([])
   })
 
-  it('are counted by mailbox over all workers', async () => {
+  it('counts order mails by mailbox over all workers', async () => {
     const saleId = await order('crowd+0@example.org')
     for (let one = 1; one <= 13; one += 1) await queue(saleId, `crowd+${one}@example.org`, 1)
     await Promise.all(Array.from({ length: 6 }, work))
@@ -72,7 +72,7 @@ describe('mails about orders', () => {
     expect(mailbox.envelopes.filter(({ to }) => to[0]?.startsWith('crowd+'))).toHaveLength(10)
   })
 
-  it('delay neither other mailboxes nor retries', async () => {
+  it('delays neither other mailboxes nor retries', async () => {
     const saleId = await order('calm@example.org')
     await queue(saleId, 'busy@example.org', 14)
     await sendAll()
@@ -88,7 +88,7 @@ describe('mails about orders', () => {
     expect(countTo('full@example.org')).toBe(10)
   })
 
-  it("wait when the member's address is unproven", async () => {
+  it("delays mails while the member's address is unproven", async () => {
     const email = 'claimed@example.org'
     const member = await aMember(shop, email)
     await shop.database.pool.query('update member set email_proven = false where email = $1', [email])
@@ -97,7 +97,7 @@ describe('mails about orders', () => {
     expect(countTo(email)).toBe(10 + 1)
   })
 
-  it('reach members and agencies at once', async () => {
+  it('mails members and agencies at once', async () => {
     const member = await aMember(shop, 'often@example.org')
     await queue(await order('often@example.org', member), 'often@example.org', 12)
     const agent = await anAgent(shop, 'often@sunny.example', { credit: 200_00 })

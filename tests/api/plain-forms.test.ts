@@ -80,7 +80,7 @@ describe('the contact form without JavaScript', () => {
     expect(await filed('twice@example.org')).toHaveLength(1)
   })
 
-  it('keeps what was typed beside its errors', async () => {
+  it('keeps what was typed and shows its errors', async () => {
     const reply = await post(typed({ name: '  ', email: 'zoe@', queryType: 'cancellation' }), { lang: 'de' })
     const page = await reply.text()
     expect(reply.status).toBe(422)
@@ -129,7 +129,7 @@ describe('the contact form without JavaScript', () => {
     expect((await post(form)).status).toBe(status)
   })
 
-  it('has tickets that are not accepted as captcha', async () => {
+  it('does not accept its tickets as captcha', async () => {
     const { ticket } = await reviewed()
     const body = { name: 'Zoë', email: 'zoe@example.org', city: 'Paris', query: 'x', captcha: ticket }
     const sent = await sendEnquiry(shop.visit(), { ...body, queryType: 'other' }, randomUUID())

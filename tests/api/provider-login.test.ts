@@ -167,7 +167,7 @@ describe('logging in by Google', () => {
     expect(await countOf('squat@example.org')).toEqual({ members: 1, proven: true })
   })
 
-  it('is added to the logged-in account', async () => {
+  it('links Google to the logged-in account', async () => {
     const member = await aMember(open.shop, 'adds@example.org')
     expect(await open.logIn(member, 'facebook', { email: 'elsewhere@example.org' })).toMatchObject({
       value: { email: 'adds@example.org', logins: ['email', 'facebook'] },
@@ -206,7 +206,7 @@ describe('logging in by Facebook', () => {
     )
   })
 
-  it('loses the account to its mailbox owner', async () => {
+  it('gives the account to the owner of its mailbox', async () => {
     await open.logIn(visit(), 'facebook', { email: 'mailbox@example.org' })
     const owner = visit()
     await requestRestore(owner, 'mailbox@example.org')
@@ -234,7 +234,7 @@ describe('a return from a provider', () => {
     return { ...begun, state: carried.get('state') ?? '', code: carried.get('code') ?? '' }
   }
 
-  it('counts a repeated login once', async () => {
+  it('accepts a repeated return once', async () => {
     const visitor = visit()
     const { state, code } = await back(visitor, 'google', { email: 'once@example.org' })
     const copies = [0, 1, 2, 3].map(() => Object.assign(visit(), { token: visitor.token }))
@@ -243,7 +243,7 @@ describe('a return from a provider', () => {
     expect(codeOf(await loginByProvider(visitor, 'google', { state, code }))).toBe('login_expired')
   })
 
-  it('belongs to the session that began it', async () => {
+  it('accepts a return only in the session that began it', async () => {
     const attacker = visit()
     const { state, code } = await back(attacker, 'google', { email: 'attacker@example.org' })
     const victim = visit()
@@ -253,7 +253,7 @@ describe('a return from a provider', () => {
     expect(await readBasket(victim)).toMatchObject({ value: { count: 1, discount: 0 } })
   })
 
-  it('expires after a quarter of an hour', async () => {
+  it('expires a login after a quarter of an hour', async () => {
     const visitor = visit()
     const late = await back(visitor, 'google')
     open.shop.setClock('2026-11-21T11:15:01Z')
@@ -263,7 +263,7 @@ describe('a return from a provider', () => {
     expect(codeOf(await loginByProvider(visitor, 'facebook', { state, code }))).toBe('login_expired')
   })
 
-  it('needs the code of its own login', async () => {
+  it('requires the code of the same login', async () => {
     const [one, other] = [visit(), visit()]
     const mine = await back(one, 'google', { email: 'mine@example.org' })
     const theirs = await back(other, 'google', { email: 'theirs@example.org' })
@@ -288,12 +288,12 @@ describe('a return from a provider', () => {
       'the issuer of another provider',
       (claims) => ({ ...claims, iss: String(claims.iss).replace('google', 'facebook') }),
     ],
-    ['an end that is over', (claims) => ({ ...claims, exp: Number(claims.iat) - 61 })],
-    ['no end', ({ exp: _, ...claims }) => claims],
+    ['an expiry that has passed', (claims) => ({ ...claims, exp: Number(claims.iat) - 61 })],
+    ['no expiry', ({ exp: _, ...claims }) => claims],
     ['no subject', ({ sub: _, ...claims }) => claims],
-    ['a beginning to come', (claims) => ({ ...claims, nbf: Number(claims.iat) + 3600 })],
+    ['a start in the future', (claims) => ({ ...claims, nbf: Number(claims.iat) + 3600 })],
   ]
-  it.each(wrong)('is refused for a token with %s', async (_, change) => {
+  it.each(wrong)('refuses a token with %s', async (_, change) => {
     open.standIn.faults.change = change
     const email = `${randomUUID()}@example.org`
     expect(await open.logIn(visit(), 'google', { email })).toMatchObject({
@@ -363,7 +363,7 @@ describe('a return from a provider', () => {
     })
   })
 
-  it.each(locales)('is refused in %s', async (language) => {
+  it.each(locales)('refuses a return in %s', async (language) => {
     const state = 'a'.repeat(43)
     const refused = await loginByProvider(open.shop.visit({ language }), 'google', { state, code: 'x' })
     const begun = language.startsWith('en') ? 'begun elsewhere' : /anderswo|otro lugar|ailleurs|altrove/

@@ -67,38 +67,41 @@ const takenOf = async (option: number) => {
 }
 
 describe('a basket that ended', () => {
-  it.each(['before the job saw it', 'after the job gave its places back'])('is restored %s', async (when) => {
-    const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
-    const visitor = await withBasket([
-      anAddition({ traveller, passengers: { adult: 2, child: 1 } }),
-      onBoat(2),
-    ])
-    const before = await readBasket(visitor)
-    shop.setClock(LATER)
-    if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
-    const recovered = await recover(visitor)
-    expect(recovered.ok && recovered.value).toMatchObject({
-      added: 2,
-      unavailable: [],
-      couponLost: null,
-      sale: {
-        status: 'draft',
-        count: 2,
-        total: 140_00,
-        lines: [
-          { optionId: 21821, traveller },
-          { optionId: 21901, traveller: null },
-        ],
-      },
-    })
-    const { value } = recovered as Extract<typeof recovered, { ok: true }>
-    expect(value.sale.id).not.toBe(before.ok && before.value.id)
-    expect(new Date(value.sale.heldUntil ?? 0).getTime()).toBeGreaterThan(new Date(LATER).getTime())
-    expect(visitor.cartCount).toBe(2)
-    expect(await takenOf(21901)).toBe(2)
-  })
+  it.each(['before the job releases it', 'after the job released its seats'])(
+    'restores an ended basket %s',
+    async (when) => {
+      const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
+      const visitor = await withBasket([
+        anAddition({ traveller, passengers: { adult: 2, child: 1 } }),
+        onBoat(2),
+      ])
+      const before = await readBasket(visitor)
+      shop.setClock(LATER)
+      if (when.startsWith('after')) await endBaskets(shop.context, shop.services.holds)
+      const recovered = await recover(visitor)
+      expect(recovered.ok && recovered.value).toMatchObject({
+        added: 2,
+        unavailable: [],
+        couponLost: null,
+        sale: {
+          status: 'draft',
+          count: 2,
+          total: 140_00,
+          lines: [
+            { optionId: 21821, traveller },
+            { optionId: 21901, traveller: null },
+          ],
+        },
+      })
+      const { value } = recovered as Extract<typeof recovered, { ok: true }>
+      expect(value.sale.id).not.toBe(before.ok && before.value.id)
+      expect(new Date(value.sale.heldUntil ?? 0).getTime()).toBeGreaterThan(new Date(LATER).getTime())
+      expect(visitor.cartCount).toBe(2)
+      expect(await takenOf(21901)).toBe(2)
+    },
+  )
 
-  it('stays ended when its payment is returned meanwhile', async () => {
+  it('leaves a basket ended when its payment is returned meanwhile', async () => {
     const visitor = await withBasket([onBoat()])
     shop.setClock(LATER)
     const ended = await readBasket(visitor)
@@ -113,7 +116,7 @@ describe('a basket that ended', () => {
     expect(await takenOf(21901)).toBe(0)
   })
 
-  it('brings back a package as one ticket', async () => {
+  it('restores a package as one ticket', async () => {
     const choices = [
       { optionId: 21821, day: DAY, passengers: { adult: 2 } },
       { optionId: 21901, day: '2026-12-02', passengers: { adult: 2 } },
@@ -131,7 +134,7 @@ describe('a basket that ended', () => {
     })
   })
 
-  it('is restored as far as seats are free', async () => {
+  it('restores a basket as far as seats are free', async () => {
     const visitor = await withBasket([onBoat(2), anAddition()], shop.visit({ language: 'de' }))
     shop.setClock(LATER)
     await withBasket([onBoat(1)])
@@ -168,7 +171,7 @@ describe('a basket that ended', () => {
     expect(again.ok && again.value).toMatchObject({ added: 1, unavailable: [] })
   })
 
-  it('keeps its coupon or reports it gone', async () => {
+  it('restores the coupon or reports it gone', async () => {
     const visitor = await withBasket([anAddition()])
     await applyCoupon(visitor, 'TEN')
     const late = await withBasket([anAddition()])
@@ -200,7 +203,7 @@ describe('a basket that ended', () => {
         await withBasket([anAddition()], visitor)
       },
     ],
-  ])('comes back without the coupon that %s', async (_, giveUp) => {
+  ])('restores a basket without the coupon that %s', async (_, giveUp) => {
     const visitor = await withBasket([anAddition()])
     expect((await applyCoupon(visitor, 'TEN')).ok).toBe(true)
     await giveUp(visitor)
@@ -213,7 +216,7 @@ describe('a basket that ended', () => {
     })
   })
 
-  it('has current prices in its old currency', async () => {
+  it('restores at current prices in the old currency', async () => {
     const visitor = await withBasket([onBoat()], shop.visit({ currency: 'GBP' }))
     shop.setClock(LATER)
     const dearer = { ...boat, options: [anOption({ id: 21901, capacity: 2 })] }
@@ -227,7 +230,7 @@ describe('a basket that ended', () => {
     await expect.poll(priceNow).toBe(1)
   })
 
-  it('is restored once, however often pressed', async () => {
+  it('restores a basket once, however often pressed', async () => {
     const visitor = await withBasket([onBoat()])
     shop.setClock(LATER)
     const replies = await Promise.all(Array.from({ length: 6 }, () => recover(visitor)))
@@ -240,19 +243,19 @@ describe('a basket that ended', () => {
 })
 
 describe('a basket that needs no restoring', () => {
-  it('is shown unchanged while open', async () => {
+  it('shows an open basket unchanged', async () => {
     const visitor = await withBasket([anAddition()])
     const recovered = await recover(visitor)
     expect(recovered.ok && recovered.value).toMatchObject({ added: 0, unavailable: [], sale: { count: 1 } })
   })
 
-  it.each(locales)('is refused without a basket, in %s', async (locale) => {
+  it.each(locales)('refuses to restore without a basket, in %s', async (locale) => {
     const reply = await recover(shop.visit({ language: locale }))
     expect(!reply.ok && reply.failure.code).toBe('basket_empty')
     expect(!reply.ok && reply.failure.message).toMatch(/basket|cart|Warenkorb|cesta|carrito|panier|carrello/i)
   })
 
-  it('is refused while a payment is undecided', async () => {
+  it('refuses to restore while a payment is undecided', async () => {
     const visitor = await withBasket([onBoat()])
     const basket = await readBasket(visitor)
     const id = (basket.ok && basket.value.id) || 0

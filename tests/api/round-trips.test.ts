@@ -18,13 +18,13 @@ describe('the statements of a call', () => {
   const add = (visitor: ReturnType<typeof withAddress>) =>
     addToBasket(visitor, anAddition(), crypto.randomUUID())
 
-  it('are two to read any basket', async () => {
+  it('reads any basket in two statements', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) await add(visitor)
     expect(await statementsOf(() => readBasket(visitor))).toHaveLength(2)
   })
 
-  it('are at most fourteen to add a ticket', async () => {
+  it('adds a ticket in at most fourteen statements', async () => {
     const visitor = withAddress()
     for (let ticket = 0; ticket < 4; ticket += 1) {
       const sent = await statementsOf(async () => expect((await add(visitor)).ok).toBe(true))
@@ -32,7 +32,7 @@ describe('the statements of a call', () => {
     }
   })
 
-  it('wait for the disk once, at the commit', async () => {
+  it('waits for the disk once per addition, at the commit', async () => {
     const visitor = withAddress()
     await add(visitor)
     const sent = await statementsOf(() => add(visitor))
@@ -49,7 +49,7 @@ describe('the statements of a call', () => {
     expect(sent.slice(begin, commit).join()).not.toContain('synchronous_commit')
   })
 
-  it('are eleven to remove a ticket', async () => {
+  it('removes a ticket in eleven statements', async () => {
     const visitor = withAddress()
     await add(visitor)
     const added = await add(visitor)

@@ -84,7 +84,7 @@ describe('a refusal that keeps the session', () => {
     expect(await readBasket(tab)).toMatchObject({ value: { count: 1 } })
   })
 
-  it('is every 401 and 403 but those that end it', () => {
+  it('keeps the session after every 401 and 403 but its endings', () => {
     const codes = (Object.keys(failureStatuses) as FailureCode[]).filter((code) =>
       [401, 403].includes(failureStatuses[code]),
     )
@@ -97,7 +97,7 @@ describe('a refusal that keeps the session', () => {
 })
 
 describe('two tabs of one browser', () => {
-  it('are logged out together', async () => {
+  it('logs out both tabs of a browser', async () => {
     const { tab, jar } = await withBasket()
     await login(tab, { email: 'tabs@example.org', password: PASSWORD, remember: true })
     expect(jar).toMatchObject({ sub: 'member', guest_cart_element: '1' })
@@ -110,7 +110,7 @@ describe('two tabs of one browser', () => {
     expect(Object.keys(jar).filter((name) => !name.includes('known_device'))).toEqual([])
   })
 
-  it('have one role at a time', async () => {
+  it('gives two tabs one role at a time', async () => {
     const { tab, jar } = aBrowser()
     await login(tab, { email: 'tabs@example.org', password: PASSWORD, remember: true })
     expect(codeOf(await readMember(tab))).toBe('ok')

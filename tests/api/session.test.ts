@@ -36,7 +36,7 @@ describe('a session token', () => {
     return read.ok ? read.value.count : read.failure.code
   }
 
-  it('opens its own basket', async () => {
+  it("opens the basket of the token's session", async () => {
     expect(await countWith(token)).toBe(1)
   })
 
@@ -52,7 +52,7 @@ describe('a session token', () => {
     return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
   }
 
-  it('counts as absent when forged', async () => {
+  it('treats a forged token as absent', async () => {
     const { keys } = shop.context
     const secret = keys.current.secret
     const { privateKey } = generateKeyPairSync('ed25519')
@@ -117,12 +117,12 @@ describe('a session token', () => {
     expect(seen).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, 0])))
   })
 
-  it('is accepted when signed by our key', async () => {
+  it('accepts a token signed by our key', async () => {
     const good = { alg: 'HS256', kid, typ: 'JWT' }
     expect(await countWith(signed(claims(), good, shop.context.keys.current.secret))).toBe(1)
   })
 
-  it('opens a new basket when forged', async () => {
+  it('opens a new basket for a forged token', async () => {
     const visitor = shop.visit()
     visitor.token = `${token.slice(0, -3)}abc`
     const added = await addToBasket(visitor, anAddition(), randomUUID())
@@ -130,7 +130,7 @@ describe('a session token', () => {
     expect(visitor.token).not.toContain(token.slice(0, -3))
   })
 
-  it('is renewed by every change of the basket', async () => {
+  it('renews the token with every change of the basket', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const first = visitor.token
@@ -140,7 +140,7 @@ describe('a session token', () => {
     expect(visitor.token).not.toBe(first)
   })
 
-  it('ends after 60 days', async () => {
+  it('ends a token after 60 days', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const known = async (instant: string) => {
@@ -157,7 +157,7 @@ describe('a session token', () => {
     expect(read.ok && read.value).toMatchObject({ status: 'draft', count: 0 })
   })
 
-  it('opens nothing once revoked', async () => {
+  it('opens nothing with a revoked token', async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const session = await shop.services.sessions.find(visitor.token)

@@ -96,7 +96,7 @@ describe('pages', () => {
   it.each([
     ['vouchers, with right tokens and wrong ones', ['wrong', 'right', 'right'], 'voucher', 200],
     ['addresses at which there is nothing', ['x', 'y', 'z'], 'nothing', 404],
-  ])('for %s are counted by all processes', async (_, asked, folder, last) => {
+  ])('counts pages for %s over all processes', async (_, asked, folder, last) => {
     const { fronts, close } = await frontsOf([one, one, other])
     await one.limits.forgive('voucher', '127.0.0.1')
     await one.limits.forgive('notFound', '127.0.0.1')
@@ -114,7 +114,7 @@ describe('pages', () => {
     }
   })
 
-  it('of the search are counted per process', async () => {
+  it('counts searches per process', async () => {
     const { fronts, close } = await frontsOf([one, one, other, one])
     try {
       const statuses = []

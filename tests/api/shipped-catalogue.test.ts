@@ -33,7 +33,7 @@ describe('the catalogue that ships', () => {
     expect(cities.filter((city) => city.products.length < 4)).toEqual([])
   })
 
-  it('has days of every state in every city', () => {
+  it('ships days of every state in every city', () => {
     const now = { day: '2026-11-21', time: '00:01' }
     const year = Array.from({ length: 365 }, (_, after) => addDays(now.day, after))
     for (const city of cities) {
@@ -123,7 +123,7 @@ describe('the catalogue that ships', () => {
     expect(new Set(days.map((day) => day.status))).toEqual(new Set(dayStatuses))
   })
 
-  it('is bookable on most days in every city', async () => {
+  it('ships tickets for most days in every city', async () => {
     for (const city of cities) {
       const main = city.products.find((product) => product.main)
       const month = await readMonth(shop.transport, main?.id ?? 0, '2027-05')
@@ -132,7 +132,7 @@ describe('the catalogue that ships', () => {
     }
   })
 
-  it('is sold whole by the worldwide build', async () => {
+  it('sells the whole catalogue in the worldwide build', async () => {
     const all = await listLocations(shop.transport)
     expect(all.ok && all.value.data.map((city) => city.id).toSorted((a, b) => a - b)).toEqual(
       cities.map((city) => city.id).toSorted((a, b) => a - b),

@@ -31,7 +31,7 @@ describe('a short address', () => {
     expect(reply.headers.get('location')).toBe(address)
   })
 
-  it('is the same for simultaneous callers', async () => {
+  it('gives simultaneous callers the same short address', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => shortenAddress(shop.transport, '/en/home')),
     )
@@ -50,22 +50,22 @@ describe('a short address', () => {
     '/en/%76oucher/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     '/en/%E0%A4%A',
     'http://',
-  ])('is not made for %s', async (url) => {
+  ])('makes no short address for %s', async (url) => {
     const made = await shortenAddress(shop.transport, url)
     expect(made.ok ? made.value : made.failure.fields).toEqual({ url: 'invalid_address' })
   })
 
   it.each([
-    ['2,000 as it is typed', `/en/home?x=${'a'.repeat(1_989)}`, true],
-    ['2,000 once it is encoded', `/en/home?x=${'%41'.repeat(663)}`, true],
-    ['2,005 once it is encoded', `/en/home?x=${'€'.repeat(221)}abcde`, false],
-    ['18,000 once it is encoded', `/en/home?x=${scattered(1_988)}`, false],
-  ])('for %s is made or refused with a sentence', async (_, address, made) => {
+    ['an address of 2,000 letters as typed', `/en/home?x=${'a'.repeat(1_989)}`, true],
+    ['an address of 2,000 letters once encoded', `/en/home?x=${'%41'.repeat(663)}`, true],
+    ['an address of 2,005 letters once encoded', `/en/home?x=${'€'.repeat(221)}abcde`, false],
+    ['an address of 18,000 letters once encoded', `/en/home?x=${scattered(1_988)}`, false],
+  ])('answers %s with a short address or a sentence', async (_, address, made) => {
     const reply = await shortenAddress(shop.transport, address)
     expect(reply.ok ? reply.ok : reply.failure.fields).toEqual(made || { url: 'invalid_address' })
   })
 
-  it('stays on this site whatever was shortened', async () => {
+  it('never leads a short address to another site', async () => {
     for (const path of ['/\\elsewhere.example', '/%2F%2Felsewhere.example', '/.//elsewhere.example']) {
       const made = await shortenAddress(shop.transport, path)
       if (!made.ok) continue
@@ -74,7 +74,7 @@ describe('a short address', () => {
     }
   })
 
-  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('has no country as %s', async (code) => {
+  it.each(['aaaaaaaa', 'x', "'%20or%201=1"])('finds no short address as %s', async (code) => {
     expect((await follow(`${origin}/api/s/${code}`)).status).toBe(404)
   })
 })
@@ -96,18 +96,21 @@ describe('the country of an address', () => {
     expect(found.ok && found.value.countryName).toBe(code === 'US' ? 'Vereinigte Staaten' : 'Niederlande')
   })
 
-  it.each(['127.0.0.1', '10.0.0.8', '2001:db8::1', '192.168.1.1'])('is not guessed for %s', async (ip) => {
-    const found = await locate(shop.transport, ip)
-    expect(found.ok && found.value).toEqual({
-      ip,
-      countryCode: null,
-      countryId: null,
-      countryName: null,
-      source: 'none',
-    })
-  })
+  it.each(['127.0.0.1', '10.0.0.8', '2001:db8::1', '192.168.1.1'])(
+    'guesses no country for %s',
+    async (ip) => {
+      const found = await locate(shop.transport, ip)
+      expect(found.ok && found.value).toEqual({
+        ip,
+        countryCode: null,
+        countryId: null,
+        countryName: null,
+        source: 'none',
+      })
+    },
+  )
 
-  it('is by default that of the caller', async () => {
+  it('locates the caller by default', async () => {
     const found = await locate(shop.visit({ 'x-forwarded-for': '8.8.4.4' }))
     expect(found.ok && found.value).toMatchObject({ ip: '8.8.4.4', countryCode: 'US' })
     const nobody = await locate(shop.transport)

@@ -27,7 +27,7 @@ describe('trial accounts', () => {
   })
   afterAll(() => shop.close())
 
-  it('are a member and an agent with credit', async () => {
+  it('creates a trial member and a trial agent with credit', async () => {
     expect(await login(shop.visit(), trialMember)).toMatchObject({
       value: { firstName: 'Mia', discountPercent: 5, logins: ['email'] },
     })
@@ -39,7 +39,7 @@ describe('trial accounts', () => {
     expect(await readStatement(agent)).toMatchObject({ value: { credit: TRIAL_CREDIT, total: 3 } })
   })
 
-  it('open nothing in a real shop', async () => {
+  it('opens nothing with trial accounts in a real shop', async () => {
     const real = await openTestShop({ environment: { trial: false } })
     try {
       await seedTrialAccounts(real.database.db, real.context.clock)
@@ -59,7 +59,7 @@ describe('trial accounts', () => {
     [{ DATABASE_URL: 'postgres://db.example/shop' }, false],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, false],
     [adyen, false],
-  ])('exist only on the local machine: %j', (variables, has) => {
+  ])('creates trial accounts only on the local machine: %j', (variables, has) => {
     expect(hasTrialAccounts(readEnvironment(variables))).toBe(has)
   })
 })

@@ -103,13 +103,13 @@ describe('an upgrade', () => {
     }
   })
 
-  it('costs the difference for all passengers', async () => {
+  it('charges the difference for all passengers', async () => {
     const two = await withTicket(anAddition({ passengers: { adult: 2 } }), shop.visit({ currency: 'GBP' }))
     const told = await readUpgrades(two, two.line)
     expect(told.ok && told.value.data[0]?.difference).toEqual({ amount: 27_00, currency: 'GBP' })
   })
 
-  it('needs seats and types for all passengers', async () => {
+  it('requires seats and types for all passengers', async () => {
     const family = await withTicket(anAddition({ passengers: { adult: 1, child: 1 } }))
     const told = await readUpgrades(family, family.line)
     expect(told.ok && told.value.data).toEqual([])
@@ -132,7 +132,7 @@ describe('an upgrade', () => {
     expect(await takenOf(21823)).toBe(before.night + 1)
   })
 
-  it('happens once for a repeated call', async () => {
+  it('changes the option once for a repeated call', async () => {
     const visitor = await withTicket()
     const key = randomUUID()
     const [first, again] = [
@@ -155,7 +155,7 @@ describe('an upgrade', () => {
     expect(after.ok && after.value.lines).toMatchObject([{ optionId: 21821 }])
   })
 
-  it('keeps the coupon, which grows with it', async () => {
+  it('keeps the coupon, whose discount grows with the price', async () => {
     const visitor = await withTicket()
     await applyCoupon(visitor, 'TEN')
     const chosen = await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID())
@@ -194,7 +194,7 @@ describe('an upgrade that is refused', () => {
     ['day_not_available', { ...toTwoDays, toOptionId: 21825 }],
     ['time_required', { ...toNight, time: null }],
     ['time_not_available', { ...toNight, time: '19:00' }],
-  ])('is refused with %s, changing nothing', async (code, choice) => {
+  ])('refuses an upgrade with %s, changing nothing', async (code, choice) => {
     const visitor = await withTicket()
     const taken = await takenOf(21821)
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, choice, randomUUID()))).toBe(code)
@@ -214,7 +214,7 @@ describe('an upgrade that is refused', () => {
     expect(after.ok && after.value.lines).toEqual(visitor.sale.lines)
   })
 
-  it('is for the visitor’s own basket only', async () => {
+  it('upgrades only in the visitor’s own basket', async () => {
     const { line } = await withTicket()
     for (const stranger of [shop.visit(), await withTicket()]) {
       expect(codeOf(await readUpgrades(stranger, line))).toBe('not_found')
@@ -222,7 +222,7 @@ describe('an upgrade that is refused', () => {
     }
   })
 
-  it('says so when the basket has ended', async () => {
+  it('refuses an upgrade once the basket has ended', async () => {
     const visitor = await withTicket()
     shop.setClock('2026-11-21T12:30:00Z')
     expect(codeOf(await readUpgrades(visitor, visitor.line))).toBe('basket_expired')
@@ -231,7 +231,7 @@ describe('an upgrade that is refused', () => {
     shop.setClock(NOON)
   })
 
-  it.each(locales)('is refused in the words of %s', async (locale) => {
+  it.each(locales)('refuses an upgrade in the words of %s', async (locale) => {
     const visitor = await withTicket(anAddition(), shop.visit({ language: locale }))
     const choice = { ...toTwoDays, difference: euro(1) }
     const reply = await chooseUpgrade(visitor, visitor.line, choice, randomUUID())

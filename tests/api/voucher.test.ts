@@ -24,7 +24,7 @@ it('counts a package as one ticket', async () => {
   expect(issued?.voucher.tickets).toHaveLength(3)
 })
 
-it('is valid on the day booked, or as long as told', async () => {
+it('limits validity to the booked day, or as long as stated', async () => {
   const rules = [
     { validMonths: 1, duration: { amount: 1, unit: 'days' } },
     { validMonths: 0, duration: { amount: 1, unit: 'days' } },
@@ -75,7 +75,7 @@ describe('a voucher', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     shop.api.fetch(new Request(`http://shop/api/v2/transaction/voucher${path}`, { headers }))
 
-  it('opens by its token alone, in any language', async () => {
+  it('opens a voucher by its token alone, in any language', async () => {
     const read = await readVoucher(shop.visit({ language: 'fr' }), token)
     expect(read.ok && read.value).toMatchObject({
       status: 'valid',
@@ -100,7 +100,7 @@ describe('a voucher', () => {
     expect(read.ok && read.value.tickets[0]?.code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
   })
 
-  it('has a long token that is never stored', async () => {
+  it('makes a long voucher token and never stores it', async () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
     const { rows } = await shop.database.pool.query<{ row: string }>(
       'select voucher::text as row from voucher',
@@ -108,13 +108,13 @@ describe('a voucher', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
-  it('is never cached', async () => {
+  it('never caches a voucher', async () => {
     const reply = await get(`?token=${token}`)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('does not open by a similar token', async () => {
+  it('opens no voucher by a similar token', async () => {
     const bytes = Buffer.from(token, 'base64url')
     const guesses = Array.from({ length: 500 }, (_, at) => {
       const guess = at < 256 ? Buffer.from(bytes) : randomBytes(32)
@@ -125,7 +125,7 @@ describe('a voucher', () => {
     expect(replies.filter((reply) => reply.ok)).toHaveLength(0)
   })
 
-  it('comes as PDF and calendar, translated', async () => {
+  it('prints a voucher as PDF and calendar, translated', async () => {
     const pdf = await get(`/pdf?token=${token}&lang=de`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('cache-control')).toBe('no-store')
@@ -141,7 +141,7 @@ describe('a voucher', () => {
     expect(text).toContain(`/de/voucher/${token}`)
   })
 
-  it.each(['', '?token=x', `?token=${'a'.repeat(43)}`])('is not found as a file at %s', async (query) => {
+  it.each(['', '?token=x', `?token=${'a'.repeat(43)}`])('finds no voucher file at %s', async (query) => {
     const reply = await get(`/pdf${query}`, { language: 'es' })
     expect(reply.status).toBe(404)
     expect(await reply.json()).toMatchObject({ error: { code: 'not_found' } })
@@ -160,7 +160,7 @@ describe('a voucher', () => {
     expect(rows[0]?.taken).toBe(1)
   })
 
-  it('is issued and mailed once', async () => {
+  it('issues and mails a voucher once', async () => {
     const fulfilment = createFulfilment(shop.context)
     const before = await shop.services.vouchers.ofSale(saleId, 'en')
     await shop.database.db.transaction((tx) => fulfilment.voucherAndMail(tx, { id: saleId } as never))
@@ -172,7 +172,7 @@ describe('a voucher', () => {
     expect(rows[0]?.mails).toBe(1)
   })
 
-  it('is shown as invalid once revoked', async () => {
+  it('shows a revoked voucher as invalid', async () => {
     await shop.database.db.transaction((tx) => revokeVoucher(tx, saleId, new Date()))
     const read = await readVoucher(shop.visit({ language: 'en' }), token)
     expect(read.ok ? '' : read.failure.message).toBe('This voucher is no longer valid.')

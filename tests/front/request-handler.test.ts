@@ -48,7 +48,7 @@ describe('security headers', () => {
     ['an address that cannot be read', '*', {}, 400],
     ['a page that broke', '/en/broken', {}, 503],
     ['a body too large', '/api/v2/hello', { method: 'POST', body: Buffer.alloc(1024 * 1024 + 1) }, 413],
-  ])('are sent with %s', async (_, path, options, status) => {
+  ])('sends security headers with %s', async (_, path, options, status) => {
     await openWith(aShop)
     const answer = await send(path, options)
     expect(answer.status).toBe(status)
@@ -56,7 +56,7 @@ describe('security headers', () => {
     expect(answer.body.toString()).not.toContain('secret stack')
   })
 
-  it('are sent with cached pages and their 304', async () => {
+  it('sends security headers with cached pages and their 304', async () => {
     const { ask } = await openWith(aShop)
     await ask('/en/41')
     const second = await ask('/en/41')
@@ -65,12 +65,12 @@ describe('security headers', () => {
     for (const answer of [second, third]) expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
   })
 
-  it('keep a stricter header of the answer', async () => {
+  it('keeps a stricter security header of the answer', async () => {
     const { ask } = await openWith(() => Response.json({}, { headers: { 'referrer-policy': 'no-referrer' } }))
     expect((await ask('/api/v2/hello')).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('include a unique id for every answer', async () => {
+  it('sends a unique id with every answer', async () => {
     const { ask } = await openWith(aShop)
     const ids = await Promise.all(['/en/home', '/en/home', '/en/41'].map((path) => ask(path)))
     expect(new Set(ids.map((answer) => answer.headers['x-request-id'])).size).toBe(3)
@@ -90,7 +90,7 @@ describe('cached pages', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('have the same content when sent as %s', async (encoding, unpack) => {
+  ])('sends the same page when requested as %s', async (encoding, unpack) => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/home', '/en/41', '/en/41']) {
       const answer = await ask(path, { headers: { 'accept-encoding': encoding } })
@@ -102,7 +102,7 @@ describe('cached pages', () => {
     }
   })
 
-  it('are rendered once for fifty simultaneous visitors', async () => {
+  it('renders a page once for fifty simultaneous visitors', async () => {
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
     const { ask, seen } = await openWith(async () => {
@@ -117,7 +117,7 @@ describe('cached pages', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('carry nothing of the visitor and set no cookie', async () => {
+  it('caches nothing of the visitor and sets no cookie', async () => {
     const { ask, seen } = await openWith(() => html('page', { 'set-cookie': 'a=b' }))
     const headers = { cookie: 'guest_session=secret', authorization: 'x', 'x-forwarded-host': 'evil.example' }
     const answer = await ask('/en/any', { headers: { ...headers, host: 'evil.example' } })
@@ -126,7 +126,7 @@ describe('cached pages', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('are shared across campaign parameters', async () => {
+  it('shares cached pages across campaign parameters', async () => {
     const { ask, seen } = await openWith(aShop)
     await ask('/en/41?utm_source=qr')
     await ask('/en/41?utm_source=mail')
@@ -134,7 +134,7 @@ describe('cached pages', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('tell a CDN their lifetime and tags', async () => {
+  it('tells a CDN the lifetime and tags of a page', async () => {
     const { ask } = await openWith(aShop)
     for (const answer of [await ask('/en/41'), await ask('/en/41')]) {
       expect(answer.headers['cdn-cache-control']).toBe('max-age=60, stale-while-revalidate=600')
@@ -142,7 +142,7 @@ describe('cached pages', () => {
     }
   })
 
-  it('are refreshed after a purge without waiting', async () => {
+  it('refreshes purged pages without waiting', async () => {
     let price = 30
     const { ask, pages } = await openWith(() => cached(`price ${price}`))
     await ask('/en/41')
@@ -152,7 +152,7 @@ describe('cached pages', () => {
     await vi.waitFor(async () => expect((await ask('/en/41')).body.toString()).toBe('price 35'), 1000)
   })
 
-  it('are not cached when uncacheable, missing or redirected', async () => {
+  it('does not cache uncacheable, missing or redirected pages', async () => {
     const { ask, seen, pages } = await openWith((request) => {
       if (request.url.endsWith('/lost'))
         return new Response(null, { status: 404, headers: { 'cdn-cache-control': 'max-age=9' } })
@@ -165,7 +165,7 @@ describe('cached pages', () => {
     expect(pages.size).toBe(0)
   })
 
-  it('are dropped once the page is gone', async () => {
+  it('drops a cached page once it is gone', async () => {
     let there = true
     const { ask, pages } = await openWith(() =>
       there ? cached('here') : new Response(null, { status: 404 }),
@@ -244,7 +244,7 @@ describe('addresses', () => {
 describe('cookies', () => {
   const paying = 'old_token=a; process_data_pending=b; guest_session=c'
 
-  it('redirect payment to its remembered language', async () => {
+  it('redirects payment to its remembered language', async () => {
     const { ask, logged } = await openWith(aShop)
     const answer = await ask('/en/payment?reference=1', { headers: { cookie: 'i18n_redirected=fr' } })
     expect(answer.status).toBe(302)
@@ -255,33 +255,38 @@ describe('cookies', () => {
     expect((await ask('/en/payment')).status).toBe(200)
   })
 
-  it.each(['/en/home', '/en/41', '/en/nowhere'])('of a finished payment are cleared on %s', async (path) => {
-    const { ask } = await openWith(aShop)
-    const plain = await ask(path)
-    const headers = { cookie: paying, 'accept-encoding': 'br', 'if-none-match': plain.headers.etag ?? '' }
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(path, { method, headers })
-      expect(answer.status).toBe(plain.status)
-      expect(answer.headers['set-cookie']?.map((value) => value.split('=')[0])).toEqual([
-        'old_token',
-        'process_data_pending',
-      ])
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(['etag', 'cdn-cache-control', 'cache-tag'].filter((name) => name in answer.headers)).toEqual([])
-      expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
-      if (method === 'GET') {
-        const { body, headers: sent } = answer
-        expect(
-          (sent['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).equals(plain.body),
-        ).toBe(true)
+  it.each(['/en/home', '/en/41', '/en/nowhere'])(
+    'clears cookies of a finished payment on %s',
+    async (path) => {
+      const { ask } = await openWith(aShop)
+      const plain = await ask(path)
+      const headers = { cookie: paying, 'accept-encoding': 'br', 'if-none-match': plain.headers.etag ?? '' }
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(path, { method, headers })
+        expect(answer.status).toBe(plain.status)
+        expect(answer.headers['set-cookie']?.map((value) => value.split('=')[0])).toEqual([
+          'old_token',
+          'process_data_pending',
+        ])
+        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(['etag', 'cdn-cache-control', 'cache-tag'].filter((name) => name in answer.headers)).toEqual(
+          [],
+        )
+        expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+        if (method === 'GET') {
+          const { body, headers: sent } = answer
+          expect(
+            (sent['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).equals(plain.body),
+          ).toBe(true)
+        }
       }
-    }
-    const after = await ask(path)
-    expect(after.headers['set-cookie']).toBeUndefined()
-    expect(after.headers['cache-control']).toBe('no-cache')
-  })
+      const after = await ask(path)
+      expect(after.headers['set-cookie']).toBeUndefined()
+      expect(after.headers['cache-control']).toBe('no-cache')
+    },
+  )
 
-  it('are kept on payment-confirmed and its assets', async () => {
+  it('keeps payment cookies on payment-confirmed and its assets', async () => {
     const { ask } = await openWith(aShop)
     for (const path of ['/en/payment-confirmed', '/_astro/x.js', '/api/v2/hello']) {
       expect((await ask(path, { headers: { cookie: paying } })).headers['set-cookie']).toBeUndefined()
@@ -354,7 +359,7 @@ describe('methods', () => {
 })
 
 describe('client errors', () => {
-  it('are not logged as our own errors', async () => {
+  it('does not log client errors as our own', async () => {
     const { ask, errors, port } = await openWith(aShop)
     const body = Buffer.alloc(1024 * 1024 + 1)
     expect((await ask('/api/v2/hello', { method: 'POST', body })).status).toBe(413)
@@ -397,20 +402,20 @@ describe('cached API replies', () => {
     return (JSON.parse(body.toString()) as { calls: number }).calls
   }
 
-  it('are reused until their product changes', async () => {
+  it('reuses an API reply until its product changes', async () => {
     const { answers } = await openWith(counting())
     expect([await told(), await told()]).toEqual([1, 1])
     answers.purgeTags(['product:1'])
     expect(await told()).toBe(2)
   })
 
-  it('are cached by language and currency', async () => {
+  it('caches API replies by language and currency', async () => {
     await openWith(counting())
     expect([await told({ language: 'fr' }), await told({ language: 'de' })]).toEqual([1, 2])
     expect([await told({ language: 'fr' }), await told({ language: 'fr', currency: 'GBP' })]).toEqual([1, 3])
   })
 
-  it('are not reused for visitors with a session', async () => {
+  it('reuses no API reply for visitors with a session', async () => {
     await openWith(counting())
     const visitor = { cookie: 'currency=EUR; guest_session=token' }
     expect([await told(), await told(visitor), await told(visitor), await told()]).toEqual([1, 2, 3, 1])

@@ -44,7 +44,7 @@ const read1 = (addresses: readonly Address[], locale: Locale, build: Build) =>
 describe('the public pages', () => {
   const pages = (Object.keys(slugs) as PageName[]).filter((page): page is PlainPage => !isTokenPage(page))
 
-  it.each(variants)('are in every sitemap of the %s build', (variant) => {
+  it.each(variants)('lists public pages in every sitemap of the %s build', (variant) => {
     const build = builds[variant]
     for (const locale of build.locales) {
       const entries = read1(
@@ -60,7 +60,7 @@ describe('the public pages', () => {
     }
   })
 
-  it('are missing from builds that lack them', () => {
+  it('leaves out pages that the build lacks', () => {
     expect(publicPages(builds.paris)).not.toContain('destinations')
     expect(publicPages(builds.spain)).toContain('destinations')
   })
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
   })
   afterAll(() => shop.close())
 
-  it('is in every sitemap with all its translations', async () => {
+  it('lists the catalogue with all its translations', async () => {
     const build = builds.worldwide
     const addresses = await publicAddresses(shop.transport, build)
     expect(addresses.filter(({ page }) => page === 'city')).toHaveLength(1)

@@ -84,7 +84,7 @@ async function seesNothing(visitor: Visitor, id: number): Promise<void> {
 }
 
 describe('a paid sale', () => {
-  it('is quoted, cancelled, refunded and undone', async () => {
+  it('quotes, cancels, refunds and revokes a paid sale', async () => {
     const before = (await taken()) ?? 0
     const { buyer, id, token } = await bought(2)
     expect(await taken()).toBe(before + 2)
@@ -123,7 +123,7 @@ describe('a paid sale', () => {
     expect(await taken()).toBe(before)
   })
 
-  it('is cancelled once by simultaneous presses', async () => {
+  it('cancels a sale once for simultaneous presses', async () => {
     const before = (await taken()) ?? 0
     const { buyer, id } = await bought()
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancelSale(buyer, id, EUR(4_000))))
@@ -162,7 +162,7 @@ describe('a paid sale', () => {
     expect(refunds).toMatchObject([{ amount: { value: 4_000 }, success: true }])
   })
 
-  it('is cancellable until its deadline, not after', async () => {
+  it('cancels a sale until its deadline, not after', async () => {
     const { buyer, id } = await bought()
     shopClock('2026-12-02T23:01:00Z')
     const quote = await quoteCancellation(buyer, id)
@@ -174,7 +174,7 @@ describe('a paid sale', () => {
     shopClock(NOON)
   })
 
-  it('cannot be seen, cancelled or printed by strangers', async () => {
+  it('hides a sale from strangers', async () => {
     const { buyer, id } = await bought()
     const stranger = (await bought()).buyer
     for (const visitor of [stranger, till.shop.visit()]) await seesNothing(visitor, id)
@@ -186,7 +186,7 @@ describe('a paid sale', () => {
     expect((await print(buyer, id)).status).toBe(422)
   })
 
-  it('belongs to its member in every session', async () => {
+  it("shows a member's sale in every session of the member", async () => {
     const member = await aMember(till.shop, 'owner@example.org')
     const buyer = Object.assign(member, { sale: await fill(member, { day: DAY }) })
     const order = await till.order(buyer)
@@ -208,7 +208,7 @@ describe('a paid sale', () => {
     expect(codeOf(await cancelSale(elsewhere, id, EUR(3_800)))).toBe('ok')
   })
 
-  it('goes to review when the refund fails', async () => {
+  it('sends a sale to review when the refund fails', async () => {
     const buyer = await till.withBasket()
     const order = await till.order(buyer, {}, { holderName: 'refund failed' })
     await pay(buyer, order)
@@ -332,7 +332,7 @@ describe('the mail of a cancelled sale', () => {
 })
 
 describe('a coupon', () => {
-  it('is booked by payment and freed by cancellation', async () => {
+  it('books a coupon at payment and frees it at cancellation', async () => {
     const { buyer, id } = await bought(1, async (visitor) => {
       const applied = await applyCoupon(visitor, 'THIRD')
       if (!applied.ok) throw new Error(applied.failure.code)
@@ -348,7 +348,7 @@ describe('a coupon', () => {
     expect(codeOf(await applyCoupon(await till.withBasket(), 'THIRD'))).toBe('ok')
   })
 
-  it('needs no payment and no refund when covering everything', async () => {
+  it('needs no payment and no refund when a coupon covers everything', async () => {
     const buyer = await till.withBasket()
     const applied = await applyCoupon(buyer, 'ALL')
     buyer.sale = applied.ok ? applied.value : buyer.sale
@@ -361,7 +361,7 @@ describe('a coupon', () => {
     expect(cancelled.ok && cancelled.value).toMatchObject({ status: 'cancelled', destination: 'nobody' })
   })
 
-  it('is refused at a second payment of one customer', async () => {
+  it("refuses a limited coupon at a customer's second payment", async () => {
     const first = await bought(1, async (visitor) => {
       const applied = await applyCoupon(visitor, 'ONE-EACH')
       return applied.ok ? applied.value : visitor.sale

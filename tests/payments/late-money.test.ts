@@ -67,7 +67,7 @@ async function atTheBank(adults = 1) {
 }
 
 describe('a payment authorised late', () => {
-  it('is kept for an ended basket with seats free', async () => {
+  it('keeps late money for an ended basket with seats free', async () => {
     await reopen(lastSeat())
     const { order } = await atTheBank()
     till.shop.setClock('2026-11-21T13:00:00Z')
@@ -84,7 +84,7 @@ describe('a payment authorised late', () => {
     expect(await mails()).toEqual([{ kind: 'order_paid' }])
   })
 
-  it('is returned when its seats are gone', async () => {
+  it('returns late money when its seats are gone', async () => {
     await reopen(lastSeat())
     await importCoupons(till.shop.database.db, [{ code: 'ONCE', percent: 10, totalUses: 1 }])
     const first = await till.withBasket()
@@ -111,7 +111,7 @@ describe('a payment authorised late', () => {
       (visitor) => addToBasket(visitor, anAddition({ day: '2026-12-05' }), newAttemptId()),
     ],
     ['the currency changed', (visitor) => changeCurrency(visitor, 'GBP')],
-  ])('is returned when %s meanwhile', async (_, change) => {
+  ])('returns late money when %s meanwhile', async (_, change) => {
     await reopen(lastSeat())
     const { visitor, order } = await atTheBank()
     expect(await change(visitor)).toMatchObject({ ok: true })
@@ -125,7 +125,7 @@ describe('a payment authorised late', () => {
 })
 
 describe('two attempts for one sale', () => {
-  it('keep the first authorised and return the other', async () => {
+  it('keeps the first authorised attempt and returns the other', async () => {
     const visitor = await till.withBasket()
     const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, slow)
@@ -139,7 +139,7 @@ describe('two attempts for one sale', () => {
       .toEqual([{ state: 'reversed' }, { state: 'authorised' }])
   })
 
-  it.each(['paid', 'cancelled'])('return the one at the bank once %s', async (status) => {
+  it.each(['paid', 'cancelled'])('returns the attempt at the bank once the sale is %s', async (status) => {
     const { visitor, order: first } = await atTheBank()
     const second = await till.order(visitor, {}, challenged)
     await pay(visitor, second)
@@ -166,7 +166,7 @@ describe('two attempts for one sale', () => {
     expect(await mails()).toEqual(before)
   })
 
-  it("leave another visitor's payment alone", async () => {
+  it("leaves another visitor's payment alone", async () => {
     const { visitor, order } = await atTheBank(2)
     expect(await till.press(await till.withBasket())).toMatchObject({ value: { resultCode: 'Authorised' } })
     expect(await stateOf(order)).toBe('action_required')

@@ -82,7 +82,7 @@ describe('an authorised card', () => {
 })
 
 describe('a refused card', () => {
-  it('keeps basket and seats for the next press', async () => {
+  it('keeps basket and seats after a refused card', async () => {
     const visitor = await till.withBasket()
     const refused = await till.press(visitor, { holderName: 'DECLINED' })
     expect(refused).toMatchObject({ ok: true, value: { resultCode: 'Refused' } })
@@ -106,7 +106,7 @@ describe('the hold of a basket being paid', () => {
     return (Date.parse((basket.ok && basket.value.heldUntil) || NOON) - Date.parse(NOON)) / 60_000
   }
 
-  it('is prolonged after one refusal, not two', async () => {
+  it('prolongs the hold after one refusal, not two', async () => {
     const visitor = await till.withBasket()
     const held: number[] = []
     for (const minute of [5, 10, 15, 20, 39]) {
@@ -119,7 +119,7 @@ describe('the hold of a basket being paid', () => {
     expect(await till.press(visitor)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
   })
 
-  it('is not cut short by a press of Pay', async () => {
+  it('does not shorten the hold by a press of Pay', async () => {
     await till.close()
     const { holding } = readEnvironment({ NODE_ENV: 'test', HOLD_MINUTES: '60' })
     till = await openTill({ environment: { holding } })
@@ -129,7 +129,7 @@ describe('the hold of a basket being paid', () => {
     expect(await minutesHeld(visitor)).toBe(60)
   })
 
-  it('ends half an hour after the limit at the latest', async () => {
+  it('ends the hold half an hour after the limit at the latest', async () => {
     const visitor = await till.withBasket()
     for (const minute of [15, 30, 45]) {
       at(minute)
@@ -183,7 +183,7 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, other)).toMatchObject({ ok: false, failure: { code: 'idempotency_mismatch' } })
   })
 
-  it('cannot be repeated by another visitor', async () => {
+  it('refuses another visitor a repeated press', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await pay(visitor, order)
@@ -192,7 +192,7 @@ describe('a press of Pay', () => {
     expect(await statusOf(stranger, order.attemptId)).toBe('not_found')
   })
 
-  it('cannot be copied by simultaneous visitors', async () => {
+  it('refuses simultaneous visitors a copied press', async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => till.withBasket()))
     const [first] = visitors
     const order = await till.order(first ?? expect.fail())
@@ -204,7 +204,7 @@ describe('a press of Pay', () => {
     expect(await till.rows(`select id from sale where status <> 'draft'`)).toHaveLength(1)
   })
 
-  it.each(['begun', 'answered'])('locks the session before the sale while being %s', async (when) => {
+  it.each(['begun', 'answered'])('locks the session before the sale while a press is %s', async (when) => {
     await till.close()
     till = await openTill({
       between: (adyen) => ({
@@ -312,14 +312,14 @@ describe('a payer without a phone', () => {
 })
 
 describe('a lost answer', () => {
-  it('is found again by the same call', async () => {
+  it('finds a lost answer again by the same call', async () => {
     till.sandbox.faults.dropAnswers = 1
     const answer = await till.press(await till.withBasket())
     expect(answer).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it("is found later by the reconciler's retry", async () => {
+  it('finds a lost answer later by the reconciler', async () => {
     till.sandbox.faults.dropAnswers = 3
     till.sandbox.faults.holdWebhooks = true
     const visitor = await till.withBasket()
@@ -333,8 +333,8 @@ describe('a lost answer', () => {
   })
 
   it.each([
-    ['before its key expires is asked for again', '2026-11-27T10:59:59Z', 'paid', 1],
-    ['after its key has expired goes to review', '2026-11-27T11:00:01Z', 'pending', 0],
+    ['asks again about a lost answer before its key expires', '2026-11-27T10:59:59Z', 'paid', 1],
+    ['sends a lost answer to review after its key expired', '2026-11-27T11:00:01Z', 'pending', 0],
   ])('%s', async (_, later, status, payments) => {
     till.sandbox.faults.failCalls = 3
     const visitor = await till.withBasket()
@@ -349,7 +349,7 @@ describe('a lost answer', () => {
     expect(await statusOf(visitor, answer.ok ? answer.value.attemptId : '')).toBe(status)
   })
 
-  it('is settled by an earlier webhook', async () => {
+  it('settles a lost answer by an earlier webhook', async () => {
     till.sandbox.faults.dropAnswers = 3
     const visitor = await till.withBasket()
     const answer = await till.press(visitor)
@@ -388,7 +388,7 @@ describe('a bank that asks the shopper', () => {
     expect(await submitDetails(visitor, { attemptId, details: { threeDSResult } })).toEqual(ended)
   })
 
-  it('is given up for another card', async () => {
+  it('gives up a challenge for another card', async () => {
     const visitor = await till.withBasket()
     const first = await till.order(visitor, {}, challenged)
     await pay(visitor, first)
@@ -396,7 +396,7 @@ describe('a bank that asks the shopper', () => {
     expect(await statusOf(visitor, first.attemptId)).toBe('unfinished')
   })
 
-  it('can be given up to change the basket', async () => {
+  it('gives up a challenge to change the basket', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, challenged)
     await pay(visitor, order)
@@ -436,7 +436,7 @@ describe('a redirect method', () => {
     ['Refused', 'Refused', 'refused'],
     ['Cancelled', 'Cancelled', 'cancelled'],
     ['Pending', 'Pending', 'pending'],
-  ])('answering %s comes back as %s', async (choice, resultCode, status) => {
+  ])('answers a redirect with %s as %s', async (choice, resultCode, status) => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     const back = linkOf(choice)
@@ -445,7 +445,7 @@ describe('a redirect method', () => {
     expect(await statusOf(visitor, order.attemptId)).toBe(status)
   })
 
-  it('stays unfinished without answer and can be paid', async () => {
+  it('leaves a redirect without answer unfinished and payable', async () => {
     const visitor = await till.withBasket()
     const { order } = await goToBank(visitor)
     expect(await statusOf(visitor, order.attemptId)).toBe('unfinished')
@@ -488,7 +488,7 @@ describe('a redirect method', () => {
       .toEqual([{ total: 4000 }])
   })
 
-  it('pays later when the webhook confirms', async () => {
+  it('pays later when the webhook confirms the redirect', async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     await bring(visitor, linkOf('Pending'))
@@ -496,7 +496,7 @@ describe('a redirect method', () => {
     await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('is found by the old token for a day', async () => {
+  it('finds a redirected payment by the old token for a day', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
     const path = '/api/v2/transaction/payment/adyen'
@@ -519,7 +519,7 @@ describe('a redirect method', () => {
 describe('payment methods', () => {
   const asked = { amount: 4_000, currency: 'EUR' } as const
 
-  it('are those of the country', async () => {
+  it('offers the payment methods of the country', async () => {
     const netherlands = 14 * 100 + 12
     const read = await readPaymentMethods(till.shop.transport, asked, 'en-GB', netherlands)
     expect(read.ok && read.value.data.map(({ type }) => type)).toEqual([
@@ -530,7 +530,7 @@ describe('payment methods', () => {
     ])
   })
 
-  it('are only cards while Adyen is down', async () => {
+  it('offers only cards while Adyen is down', async () => {
     till.sandbox.faults.failCalls = 10
     const read = await readPaymentMethods(till.shop.transport, asked, 'en-GB')
     expect(read.ok && read.value.data.map(({ type }) => type)).toEqual(['scheme'])
@@ -552,7 +552,7 @@ describe('a webhook', () => {
   })
   const inbox = () => till.rows('select psp_reference from webhook_inbox')
 
-  it('is refused and not stored without a valid signature', async () => {
+  it('refuses a webhook without a valid signature', async () => {
     expect((await post(wrap(anAuthorisation()))).status).toBe(401)
     const hmacSignature = Buffer.from('forged').toString('base64')
     const forged = { ...anAuthorisation(), additionalData: { hmacSignature } }
@@ -560,7 +560,7 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('is refused for another account despite our signature', async () => {
+  it('refuses a signed webhook for another account', async () => {
     const other = signed(anAuthorisation({ merchantAccountCode: 'CityloopElsewhere' }))
     expect((await post(wrap(other))).status).toBe(401)
     expect((await post(wrap(signed(anAuthorisation()), 'true'))).status).toBe(401)
@@ -569,7 +569,7 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([{ psp_reference: 'PSP1' }])
   })
 
-  it('waits when it comes before its payment', async () => {
+  it('stores a webhook that comes before its payment', async () => {
     const early = anAuthorisation({ pspReference: 'EARLY', merchantReference: 'CLUNKNOWN-1' })
     const report = anAuthorisation({ pspReference: 'REPORT', eventCode: 'REPORT_AVAILABLE' })
     for (const item of [early, report]) {
@@ -591,7 +591,7 @@ describe('a webhook', () => {
     [4_001, 'EUR', 'review'],
     [4_000, 'GBP', 'review'],
     [4_000, 'EUR', 'authorised'],
-  ])('over %i %s for a sale of 4000 EUR ends in %s', async (value, currency, state) => {
+  ])('decides %i %s for a sale of 4000 EUR as %s', async (value, currency, state) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, order)
@@ -610,7 +610,7 @@ describe('a webhook', () => {
   })
 
   it.each(['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}'])(
-    'is refused when malformed: %s',
+    'refuses the malformed webhook %s',
     async (body) => {
       expect((await post(body)).status).toBe(400)
     },

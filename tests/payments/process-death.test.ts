@@ -61,18 +61,21 @@ afterEach(async () => {
 })
 
 describe('a process that dies', () => {
-  it.each(['before the call', 'after the call'] as const)('makes one payment when dying %s', async (how) => {
-    const visitor = await till.withBasket()
-    const order = await till.order(visitor)
-    await dies(how, () => pay(visitor, order))
-    expect(await statusOf(visitor, order.attemptId)).toBe('pending')
-    await nextProcess()
-    expect(await statusOf(visitor, order.attemptId)).toBe('paid')
-    expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
-    expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([{ mails: 1 }])
-  })
+  it.each(['before the call', 'after the call'] as const)(
+    'makes one payment when a process dies %s',
+    async (how) => {
+      const visitor = await till.withBasket()
+      const order = await till.order(visitor)
+      await dies(how, () => pay(visitor, order))
+      expect(await statusOf(visitor, order.attemptId)).toBe('pending')
+      await nextProcess()
+      expect(await statusOf(visitor, order.attemptId)).toBe('paid')
+      expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
+      expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([{ mails: 1 }])
+    },
+  )
 
-  it('takes no money when dying before sending', async () => {
+  it('takes no money when a process dies before sending', async () => {
     const visitor = await till.withBasket()
     await dies('before the call', async () => pay(visitor, await till.order(visitor)))
     await till.rows(`update payment_attempt set state = 'created'`)
@@ -89,7 +92,7 @@ describe('a process that dies', () => {
     ['before the call', 'a minute', '2026-11-21T11:01:00Z'],
     ['after the call', 'a minute', '2026-11-21T11:01:00Z'],
     ['after the call', 'two hours', '2026-11-21T13:00:00Z'],
-  ] as const)("accepts the bank's answer when dying %s for %s", async (how, _, back) => {
+  ] as const)("accepts the bank's answer when a process dies %s for %s", async (how, _, back) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { number: '4917610000000000' })
     const begun = await pay(visitor, order)
@@ -104,27 +107,30 @@ describe('a process that dies', () => {
     expect(await statusOf(visitor, attemptId)).toBe('paid')
   })
 
-  it.each(['before the call', 'after the call'] as const)('refunds once when dying %s', async (how) => {
-    const visitor = await till.withBasket()
-    const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
-    await pay(visitor, slow)
-    await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
-    await till.press(visitor)
-    const reference = till.sandbox.ledger.payments.all()[0]?.reference
-    till.sandbox.faults.holdWebhooks = false
-    till.sandbox.releaseWebhooks()
-    const body = JSON.stringify({ reference, resultCode: 'Authorised' })
-    await dies(how, () => fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body }))
-    till.shop.setClock('2026-11-21T11:05:00Z')
-    // The hanging job stands for a dead process; another one takes over.
-    const other = till.anotherProcess()
-    await expect
-      .poll(async () => {
-        await other.work()
-        return till.rows(`select state from payment_attempt where id = '${slow.attemptId}'`)
-      })
-      .toEqual([{ state: 'reversed' }])
-    const reversals = till.sandbox.ledger.payments.all().flatMap(({ modifications }) => modifications)
-    expect(reversals).toHaveLength(1)
-  })
+  it.each(['before the call', 'after the call'] as const)(
+    'refunds once when a process dies %s',
+    async (how) => {
+      const visitor = await till.withBasket()
+      const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
+      await pay(visitor, slow)
+      await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
+      await till.press(visitor)
+      const reference = till.sandbox.ledger.payments.all()[0]?.reference
+      till.sandbox.faults.holdWebhooks = false
+      till.sandbox.releaseWebhooks()
+      const body = JSON.stringify({ reference, resultCode: 'Authorised' })
+      await dies(how, () => fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body }))
+      till.shop.setClock('2026-11-21T11:05:00Z')
+      // The hanging job stands for a dead process; another one takes over.
+      const other = till.anotherProcess()
+      await expect
+        .poll(async () => {
+          await other.work()
+          return till.rows(`select state from payment_attempt where id = '${slow.attemptId}'`)
+        })
+        .toEqual([{ state: 'reversed' }])
+      const reversals = till.sandbox.ledger.payments.all().flatMap(({ modifications }) => modifications)
+      expect(reversals).toHaveLength(1)
+    },
+  )
 })

@@ -164,7 +164,7 @@ describe('paying through the api-library', () => {
 })
 
 describe('sandbox webhooks', () => {
-  it('repeat until accepted, in the requested copies', async () => {
+  it('repeats webhooks until accepted, in the requested copies', async () => {
     sandbox.faults.holdWebhooks = true
     sandbox.faults.webhookCopies = 3
     await provider.pay(await request(), 'copies')
@@ -175,7 +175,7 @@ describe('sandbox webhooks', () => {
     await expect.poll(() => webhooks.length).toBe(3)
   })
 
-  it('fail verification after a signed field changed', () => {
+  it('rejects a webhook after a signed field changed', () => {
     const item = signed(anAuthorisation())
     expect(provider.isGenuine(item)).toBe(true)
     expect(provider.isGenuine({ ...item, amount: { value: 101, currency: 'EUR' } })).toBe(false)

@@ -49,7 +49,7 @@ export const states: readonly Row[] = [
     says: 'An expired session is logged out, its cookies removed, the count 0, and leads home',
     shownBy: [
       ['src/server/front/gateway/gateway.test.ts', 'ignores the token and deletes its cookies when %s'],
-      ['tests/api/session-endings.test.ts', 'are logged out together'],
+      ['tests/api/session-endings.test.ts', 'logs out both tabs of a browser'],
       ['tests/e2e/expired-session.spec.ts', 'goes home when a call finds the session ended'],
     ],
   },
@@ -85,8 +85,8 @@ export const states: readonly Row[] = [
   {
     says: 'Payment in the default language leads to the remembered one, with its query',
     shownBy: [
-      ['src/server/front/pages/cookie-rules.test.ts', 'redirect %s to the remembered language'],
-      ['tests/front/request-handler.test.ts', 'redirect payment to its remembered language'],
+      ['src/server/front/pages/cookie-rules.test.ts', 'redirects %s to the remembered language'],
+      ['tests/front/request-handler.test.ts', 'redirects payment to its remembered language'],
     ],
   },
   {
@@ -118,8 +118,11 @@ export const states: readonly Row[] = [
   {
     says: 'Every page but payment-confirmed ends old_token and process_data_pending',
     shownBy: [
-      ['src/server/front/pages/cookie-rules.test.ts', 'are cleared on every other page of every language'],
-      ['tests/front/request-handler.test.ts', 'are kept on payment-confirmed and its assets'],
+      [
+        'src/server/front/pages/cookie-rules.test.ts',
+        'clears payment cookies on every other page, in every language',
+      ],
+      ['tests/front/request-handler.test.ts', 'keeps payment cookies on payment-confirmed and its assets'],
     ],
   },
   { says: 'A payment under way is known by process_data_pending', comesWith: 'H' },
@@ -129,7 +132,7 @@ export const states: readonly Row[] = [
     shownBy: [
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
       ['tests/e2e/agents.spec.ts', 'notices a logout in another tab'],
-      ['tests/api/agent-baskets.test.ts', 'ends with the logout and releases its seats'],
+      ['tests/api/agent-baskets.test.ts', "ends an agency's basket at logout and releases its seats"],
     ],
   },
   {
@@ -207,7 +210,7 @@ export const roles: readonly Row[] = [
   {
     says: 'A guest browses and buys with a session of their own',
     shownBy: [
-      ['tests/api/session.test.ts', 'opens its own basket'],
+      ['tests/api/session.test.ts', "opens the basket of the token's session"],
       ['tests/e2e/buy-a-tour.spec.ts', 'finds, books and pays a bus in ${locale}'],
     ],
   },
@@ -236,21 +239,21 @@ export const roles: readonly Row[] = [
     shownBy: [
       ['tests/e2e/agents.spec.ts', 'sells on credit and exports the month'],
       ['tests/e2e/agents.spec.ts', 'refuses a wrong password and keeps the basket'],
-      ['tests/api/agent.test.ts', 'is marked as agent for the gateway'],
+      ['tests/api/agent.test.ts', "marks an agent's session for the gateway"],
     ],
   },
   {
     says: 'What is for members or agents is refused to everybody else',
     shownBy: [
-      ['tests/api/member.test.ts', 'is required by the calls for members'],
-      ['tests/api/agent.test.ts', 'cannot act as a member, nor the reverse'],
+      ['tests/api/member.test.ts', 'requires a session for the calls of members'],
+      ['tests/api/agent.test.ts', 'keeps agents out of member calls, and the reverse'],
     ],
   },
   {
     says: 'Voucher requests are sent without the authorization header',
     shownBy: [
       ['src/server/front/gateway/gateway.test.ts', 'sends no token to transaction/voucher'],
-      ['tests/api/voucher.test.ts', 'opens by its token alone, in any language'],
+      ['tests/api/voucher.test.ts', 'opens a voucher by its token alone, in any language'],
     ],
   },
 ]

@@ -43,6 +43,6 @@ it('names expired tickets where they cannot be held again', () => {
   expect(text).toContain('Go on without them')
 })
 
-it('does not offer twice what was answered', () => {
+it('does not offer again what the shop has refused', () => {
   expect(dialog(true, true)).not.toContain('Hold them again')
 })

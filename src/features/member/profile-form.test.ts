@@ -16,7 +16,7 @@ const faultsOf = (change: Partial<typeof values>, hasPassword = true): Record<st
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
-it('keeps the password where both fields are empty', () => {
+it('keeps the password when both password fields are empty', () => {
   expect(faultsOf({})).toEqual({})
   const { current: _, next: __, ...person } = values
   expect(toMemberChange(values)).toEqual(person)
@@ -43,6 +43,6 @@ it.each([
   expect(faultsOf(change)).toEqual(faults)
 })
 
-it('needs no prefix without a phone', () => {
+it('accepts a missing prefix when there is no phone', () => {
   expect(faultsOf({ phone: '', phonePrefix: '', country: '' })).toEqual({})
 })

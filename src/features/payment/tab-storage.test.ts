@@ -45,7 +45,7 @@ describe('the payment form in this tab', () => {
     expect(Object.keys(readDraft(emptyOrder([line(8)], home)).travellers)).toEqual(['line8'])
   })
 
-  it('is empty once it was cleared', () => {
+  it('clears the stored form', () => {
     keepDraft(typed)
     forgetDraft()
     expect(stored.size).toBe(0)

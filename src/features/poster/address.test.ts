@@ -42,7 +42,7 @@ describe('the address of a poster', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it('stays the same for a lift of 0', () => {
+  it("keeps the poster's address for a lift of 0", () => {
     const said = withLayouts([{ ...tower, lift: 0 }], [tower])
     expect(posterVersion(said)).toBe(posterVersion(withLayouts([tower], [tower])))
   })

@@ -16,21 +16,21 @@ const texts = (over: Partial<Product> = {}) =>
   productFacts({ ...tour, ...over }, 'en', t).map(({ text }) => text)
 
 describe('the facts of a product', () => {
-  it('say how long a voucher is valid', () => {
+  it('says how long a voucher is valid', () => {
     expect(texts({ validMonths: 0 })).toContain(t('facts.validDay'))
     for (const count of [1, 12]) {
       expect(texts({ validMonths: count })).toContain(t('facts.validMonths', { count }))
     }
   })
 
-  it('say whether the ticket can be cancelled', () => {
+  it('says whether the ticket can be cancelled', () => {
     expect(texts({ cancelHours: null })).toContain(t('facts.noCancel'))
     for (const count of [0, 24]) {
       expect(texts({ cancelHours: count })).toContain(t('facts.cancelUntil', { count }))
     }
   })
 
-  it('leave out transport for attractions', () => {
+  it('leaves out transport for attractions', () => {
     expect(texts()).toHaveLength(5)
     expect(texts({ transport: null, kind: 'attraction' })).toHaveLength(4)
   })

@@ -32,7 +32,7 @@ it('offers only to reload where baskets are not recovered', () => {
   expect(text).toContain('Reload the page')
 })
 
-it('does not promise a basket that has left no trace', () => {
+it('does not promise tickets of a basket that no longer exists', () => {
   const text = expired({ tickets: [] })
   expect(text).not.toContain('Retrieve my basket')
   expect(text).not.toContain('Nothing was charged')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCounts } from './memory-counts.ts'
 
 describe('counts in memory', () => {
-  it('refuse a key that has spent its points', () => {
+  it('refuses a key that has spent its points', () => {
     let now = 0
     const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
     expect([counts.spend('a'), counts.spend('a'), counts.spend('b')]).toEqual([
@@ -18,7 +18,7 @@ describe('counts in memory', () => {
     expect(counts.spend('a')).toBeUndefined()
   })
 
-  it('start again for a forgiven key', () => {
+  it('starts again for a forgiven key', () => {
     const counts = new MemoryCounts({ points: 1, seconds: 60 })
     counts.spend('a')
     counts.forgive('a')
@@ -26,7 +26,7 @@ describe('counts in memory', () => {
     expect(counts.spend('a')).toBe(60)
   })
 
-  it('keep the latest keys when full', () => {
+  it('keeps the latest keys when full', () => {
     const counts = new MemoryCounts({ points: 1, seconds: 60, mostKeys: 3 })
     for (const key of ['a', 'b', 'c', 'a', 'd']) counts.spend(key)
     expect(counts.size).toBe(3)

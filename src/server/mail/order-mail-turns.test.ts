@@ -13,12 +13,12 @@ describe('the next turn of a mailbox', () => {
     expect(nextTurn(every(1, 10), NOON)).toEqual(new Date('2026-11-21T12:51:00Z'))
   })
 
-  it('waits an hour after the tenth latest mail', () => {
+  it('waits for an hour after the tenth latest mail', () => {
     expect(nextTurn([...every(1, 9), minutesAgo(60)], NOON)).toEqual(NOON)
     expect(nextTurn([...every(1, 9), minutesAgo(59)], NOON)).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('waits a day after the thirtieth latest mail', () => {
+  it('waits for a day after the thirtieth latest mail', () => {
     expect(nextTurn(every(40, 29), NOON)).toEqual(NOON)
     expect(nextTurn(every(40, 30), NOON)).toEqual(new Date(minutesAgo(29 * 40).getTime() + 86_400_000))
     expect(nextTurn([...every(40, 29), minutesAgo(24 * 60)], NOON)).toEqual(NOON)

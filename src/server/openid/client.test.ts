@@ -63,11 +63,11 @@ describe('a discovery document', () => {
   it.each<[string, () => Answer]>([
     ['of another issuer', () => ({ body: document({ issuer: 'https://accounts.example' }) })],
     ['without a token address', () => ({ body: document({ token_endpoint: undefined }) })],
-    ['that is none', () => ({ body: '<html>' })],
-    ['that lies elsewhere', () => ({ status: 302, location: '/elsewhere' })],
+    ['that is not JSON', () => ({ body: '<html>' })],
+    ['that redirects elsewhere', () => ({ status: 302, location: '/elsewhere' })],
     ['that is far too long', () => ({ body: { ...document(), more: 'x'.repeat(70_000) } })],
-    ['that is not there', () => ({ status: 500 })],
-  ])('%s is refused before any redirect', async (_, answer) => {
+    ['that answers 500', () => ({ status: 500 })],
+  ])('refuses a discovery document %s', async (_, answer) => {
     answers[DISCOVERY] = answer()
     expect(await client().authorizeUrl(journey)).toEqual(away)
     expect(asked).toEqual([DISCOVERY])
@@ -85,12 +85,12 @@ describe('a discovery document', () => {
 describe('a token answer', () => {
   it.each<[string, Answer, object]>([
     ['without an ID token', { body: { access_token: 'x' } }, refused],
-    ['of refusal', { status: 400, body: { error: 'invalid_grant' } }, refused],
-    ['that is no JSON', { body: 'access_token=x' }, refused],
-    ['of a provider that is ill', { status: 502 }, away],
-    ['of a provider that has too much to do', { status: 429 }, away],
-    ['that leads elsewhere', { status: 307, location: '/other' }, away],
-  ])('%s logs nobody in', async (_, answer, told) => {
+    ['that refuses the code', { status: 400, body: { error: 'invalid_grant' } }, refused],
+    ['that is not JSON', { body: 'access_token=x' }, refused],
+    ['of a failing provider', { status: 502 }, away],
+    ['of an overloaded provider', { status: 429 }, away],
+    ['that redirects elsewhere', { status: 307, location: '/other' }, away],
+  ])('logs nobody in by a token answer %s', async (_, answer, told) => {
     answers[DISCOVERY] = { body: document() }
     answers['/token'] = answer
     expect(await client().exchange('code', journey)).toEqual(told)

@@ -23,7 +23,7 @@ describe('a payment attempt', () => {
     }
   })
 
-  it('never returns to waiting once decided', () => {
+  it('never leaves a decided state for a waiting one', () => {
     for (const state of attemptStates.filter((known) => !isLive(known))) {
       for (const event of ['pending', 'unknown', 'action_required'] as const) {
         expect(nextState(state, event)).toBeUndefined()
@@ -31,9 +31,12 @@ describe('a payment attempt', () => {
     }
   })
 
-  it.each(['refused', 'cancelled', 'error'] as const)('follows the bank after giving up: %s', (event) => {
-    expect(nextState('abandoned', event)).toBe(event)
-  })
+  it.each(['refused', 'cancelled', 'error'] as const)(
+    'follows the bank after the shopper gave up: %s',
+    (event) => {
+      expect(nextState('abandoned', event)).toBe(event)
+    },
+  )
 
   it('keeps an authorisation despite a later refusal', () => {
     for (const event of ['refused', 'cancelled', 'error', 'abandoned'] as const) {
@@ -47,7 +50,7 @@ describe('a payment attempt', () => {
   })
 
   it.each(['authorised', 'reversing', 'review'] as const)(
-    'follows the bank that returns money: %s',
+    'follows the bank when it returns money: %s',
     (state) => {
       expect(nextState(state, 'reversed')).toBe('reversed')
     },
@@ -62,7 +65,7 @@ describe('a payment attempt', () => {
     }
   })
 
-  it('cannot be abandoned while the bank decides', () => {
+  it('cannot abandon a payment while the bank decides', () => {
     for (const state of ['sent', 'pending', 'unknown'] as const) {
       expect(nextState(state, 'abandoned')).toBeUndefined()
     }

@@ -25,7 +25,7 @@ describe('the signature of a webhook', () => {
     ['the current key', true, current],
     ['the previous key', true, previous],
     ['any other key', false, other],
-  ])('with %s while keys change: genuine is %s', (_, genuine, key) => {
+  ])('checks a signature by %s while keys change: genuine is %s', (_, genuine, key) => {
     const isGenuine = signatureCheck(configured({ ADYEN_PREVIOUS_HMAC_KEY: previous }))
     expect(isGenuine(signed(anAuthorisation(), key))).toBe(genuine)
   })

@@ -7,7 +7,7 @@ const codes = Object.keys(failureStatuses) as FailureCode[]
 const facts = { minimum: 2, maximum: 3, left: 1 }
 
 describe.each(locales)('refusals in %s', (locale) => {
-  it.each(codes)('has a sentence for %s', (code) => {
+  it.each(codes)('has a sentence for the refusal %s', (code) => {
     const said = sentence(locale, code, facts)
     expect(said).toMatch(/\p{L}\s+\p{L}/u)
     expect(said).not.toMatch(/\{\{|_/)

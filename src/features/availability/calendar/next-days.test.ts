@@ -25,7 +25,7 @@ describe('the next days', () => {
     })
   })
 
-  it('begins with the first bookable day', () => {
+  it('begins the strip with the first bookable day', () => {
     expect(nextDays(aMonth('2026-11', '2026-11-25'), '2026-11-23').from).toBe('2026-11-25')
     expect(nextDays(aMonth('2027-02', '2027-02-03'), '2026-11-23')).toEqual({
       from: '2027-02-03',
@@ -33,7 +33,7 @@ describe('the next days', () => {
     })
   })
 
-  it('begins with the month when nothing can be booked', () => {
+  it('begins the strip with the month when nothing can be booked', () => {
     expect(nextDays(aMonth('2027-02', '2027-03-01'), '2026-11-23').from).toBe('2027-02-01')
     expect(nextDays(aMonth('2026-11', '2026-12-01'), '2026-11-23').from).toBe('2026-11-23')
   })
@@ -45,7 +45,7 @@ describe('the next days', () => {
     })
   })
 
-  it('ends with the last month on sale', () => {
+  it('ends the strip with the last month on sale', () => {
     expect(nextDays(aMonth('2027-12', '2027-12-18'), '2026-11-23').to).toBe('2027-12-31')
     expect(nextDays(aMonth('2027-12', '2027-12-17'), '2026-11-23').to).toBe('2027-12-30')
   })

@@ -22,13 +22,13 @@ const anOption = (slots: SlotView[], status: OptionDay['status'] = 'sold_out'): 
 const own = [{ optionId: 7, day, time: null, count: 2 }]
 
 describe('seats of the visitor’s own ticket', () => {
-  it('reopen an option that they had sold out', () => {
+  it('reopens an option that the ticket had sold out', () => {
     expect(optionsWithOwn([anOption([aSlot()])], day, own)).toEqual([
       anOption([aSlot({ status: 'almost_sold_out', left: 2 })], 'almost_sold_out'),
     ])
   })
 
-  it('count as vacancies of their time', () => {
+  it("counts the ticket's seats as vacancies of its time", () => {
     const slots = [
       aSlot({ time: '10:00', status: 'almost_sold_out', left: 1 }),
       aSlot({ time: '11:00', status: 'sold_out' }),
@@ -42,7 +42,7 @@ describe('seats of the visitor’s own ticket', () => {
     ])
   })
 
-  it('leave closed days and other options unchanged', () => {
+  it('leaves closed days and other options unchanged', () => {
     const closed = anOption([aSlot({ status: 'block_out', left: 4 })], 'block_out')
     expect(optionsWithOwn([closed], day, own)[0]?.status).toBe('block_out')
     const elsewhere = [anOption([aSlot()])]
@@ -52,7 +52,7 @@ describe('seats of the visitor’s own ticket', () => {
     expect(optionsWithOwn([unlimited], day, own)).toEqual([unlimited])
   })
 
-  it('reopen their day in the calendar', () => {
+  it("reopens the ticket's day in the calendar", () => {
     const month: CalendarMonth = {
       month: '2026-12',
       today: '2026-11-21',

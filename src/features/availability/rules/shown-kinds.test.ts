@@ -38,14 +38,14 @@ describe('the passenger types of the panel', () => {
     )
   }
 
-  it('follow the picked or the first option', () => {
+  it('shows the types of the picked or first option', () => {
     const first = ['adult 12-null 20', 'child 3-11 20', 'infant 0-2 20']
     expect(shown()).toEqual(first)
     expect(shown(1)).toEqual(first)
     expect(shown(2)).toEqual(['adult 18-null 80', 'child 3-11 20', 'youth 12-17 80'])
   })
 
-  it('keep types that still have passengers', () => {
+  it('shows types that still have passengers', () => {
     expect(shown(2, { infant: 1, child: 0 })).toContain('infant 0-2 20')
     expect(shown(1, { adult: 1, youth: 1 }).filter((kind) => kind.startsWith('adult'))).toEqual([
       'adult 12-null 20',
@@ -53,12 +53,12 @@ describe('the passenger types of the panel', () => {
     expect(shown(2, { infant: 0 })).not.toContain('infant 0-2 20')
   })
 
-  it('name no option for types that all options share', () => {
+  it('names no option for types that all options share', () => {
     expect(kindsOf([cruise], [{ name: 'Seine', optionIds: [1] }]).every(({ of }) => !of)).toBe(true)
     expect(kinds.find(({ type }) => type === 'child')?.of).toBeUndefined()
   })
 
-  it('add up the prices of a package', () => {
+  it('adds up the prices of a package', () => {
     const bus = anOption(3, { adult: [13, null], child: [4, 12] }, 40)
     const parts = [
       { name: 'Bus', optionIds: [3] },
@@ -73,7 +73,7 @@ describe('the passenger types of the panel', () => {
 })
 
 describe('a type that an option lacks', () => {
-  it('becomes the type that covers its ages', () => {
+  it('replaces a missing type by the one that covers its ages', () => {
     expect(insteadOf(cruise, [cruise, dinner])).toEqual({ youth: 'adult' })
     // No type of the dinner holds infants, and children of 3 to 11 have their own.
     expect(insteadOf(dinner, [cruise, dinner])).toBeUndefined()

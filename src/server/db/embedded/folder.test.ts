@@ -11,7 +11,7 @@ vi.mock('node:fs', async (load) => {
   return { ...fs, existsSync }
 })
 
-it('is shared by processes that start at once', () => {
+it('shares the folder between processes that start at once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cityloop-folder-'))
   const [first, second] = [clusterFolder(folder, undefined), clusterFolder(folder, undefined)]
   rmSync(folder, { recursive: true })

@@ -246,7 +246,7 @@ describe("changes from the shop's own pages", () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://shop.example' }],
     [{ origin: 'https://www.shop.example', host: 'www.shop.example' }],
-  ])('allows a change with %j', async (headers) => {
+  ])('accepts a changing request with %j', async (headers) => {
     expect((await change(headers)).answer.status).toBe(200)
   })
 
@@ -259,7 +259,7 @@ describe("changes from the shop's own pages", () => {
     [{ origin: 'null' }],
     [{ origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }],
     [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
-  ])('refuses a change with %j without asking the API', async (headers: Record<string, string>) => {
+  ])('refuses a changing request with %j without asking the API', async (headers: Record<string, string>) => {
     const { answer, reached, cookies } = await change({ ...headers, 'x-request-id': 'r1' })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({

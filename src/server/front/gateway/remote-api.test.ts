@@ -10,7 +10,7 @@ let server: Server
 afterEach(() => void server.close())
 
 describe('an answer of a remote API', () => {
-  it('gets each security header once, from this server', async () => {
+  it('sends each security header once, from this server', async () => {
     const names = [
       ...headerNames(securityHeaders({ secure: true })),
       'content-security-policy',

@@ -12,12 +12,12 @@ const memoryOf = (bytes: Buffer | undefined): number => bytes?.buffer.byteLength
 const shared = (length: number): Buffer => Buffer.from('Kings Cross '.repeat(length / 12))
 
 describe('a cached buffer', () => {
-  it('shares a slab before being copied', () => {
+  it('shows that small buffers share a slab', () => {
     expect(memoryOf(shared(3_000))).toBeGreaterThan(3_000)
     expect(memoryOf(gzipSync(shared(3_000)))).toBeGreaterThan(3_000)
   })
 
-  it('holds only its own bytes in each encoding', async () => {
+  it('caches each encoding in a buffer of its own size', async () => {
     const page = prepare(200, { identity: shared(3_000) }, [], { compressible: true })
     await compressOnce(page, 'gzip')
     await compressOnce(page, 'br')
@@ -27,7 +27,7 @@ describe('a cached buffer', () => {
     expect(page.identity.body.toString()).toBe(shared(3_000).toString())
   })
 
-  it('holds only its own bytes as a fragment', async () => {
+  it('caches a fragment in a buffer of its own size', async () => {
     const { bytes } = await cachedFragment('own-bytes', [], () => Promise.resolve(shared(3_000)))
     expect(memoryOf(bytes)).toBe(bytes.length)
   })

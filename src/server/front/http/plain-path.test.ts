@@ -17,5 +17,5 @@ describe('the plain spelling of a path', () => {
     ['/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9', '/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9'],
     ['/%', '/%'],
     ['/%zz%4', '/%zz%4'],
-  ])('%s is %s', (given, plain) => expect(plainPath(given)).toBe(plain))
+  ])('rewrites the path %s to %s', (given, plain) => expect(plainPath(given)).toBe(plain))
 })

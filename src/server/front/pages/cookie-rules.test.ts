@@ -8,7 +8,7 @@ const arrive = (path: string, cookies: string, { query = '', purpose = '', varia
   createCookieRules({ build: builds[variant as Variant], secure: true })({ path, query, cookies, purpose })
 
 describe('the payment pages in the default language', () => {
-  it.each(['payment', 'paymentConfirmed'] as const)('redirect %s to the remembered language', (page) => {
+  it.each(['payment', 'paymentConfirmed'] as const)('redirects %s to the remembered language', (page) => {
     for (const locale of locales.filter((known) => known !== 'en')) {
       expect(
         arrive(href(page, 'en'), `a=b; i18n_redirected=${locale}`, { query: '?return=1&x=%20' }),
@@ -21,17 +21,17 @@ describe('the payment pages in the default language', () => {
 
   it.each([
     ['the default is remembered', '/en/payment', 'i18n_redirected=en'],
-    ['nothing is', '/en/payment', 'currency=1'],
-    ['nonsense is', '/en/payment', 'i18n_redirected=//evil.example'],
-    ['another name only ends like it', '/en/payment', 'not_i18n_redirected=fr'],
+    ['nothing is remembered', '/en/payment', 'currency=1'],
+    ['nonsense is remembered', '/en/payment', 'i18n_redirected=//evil.example'],
+    ['another cookie only ends with the same name', '/en/payment', 'not_i18n_redirected=fr'],
     ['another language was asked for', '/it/pagamento', 'i18n_redirected=fr'],
     ['it is another page', '/en/home', 'i18n_redirected=fr'],
     ['it is below the page', '/en/payment/x', 'i18n_redirected=fr'],
-  ])('do not redirect when %s', (_, path, cookies) => {
+  ])('does not redirect payment pages when %s', (_, path, cookies) => {
     expect(arrive(path, cookies)).toEqual({ clears: [] })
   })
 
-  it('redirect to languages of the build only', () => {
+  it('redirects to languages of the build only', () => {
     expect(arrive('/fr/paiement', 'i18n_redirected=en', { variant: 'paris' }).leadsTo).toBe('/en/payment')
     expect(arrive('/fr/paiement', 'i18n_redirected=fr', { variant: 'paris' }).leadsTo).toBeUndefined()
     expect(arrive('/en/payment', 'i18n_redirected=fr', { variant: 'london' }).leadsTo).toBeUndefined()
@@ -42,7 +42,7 @@ describe('the payment pages in the default language', () => {
 describe('the cookies of a payment under way', () => {
   const both = 'guest_session=x; old_token=y; process_data_pending=z'
 
-  it('are cleared on every other page of every language', () => {
+  it('clears payment cookies on every other page, in every language', () => {
     for (const locale of locales) {
       for (const path of [
         href('home', locale),
@@ -59,12 +59,12 @@ describe('the cookies of a payment under way', () => {
     }
   })
 
-  it('are cleared only where they were sent', () => {
+  it('clears only payment cookies that were sent', () => {
     expect(arrive('/en/home', 'process_data_pending=1').clears).toHaveLength(1)
     expect(arrive('/en/home', 'very_old_token=1').clears).toEqual([])
   })
 
-  it('stay on files, calls and prefetched pages', () => {
+  it('keeps payment cookies on files, calls and prefetched pages', () => {
     for (const path of ['/_astro/x.js', '/api/v2/country', '/', '/favicon.svg']) {
       expect(arrive(path, both).clears).toEqual([])
     }

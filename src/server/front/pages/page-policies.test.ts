@@ -52,7 +52,7 @@ describe('the headers of @astrojs/node', () => {
   const write = (headers: unknown) => writeFileSync(join(folder, '_headers.json'), JSON.stringify(headers))
   const narrow = () => narrowStaticHeaders(client(), client())
 
-  it('become one narrow policy for each page', async () => {
+  it("turns the adapter's headers into one policy per page", async () => {
     write([headersOf('/fr/home'), headersOf('/fr/%C3%A0-propos/')])
     await narrow()
     expect(JSON.parse(readFileSync(join(folder, 'page-policies.json'), 'utf8'))).toEqual({
@@ -61,7 +61,7 @@ describe('the headers of @astrojs/node', () => {
     })
   })
 
-  it('stop the build when missing or unknown', async () => {
+  it('stops the build when headers are missing or unknown', async () => {
     write([headersOf('/fr/home', 'X-Other')])
     await expect(narrow()).rejects.toThrow('Content-Security-Policy')
     rmSync(join(folder, '_headers.json'))

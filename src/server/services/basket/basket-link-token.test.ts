@@ -16,7 +16,7 @@ const token = writeLinkToken(key, { items, until })
 const codeOf = (read: ReturnType<typeof readLinkToken>) => (read.ok ? 'ok' : read.failure.code)
 
 describe('the token of a basket link', () => {
-  it('returns its tickets until it expires', () => {
+  it('returns the tickets of a token until it expires', () => {
     expect(readLinkToken(key, token, now)).toEqual({ ok: true, value: { items, until } })
     expect(codeOf(readLinkToken(key, token, new Date(until.getTime() - 1)))).toBe('ok')
     expect(codeOf(readLinkToken(key, token, until))).toBe('link_expired')
@@ -46,7 +46,7 @@ describe('the token of a basket link', () => {
       expect(codeOf(readLinkToken(key, forged, now))).toBe('link_invalid')
   })
 
-  it('holds no price and no name', () => {
+  it('puts no price and no name into a token', () => {
     const text = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
     expect(text).not.toMatch(/price|total|amount|EUR|name|traveller/)
   })

@@ -5,12 +5,12 @@ const sample = { rating: 5, sample: true }
 const real = (rating: number) => ({ rating, sample: false })
 
 describe('the rating of a product', () => {
-  it('has no stars from samples', () => {
+  it('takes no stars from samples', () => {
     expect(ratingOf([sample, sample])).toEqual({ rating: null, count: 0 })
     expect(ratingOf([])).toEqual({ rating: null, count: 0 })
   })
 
-  it('counts travellers alone, to one decimal', () => {
+  it('counts only reviews of travellers, to one decimal', () => {
     expect(ratingOf([sample, real(4), real(4), real(3)])).toEqual({ rating: 3.7, count: 3 })
   })
 
