@@ -1,5 +1,5 @@
-// Finds unused files, circular imports, components that exist as `.astro` and `.tsx`, names of files that
-// are gone, lines that are too wide, and texts that do not sound native. An argument names the check to run.
+// Finds unused files, circular imports, components that exist as `.astro` and `.tsx`, names of missing files,
+// lines that are too wide, and texts that do not sound native. An argument names the check to run.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import {

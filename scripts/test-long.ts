@@ -58,8 +58,8 @@ await main(async () => {
 })
 
 /**
- * On a built shop with its own database: browsers of six zones and every screen's controls within reach in
- * the worldwide build; what visitors of the Spain build meet without features.
+ * Runs journeys on a built shop with its own database: browsers in six zones and every screen's controls in
+ * the worldwide build, or the missing features of the Spain build.
  */
 async function browsers(reports: string, variant: 'worldwide' | 'spain'): Promise<Count> {
   const port = Number(process.env.PORT ?? 4390)

@@ -1,5 +1,5 @@
 // `npm test`: all checks and tests of the project, each with its output; the last line is `N passed, N
-// failed`. A word filters: `npm test types lint` runs the judges whose name contains one of them.
+// failed`. A word filters: `npm test types lint` runs the checks whose name contains one of them.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'

@@ -55,7 +55,7 @@ async function findTicket(call: ReturnType<typeof openCaller>) {
 
 /**
  * Reads and writes of the API over the network of this machine, in turns with a bare SELECT 1 and a bare
- * INSERT on one connection to the same database: what the database and the machine cost stands beside what
+ * INSERT on one connection to the same database. This shows what the database and the machine cost, and what
  * the shop adds.
  */
 export async function measureReadsAndWrites(

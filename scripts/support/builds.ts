@@ -49,7 +49,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Lets `make` fill a new folder and makes that the current build. What fails leaves everything as it was. */
+/** Lets `make` fill a new folder and makes that the current build. A failure leaves everything as it was. */
 export async function buildInNewFolder(make: (folder: string) => Promise<void>): Promise<void> {
   const folder = newFolder()
   openToAll(claimsFolder(folder))

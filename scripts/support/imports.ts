@@ -33,7 +33,7 @@ const ARROWS: Record<string, readonly string[]> = {
     ...['server/sales', 'server/catalogue', 'server/db', 'server'],
     ...['contract', 'domain', 'config', 'i18n', 'locales'],
   ],
-  // A mail brings its voucher along.
+  // A mail contains its voucher.
   'server/mail': [
     ...['server/vouchers', 'server/sales', 'server/payments', 'server/catalogue', 'server/limits'],
     ...['server/db', 'server', 'contract', 'domain', 'config', 'i18n', 'locales'],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Count } from './test-run.ts'
 
-/** What vitest's JSON reporter writes, as far as it is counted. */
+/** The fields of vitest's JSON report that are counted. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
 }
 
-/** What Playwright's JSON reporter writes, as far as it is counted. */
+/** The fields of Playwright's JSON report that are counted. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]

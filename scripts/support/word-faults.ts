@@ -30,7 +30,7 @@ interface Said {
   where: string
 }
 
-/** All texts of a city file, which holds them by language wherever one stands; names stay as on the sign. */
+/** All texts of a city file, in every language. Names are left out, since they stay as on the sign. */
 export function textsOfCity(value: unknown, languages: readonly string[], where = ''): Said[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {

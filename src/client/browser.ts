@@ -6,7 +6,7 @@ import { abortAfter, RETRIED_STATUSES, RETRY_DELAY_MS } from './call-limits.ts'
 import { announce, SESSION_ENDED } from './session-events.ts'
 import type { Transport } from './transport.ts'
 
-/** The version of API v2 that this client speaks; every GET carries it (S7). */
+/** The version of API v2 that this client is written for; every GET sends it (S7). */
 const apiVersion = '2.0'
 const TIME_LIMIT_MS = 20_000
 

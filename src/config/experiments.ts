@@ -56,8 +56,8 @@ export const experimentSplits: Record<keyof typeof features, Splits> = {
 }
 
 /**
- * The variant of a visitor who has stored one, or nothing, or anything else. A variant that nobody gets any
- * more is replaced by the one that everybody gets; where several are given out, it is drawn anew.
+ * The variant of a visitor: the stored one, unless its weight is now 0; otherwise one drawn by weight.
+ * `stored` may be anything, since it comes from a cookie.
  *
  * @param random at least 0 and below 1
  */

@@ -1,4 +1,4 @@
-import { find, type Messages } from './messages.ts'
+import { findMessage, type Messages } from './messages.ts'
 import type { TextKey, TranslateKeys } from './texts.ts'
 
 /**
@@ -13,9 +13,11 @@ export function islandTranslator<Tree extends Messages>(
   const rules = new Intl.PluralRules(tag)
   return (key, values = {}) => {
     const plural =
-      typeof values.count === 'number' ? find(messages, `${key}_${rules.select(values.count)}`) : undefined
-    const other = typeof values.count === 'number' ? find(messages, `${key}_other`) : undefined
-    const text = plural ?? other ?? find(messages, key) ?? key
+      typeof values.count === 'number'
+        ? findMessage(messages, `${key}_${rules.select(values.count)}`)
+        : undefined
+    const other = typeof values.count === 'number' ? findMessage(messages, `${key}_other`) : undefined
+    const text = plural ?? other ?? findMessage(messages, key) ?? key
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }

@@ -20,7 +20,7 @@ export function mergeMessages(base: Messages, over: Messages): Messages {
 
 export type Values = Record<string, string | number>
 
-export function find(messages: Messages, key: string): string | undefined {
+export function findMessage(messages: Messages, key: string): string | undefined {
   let found: string | Messages | undefined = messages
   for (const step of key.split('.')) {
     found = typeof found === 'object' ? found[step] : undefined

@@ -11,7 +11,7 @@ import type { Member, Provider, ProviderAnswer } from '#contract/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 
-/** A login brings its basket along, and a logout ends it: the header shows the new count. */
+/** A login can bring a basket, and a logout ends the basket: the header shows the new count. */
 function showCount(): void {
   const { dataset } = document.documentElement
   const count = Number(/(?:^|; )guest_cart_element=(\d+)/.exec(document.cookie)?.[1])

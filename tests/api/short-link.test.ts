@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locate, shortenAddress } from '#client/generic.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
-/** Chinese characters in no order: nine characters each once encoded, which PostgreSQL cannot compress. */
+/**
+ * Chinese characters in random order: nine characters each once encoded, which PostgreSQL cannot compress.
+ */
 const scattered = (count: number): string =>
   Array.from({ length: count }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919 + at * at * 31) % 20_000)),

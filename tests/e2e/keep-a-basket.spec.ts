@@ -131,7 +131,7 @@ test('restores an expired basket as far as seats are free', once, async ({ page,
   const both = await fillBasket(page, CRUISE)
   const [bus, cruise] = [BUS, CRUISE].map((id) => both.lines.find((line) => line.productId === id))
   if (!bus || !cruise) throw new Error('the basket lacks a ticket')
-  // As the shop tells it: an expired basket still names its tickets.
+  // A reply like the shop's: an expired basket still names its tickets.
   await page.route(
     '**/api/v2/transaction/sale?*',
     changed((sale) => ({ ...sale, status: 'expired' })),

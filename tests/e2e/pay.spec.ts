@@ -76,7 +76,7 @@ test('sends the whole card when a browser autofills it', { tag: '@desktop' }, as
   await expectPaid(page, 'en')
 })
 
-/** Delays the encrypted data of a frame, as a busy device would, or all that the frame tells. */
+/** Delays the encrypted data of a frame, as a busy device would, or all its messages. */
 async function delaySeal(
   page: Page,
   field: string,

@@ -110,7 +110,7 @@ it(
     const paid = all.filter(({ payment }) => payment).length
     console.log(`${all.length} baskets, ${paid} of them paid; sold again after: ${worst.join('; ')}`)
     expect(paid).toBeGreaterThan(ROUNDS / 2)
-    await booksAgree()
+    await expectConsistency()
   },
 )
 
@@ -122,7 +122,7 @@ const never = (): never => {
 }
 
 /** Once all is settled: no charge without a sale, no seat without a ticket, one mail per sale. */
-async function booksAgree(): Promise<void> {
+async function expectConsistency(): Promise<void> {
   const database = await openDatabase({ dataDir: shop.dataDir, connections: 1 })
   const one = async (sql: string) =>
     Number((await database.pool.query<{ n: string }>(`select (${sql}) as n`)).rows[0]?.n)

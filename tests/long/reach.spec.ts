@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize(phone)
   await page.goto(path)
   await settled(page)
-  // The member area tells strangers in a dialog what it is; a dialog covers the page on purpose.
+  // The member area opens a dialog for guests; a dialog covers the page on purpose.
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
 }
 

@@ -105,7 +105,7 @@ describe('a paid sale', () => {
     expect(await taken()).toBe(before)
     expect(codeOf(await readVoucher(buyer, token))).toBe('voucher_revoked')
     await settled(id)
-    expect(await till.booksAgree()).toMatchObject({ taken: 0 })
+    expect(await till.takenAndOwed()).toMatchObject({ taken: 0 })
     const again = await cancelSale(buyer, id, EUR(8_000))
     expect(again.ok && again.value).toMatchObject({ status: 'cancelled', refund: EUR(8_000) })
   })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   till = await openTill()
 })
 afterEach(async () => {
-  const { taken, owed } = await till.booksAgree()
+  const { taken, owed } = await till.takenAndOwed()
   expect(taken).toBe(owed)
   await till.close()
 })

@@ -43,7 +43,7 @@ it('settles every payment once despite lost answers', async () => {
   const references = till.sandbox.ledger.payments.all().map(({ reference }) => reference)
   expect(references).toHaveLength(PAYMENTS)
   expect(new Set(references).size).toBe(PAYMENTS)
-  const { taken, owed } = await till.booksAgree()
+  const { taken, owed } = await till.takenAndOwed()
   expect(taken).toBe(owed)
   expect(await till.rows('select count(*)::int as mails from outbox')).toEqual([
     { mails: PAYMENTS - PAYMENTS / 5 },

@@ -33,7 +33,7 @@ export interface Till {
   /** The payments service of a second process on the same database. */
   anotherProcess(): Payments
   /** What the sandbox took less refunds, and the sum of paid sales; the two must be equal. */
-  booksAgree(): Promise<{ taken: number; owed: number }>
+  takenAndOwed(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
 }
 
@@ -137,7 +137,7 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
     async press(visitor, card = {}) {
       return pay(visitor, await till.order(visitor, {}, card))
     },
-    async booksAgree() {
+    async takenAndOwed() {
       const taken = sandbox.ledger.payments
         .all()
         .filter(({ answer }) => answer?.resultCode === 'Authorised')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   till = await openTill()
 })
 afterEach(async () => {
-  const { taken, owed } = await till.booksAgree()
+  const { taken, owed } = await till.takenAndOwed()
   expect(taken).toBe(owed)
   await till.close()
 })
@@ -595,7 +595,7 @@ describe('a webhook', () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, order)
-    // The bank confirms, so that the books agree with the paid sale.
+    // The bank confirms too, so that the money taken matches the paid sale.
     const [payment] = till.sandbox.ledger.payments.all()
     till.sandbox.faults.holdWebhooks = true
     if (state === 'authorised') await settle(payment?.reference)

@@ -54,7 +54,7 @@ beforeEach(async () => {
   till.sandbox.faults.holdWebhooks = true
 })
 afterEach(async () => {
-  const { taken, owed } = await till.booksAgree()
+  const { taken, owed } = await till.takenAndOwed()
   hanging.reject(new Error('the process is gone'))
   await till.close()
   expect(taken).toBe(owed)

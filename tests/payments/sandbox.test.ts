@@ -186,7 +186,7 @@ describe('sandbox webhooks', () => {
 
 describe('the ledger', () => {
   it('restores payments, answers and webhooks after a restart', async () => {
-    const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'books.jsonl')
+    const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'ledger.jsonl')
     const body = await request()
     const first = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile })
     const sealed = JSON.stringify({
@@ -203,7 +203,7 @@ describe('the ledger', () => {
   })
 
   it('authorises pending payments after a restart too', async () => {
-    const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'books.jsonl')
+    const ledgerFile = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'ledger.jsonl')
     const first = await openSandbox({ host: '127.0.0.1', port: 0, ledgerFile })
     await providerAt(first.origin).pay(await request({ holderName: 'PENDING' }, first.origin), 'pending')
     expect(first.ledger.payments.all()).toMatchObject([{ answer: { resultCode: 'Received' } }])

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 const MOST_STOPS = 250
 
 interface Reach {
-  /** What covers one of its points, and whether that is a bar at the upper or lower edge of the screen. */
+  /**
+   * What covers a point of the control, and whether that is a bar at the upper or lower edge of the screen.
+   */
   coverOf(control: Element): { name: string; edge: 'top' | 'bottom' | undefined } | undefined
   controls(): Element[]
   nameOf(node: Element): string

@@ -36,7 +36,7 @@ async function watchForPaint(page: Page, sign: Sign, shown: string): Promise<voi
 
 const paintTook = (page: Page): Promise<number> => page.evaluate(() => window.benchPaint ?? Number.NaN)
 
-/** Where a finger meets the element: its middle, brought onto the screen first. */
+/** The middle of the element, scrolled into view first. */
 export async function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   return page.evaluate((wanted) => {
     const element = document.querySelector(wanted)

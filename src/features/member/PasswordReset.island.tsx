@@ -66,7 +66,7 @@ function Screen() {
   return <EmailRequest kind="reset" request={(email) => requestRestore(browser, email)} />
 }
 
-/** Asks for a link to set a new password, and sets it where the link leads. */
+/** Asks for a link to set a new password; on the page of that link, sets the password. */
 export const PasswordReset = (props: MemberProps) => (
   <MemberTranslations {...props}>
     <Screen />

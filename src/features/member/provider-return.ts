@@ -11,7 +11,10 @@ export type ProviderReturn =
   | { is: 'cancelled' }
   /** The provider could not log them in, or the address was altered. */
   | { is: 'refused' }
-  /** This tab has begun no such login: another browser, a copied address, or a return used before. */
+  /**
+   * This tab did not begin the login: it began in another browser, the address was copied, or the return was
+   * used before.
+   */
   | { is: 'unknown' }
   | { is: 'answered'; provider: Provider; answer: ProviderAnswer }
 

@@ -11,7 +11,7 @@ export interface CatalogueProblem {
   reason: string
 }
 
-export function locate(source: string, faults: Fault[]): CatalogueProblem[] {
+export function withLines(source: string, faults: Fault[]): CatalogueProblem[] {
   const lines = readLines(source)
   return faults.map(({ path, reason }) => ({ line: lines.of(path), path: path.join('.'), reason }))
 }
@@ -46,7 +46,7 @@ export function checkFile<S extends v.GenericSchema>(
         path: (issue.path ?? []).map((step) => step.key as string | number),
         reason: reasonOf(issue),
       }))
-  return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(locate(source, faults))
+  return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(withLines(source, faults))
 }
 
 /** Checks one city file; a file with any fault is refused whole. */
@@ -55,4 +55,4 @@ export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem
 
 /** Warnings about a file that is accepted all the same. */
 export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>
-  locate(source, crossCheckWarnings(city))
+  withLines(source, crossCheckWarnings(city))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Holding } from '#config/holding.ts'
 import { projectPath } from '#server/project-folder.ts'
-import { checkCityFile, locate, formatFaults, warningsOf } from './check.ts'
+import { checkCityFile, withLines, formatFaults, warningsOf } from './check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
 import { unfitOptions } from './options-fit.ts'
@@ -40,11 +40,11 @@ export function readCityFiles(
     const earlier = from.get(checked.value.id)
     if (earlier !== undefined) {
       faults.push(
-        ...formatFaults(file, locate(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])),
+        ...formatFaults(file, withLines(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])),
       )
     }
     const unfit = limits ? unfitOptions(checked.value, limits) : []
-    faults.push(...formatFaults(file, locate(source, unfit)))
+    faults.push(...formatFaults(file, withLines(source, unfit)))
     from.set(checked.value.id, file)
     formatFaults(file, warningsOf(source, checked.value)).forEach(warn)
     return [checked.value]
@@ -65,7 +65,9 @@ export async function importFiles(
   } catch (error) {
     if (!(error instanceof RefusedCity)) throw error
     const file = files[cities.indexOf(error.city)] ?? ''
-    throw new WrongCatalogue(formatFaults(file, locate(readFileSync(file, 'utf8'), error.faults)).join('\n'))
+    throw new WrongCatalogue(
+      formatFaults(file, withLines(readFileSync(file, 'utf8'), error.faults)).join('\n'),
+    )
   }
 }
 

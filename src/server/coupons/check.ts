@@ -7,7 +7,7 @@ import { CouponFile, type CouponEntry } from './format.ts'
 type Coupons = v.InferOutput<typeof CouponFile>
 
 /** The products and cities that a coupon can be limited to. */
-export interface Known {
+export interface CouponTargets {
   productIds: ReadonlySet<number>
   cityIds: ReadonlySet<number>
 }
@@ -24,7 +24,7 @@ function unknownIds(
 }
 
 /** Faults across fields; such a coupon would be accepted but never apply, or replace another. */
-function crossFaults(coupons: Coupons, known: Known): Fault[] {
+function crossFaults(coupons: Coupons, known: CouponTargets): Fault[] {
   const first = new Map<string, number>()
   return coupons.flatMap((coupon, at) => {
     const twice = first.has(coupon.code)
@@ -44,5 +44,8 @@ function crossFaults(coupons: Coupons, known: Known): Fault[] {
 }
 
 /** Checks a file of coupons; a file with any fault is refused whole. */
-export const checkCouponFile = (source: string, known: Known): Result<CouponEntry[], CatalogueProblem[]> =>
+export const checkCouponFile = (
+  source: string,
+  known: CouponTargets,
+): Result<CouponEntry[], CatalogueProblem[]> =>
   checkFile(source, CouponFile, (coupons) => crossFaults(coupons, known))

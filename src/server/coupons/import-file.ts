@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatFaults } from '#server/catalogue/check.ts'
 import type { Database } from '#server/db/database.ts'
 import { city, product } from '#server/db/schema/catalogue.ts'
-import { checkCouponFile, type Known } from './check.ts'
+import { checkCouponFile, type CouponTargets } from './check.ts'
 import { importCoupons } from './import.ts'
 
 /** A file does not fit the format; the message has one line per fault. */
@@ -10,7 +10,7 @@ class WrongCoupons extends Error {
   override name = 'WrongCoupons'
 }
 
-async function knownTo(db: Database): Promise<Known> {
+async function knownTo(db: Database): Promise<CouponTargets> {
   const products = await db.select({ id: product.id }).from(product)
   const cities = await db.select({ id: city.id }).from(city)
   return {

@@ -9,7 +9,7 @@ import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 
 const HOUR = 3_600_000
 
-/** How many mails about orders one mailbox gets that nobody has proven to be the buyer's. */
+/** How many mails about orders a mailbox gets that is not proven to be the buyer's. */
 const orderMailLimits = [
   { mails: 10, milliseconds: HOUR },
   { mails: 30, milliseconds: 24 * HOUR },

@@ -9,7 +9,7 @@ import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Hands letters to the SMTP server. */
-export type Post = Pick<Transporter, 'sendMail'>
+export type MailTransport = Pick<Transporter, 'sendMail'>
 
 const AT_ONCE = 5
 /** 1, 2, 4 … 64 minutes, then every 64 minutes: a day and a half in all. */
@@ -39,7 +39,11 @@ async function takeDue({ db, clock }: ShopContext): Promise<OutboxRow[]> {
  * Sends the mails that are due, outside any transaction. The Message-ID is made of the row, so that
  * servers recognise a mail that is sent again after a crash.
  */
-export async function sendDue(context: ShopContext, vouchers: Vouchers, post: Post): Promise<number> {
+export async function sendDue(
+  context: ShopContext,
+  vouchers: Vouchers,
+  post: MailTransport,
+): Promise<number> {
   const { db, clock, publicOrigin } = context
   const rows = await takeDue(context)
   for (const row of rows) {

@@ -31,7 +31,12 @@ export interface ApplyDependencies {
 }
 
 /** True for a new event; a repeated one conflicts with its own key. */
-export async function record(tx: Tx, attempt: Attempt, event: PaymentEvent, now: Date): Promise<boolean> {
+export async function recordEvent(
+  tx: Tx,
+  attempt: Attempt,
+  event: PaymentEvent,
+  now: Date,
+): Promise<boolean> {
   const { kind, key, resultCode, pspReference, refusal } = event
   const written = await tx
     .insert(paymentEvent)
@@ -106,7 +111,7 @@ export async function applyPaymentEvent(
     const attempt = row && (await lockAttempt(tx, attemptId))
     if (!row || !attempt) throw new Error(`there is no payment attempt ${attemptId}`)
     const now = clock()
-    if (!(await record(tx, attempt, event, now))) return attempt
+    if (!(await recordEvent(tx, attempt, event, now))) return attempt
 
     const kind = event.kind === 'authorised' && differs(attempt, event) ? 'contradicted' : event.kind
     const next = nextState(attempt.state, kind)

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
-import { record, type ApplyDependencies } from './apply-event.ts'
+import { recordEvent, type ApplyDependencies } from './apply-event.ts'
 import { changeAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
 import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
 import type { CreditRefused } from './sales-port.ts'
@@ -32,7 +32,7 @@ export async function payWithoutProvider(
   if (obstacle) return fail(refusals[obstacle])
   const charged = attempt.amount === 0 ? ok(null) : await sales.charge(tx, row, attempt.amount)
   if (!charged.ok) return charged
-  await record(tx, attempt, { kind: 'authorised', key: 'settled here', resultCode: 'Authorised' }, now)
+  await recordEvent(tx, attempt, { kind: 'authorised', key: 'settled here', resultCode: 'Authorised' }, now)
   await markSalePaid(tx, sales, attempt, row, now)
   const settled = {
     ...clearedAttemptFields,

@@ -15,8 +15,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * `rejected`: Adyen read the request and did nothing. `unknown`: there was no reliable answer and the
- * payment may exist; only repeating the request with its key, or a webhook, can tell.
+ * `rejected`: Adyen read the request and did nothing. `unknown`: there was no reliable answer and the payment
+ * may exist; this is settled only by repeating the request with its key, or by a webhook.
  */
 export interface ProviderTrouble {
   kind: 'rejected' | 'unknown'

@@ -8,7 +8,7 @@ import type { Caller } from './route.ts'
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRY_SECONDS = '1'
 
-export interface Once {
+export interface AnswerOnceOptions {
   call: Call
   request: Request
   body: unknown
@@ -35,7 +35,7 @@ export async function answerOnce({
   reply,
   idempotency,
   work,
-}: Once): Promise<Response> {
+}: AnswerOnceOptions): Promise<Response> {
   const key = request.headers.get('idempotency-key') ?? ''
   if (!KEY.test(key)) return problem({ code: 'malformed', fields: { 'idempotency-key': 'required' } }, caller)
   const keyed: IdempotentCall = { endpoint: call.path, key, body, sessionId: (await caller.session())?.id }

@@ -13,11 +13,10 @@ const signsOfIntent = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'pres
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Hydrates a widget that the server printed (`data-unhydrated`) once somebody means to use it: at a
+ * Hydrates a widget that the server printed (`data-unhydrated`) once somebody is about to use it: at a
  * pointer, focus, key or press in it, or when it is seen after any sign of life on the page. `hydrate`
- * resolves when the widget can be pressed; then the kept presses are made.
- * If its code cannot be loaded, the next sign of intent tries again. Returns a function that starts it at
- * once.
+ * resolves when the widget can be pressed; then the kept presses are made. If its code cannot be loaded, the
+ * next sign of intent tries again. Returns a function that starts it at once.
  */
 export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unknown>): () => void {
   let started = false

@@ -6,7 +6,7 @@ import { iconShapes } from './icon-shapes.ts'
 interface IconProps {
   /** A drawing of `icons.ts`. */
   svg: string
-  /** Only where no text beside it says the same. */
+  /** Only where no text beside the icon says the same. */
   label?: string
   className?: string
 }

@@ -5,7 +5,7 @@ export interface StepsProps {
   label: string
   steps: readonly { name: string; href?: string }[]
   position: StepsPosition
-  /** Spoken after the name of a step that is done. */
+  /** Read out after the name of a step that is done. */
   doneLabel: string
 }
 

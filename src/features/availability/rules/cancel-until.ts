@@ -6,8 +6,8 @@ import type { BookingProps } from './booking-props.ts'
 export type CancelTerms = Pick<BookingProps, 'cityName' | 'zone' | 'cancelHours'>
 
 /**
- * The deadline of free cancellation. The API tells it for the first free time of the day; a later time that
- * is chosen moves it by the same rule. `null` is no free cancellation, or none any more.
+ * The deadline of free cancellation. The API gives it for the first free time of the day; for a chosen time
+ * it is computed by the same rule. `null` where cancelling is not free, or no longer free.
  */
 export function cancelUntil(
   option: OptionDay,

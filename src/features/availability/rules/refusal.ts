@@ -17,7 +17,7 @@ export type BookingRefusal =
   | { code: 'day_required' | 'day_not_available' | 'option_required' | 'package_incomplete' }
   | { code: 'no_times' | 'no_options' }
 
-/** Where on the booking line a refusal belongs, so that it stands beside what it concerns. */
+/** The step beside which a refusal is shown. */
 export type RefusalPlace = 'day' | 'passengers' | `part-${number}`
 
 /** The part of the product that a refusal is about. */

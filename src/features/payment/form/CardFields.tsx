@@ -6,7 +6,7 @@ import { useTranslations } from '#features/payment/translations.tsx'
 
 interface CardFieldsProps {
   checkout: Checkout | undefined
-  /** With a method that needs no card, the fields stay in the page, hidden, with what was typed. */
+  /** True while a method without card is chosen: the fields stay in the page with what was typed. */
   hidden: boolean
   onCard: (card: CardForm | undefined) => void
   onEnter: () => void

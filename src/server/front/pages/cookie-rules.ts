@@ -52,7 +52,7 @@ export function createCookieRules({
     }),
   }))
 
-  /** Only from the default language: an address in another language keeps it. */
+  /** Only from the default language: a visitor who asked for another language stays there. */
   function inTheirLanguage({ path, query, cookies }: Arrival): string | undefined {
     const page = SWITCHING.find((name) => path === href(name, build.defaultLocale))
     if (!page || !cookies.includes(REDIRECT_COOKIE)) return undefined

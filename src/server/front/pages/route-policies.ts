@@ -21,7 +21,7 @@ export function withRoutePolicies<S extends State>(render: (state: S) => Promise
     const response = await render(state)
     const policy = response.headers.get(POLICY)
     if (!policy) return response
-    // Other statuses too: an expired voucher is a page of the voucher's route.
+    // For other statuses too: the page of an expired voucher belongs to the voucher's route.
     if (known) response.headers.set(POLICY, known)
     else if (response.status === 200) policies.set(route, policy)
     return response

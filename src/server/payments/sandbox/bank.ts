@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { serveAsset } from './assets.ts'
 import { challengePage, hostedPage, messagePage, methodPage } from './pages.ts'
 import { findByToken } from './payment-details.ts'
-import { strict } from './policy.ts'
-import type { Books } from './settlement.ts'
+import { strictPolicy } from './policy.ts'
+import type { SandboxContext } from './settlement.ts'
 import { CHALLENGE_PASSWORD } from './test-cards.ts'
 
 interface ThreeDSMessage {
@@ -19,19 +19,19 @@ function decode(text: unknown): ThreeDSMessage {
 }
 
 /** The shopper's bank (access control server) and the pages of the redirect methods. */
-export function bank(books: Books): Hono {
-  const routes = new Hono().use(strict)
+export function bank(context: SandboxContext): Hono {
+  const routes = new Hono().use(strictPolicy)
 
   routes.get('/bank/bank.css', () => serveAsset('bank.css'))
 
   routes.post('/bank/method', async (c) => {
     const { threeDSMethodData } = await c.req.parseBody()
-    const payment = findByToken(books, decode(threeDSMethodData).threeDSServerTransID ?? '')
+    const payment = findByToken(context, decode(threeDSMethodData).threeDSServerTransID ?? '')
     return payment ? c.html(methodPage(`/bank/method/${payment.token}`)) : c.notFound()
   })
 
   routes.post('/bank/method/:token', (c) => {
-    const payment = findByToken(books, c.req.param('token'))
+    const payment = findByToken(context, c.req.param('token'))
     if (!payment) return c.notFound()
     const message = { type: 'fingerPrintResult', result: { threeDSCompInd: 'Y' } }
     return c.html(messagePage(message, payment.origin))
@@ -39,22 +39,22 @@ export function bank(books: Books): Hono {
 
   routes.post('/bank/challenge', async (c) => {
     const { creq } = await c.req.parseBody()
-    const payment = findByToken(books, decode(creq).threeDSServerTransID ?? '')
+    const payment = findByToken(context, decode(creq).threeDSServerTransID ?? '')
     return payment ? c.html(challengePage(payment)) : c.notFound()
   })
 
   routes.post('/bank/answer', async (c) => {
     const { token, password, choice } = await c.req.parseBody()
-    const payment = findByToken(books, typeof token === 'string' ? token : '')
+    const payment = findByToken(context, typeof token === 'string' ? token : '')
     if (!payment) return c.notFound()
     const passed = choice === 'confirm' && password === CHALLENGE_PASSWORD
-    books.ledger.payments.put({ ...payment, challenge: passed ? 'passed' : 'failed' })
+    context.ledger.payments.put({ ...payment, challenge: passed ? 'passed' : 'failed' })
     const message = { type: 'challengeResult', result: { transStatus: passed ? 'Y' : 'N' } }
     return c.html(messagePage(message, payment.origin))
   })
 
   routes.get('/pay/:token', (c) => {
-    const payment = findByToken(books, c.req.param('token'))
+    const payment = findByToken(context, c.req.param('token'))
     return payment ? c.html(hostedPage(payment)) : c.notFound()
   })
 

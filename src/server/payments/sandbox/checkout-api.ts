@@ -10,7 +10,7 @@ import { modificationKinds, modify } from './modifications.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { submitDetails } from './payment-details.ts'
 import { invalid, isRefusal, pay, type Refusal } from './payments.ts'
-import type { Books } from './settlement.ts'
+import type { SandboxContext } from './settlement.ts'
 
 const sameKey = (given: string): boolean => {
   const wanted = Buffer.from(sandboxAccount.apiKey)
@@ -38,22 +38,22 @@ const broken: Refusal = {
 }
 
 export interface CheckoutApi {
-  books: Books
+  context: SandboxContext
   key: CardKey
   faults: Faults
 }
 
 /** The server-to-server API, version 72. Every POST may carry an Idempotency-Key. */
-export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
+export function checkoutApi({ context, key, faults }: CheckoutApi): Hono {
   type Work = (body: Record<string, unknown>, origin: string) => object
 
   function keep(id: string | undefined, raw: string, work: () => object): StoredAnswer {
     const bodyHash = createHash('sha256').update(raw).digest('hex')
-    const kept = id ? books.ledger.answers.get(id) : undefined
+    const kept = id ? context.ledger.answers.get(id) : undefined
     if (kept && kept.bodyHash === bodyHash) return kept
     const body = kept ? invalid('15_002', 'Idempotency key was used with another body') : work()
     const answer = { id: id ?? '', bodyHash, status: isRefusal(body) ? body.status : 200, body }
-    return id && !kept ? books.ledger.answers.put(answer) : answer
+    return id && !kept ? context.ledger.answers.put(answer) : answer
   }
 
   async function answer(c: Context, work: Work): Promise<Response> {
@@ -77,7 +77,7 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
     }
     if (shouldFailReply(faults)) return refuse(broken)
     const idempotencyKey = c.req.header('idempotency-key')
-    const done = books.ledger.together(() =>
+    const done = context.ledger.together(() =>
       keep(idempotencyKey && `${c.req.path} ${idempotencyKey}`, raw, () =>
         work(fields, new URL(c.req.url).origin),
       ),
@@ -91,11 +91,11 @@ export function checkoutApi({ books, key, faults }: CheckoutApi): Hono {
 
   const api = new Hono()
   api.post('/paymentMethods', (c) => answer(c, paymentMethodsFor))
-  api.post('/payments', (c) => answer(c, (body, origin) => pay(books, key, origin, body)))
-  api.post('/payments/details', (c) => answer(c, (body) => submitDetails(books, body)))
+  api.post('/payments', (c) => answer(c, (body, origin) => pay(context, key, origin, body)))
+  api.post('/payments/details', (c) => answer(c, (body) => submitDetails(context, body)))
   for (const kind of modificationKinds) {
     api.post(`/payments/:psp/${kind}`, (c) =>
-      answer(c, (body) => modify(books, c.req.param('psp'), kind, body)),
+      answer(c, (body) => modify(context, c.req.param('psp'), kind, body)),
     )
   }
   return api

@@ -10,8 +10,8 @@ import { drawLogo } from './logos.ts'
 import { messagePage, securedFieldPage } from './pages.ts'
 import { findByToken } from './payment-details.ts'
 import { invalid } from './payments.ts'
-import { allowLocalShops, strict } from './policy.ts'
-import type { Books } from './settlement.ts'
+import { allowLocalShops, strictPolicy } from './policy.ts'
+import type { SandboxContext } from './settlement.ts'
 import { translationsFor } from './translations.ts'
 
 const BinRequest = v.looseObject({
@@ -24,15 +24,15 @@ const FingerprintRequest = v.looseObject({ paymentData: v.string() })
 const unreadable = invalid('702', 'The request is not understood')
 
 export interface CheckoutShopper {
-  books: Books
+  context: SandboxContext
   key: CardKey
 }
 
 /**
  * The API that adyen-web calls from the shopper's browser. The paths are those of the published library.
  */
-export function checkoutShopper({ books, key }: CheckoutShopper): Hono {
-  const routes = new Hono().use(allowLocalShops).use(strict)
+export function checkoutShopper({ context, key }: CheckoutShopper): Hono {
+  const routes = new Hono().use(allowLocalShops).use(strictPolicy)
   const readJson = (request: Request): Promise<unknown> => request.json().catch(() => undefined)
 
   routes.get('/card-key.json', (c) => c.json(key.publicKey))
@@ -70,7 +70,7 @@ export function checkoutShopper({ books, key }: CheckoutShopper): Hono {
 
   routes.post('/v1/submitThreeDS2Fingerprint', async (c) => {
     const read = v.safeParse(FingerprintRequest, await readJson(c.req.raw))
-    const payment = read.success ? findByToken(books, read.output.paymentData) : undefined
+    const payment = read.success ? findByToken(context, read.output.paymentData) : undefined
     if (!payment) return c.json(invalid('101', 'Invalid paymentData'), 422)
     return c.json({ action: challengeAction(new URL(c.req.url).origin, payment) })
   })

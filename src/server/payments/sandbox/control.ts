@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Faults } from './faults.ts'
-import { noBrowsers } from './policy.ts'
-import { settle, type Books } from './settlement.ts'
+import { refuseBrowsers } from './policy.ts'
+import { settle, type SandboxContext } from './settlement.ts'
 
 const Settlement = v.object({
   reference: v.string(),
@@ -10,27 +10,27 @@ const Settlement = v.object({
 })
 
 /** For tests: cause faults, settle pending payments, read the ledger. */
-export function control(books: Books, faults: Faults): Hono {
-  const routes = new Hono().use(noBrowsers)
+export function control(context: SandboxContext, faults: Faults): Hono {
+  const routes = new Hono().use(refuseBrowsers)
 
   routes.get('/faults', (c) => c.json(faults))
   routes.put('/faults', async (c) => {
     const read = v.safeParse(Faults, await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ issues: v.flatten(read.issues) }, 400)
     Object.assign(faults, read.output)
-    books.webhooks.release()
+    context.webhooks.release()
     return c.json(faults)
   })
 
-  routes.get('/payments', (c) => c.json(books.ledger.payments.all()))
-  routes.get('/deliveries', (c) => c.json(books.ledger.deliveries.all()))
+  routes.get('/payments', (c) => c.json(context.ledger.payments.all()))
+  routes.get('/deliveries', (c) => c.json(context.ledger.deliveries.all()))
 
   routes.post('/settle', async (c) => {
     const read = v.safeParse(Settlement, await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ issues: v.flatten(read.issues) }, 400)
     const { reference, resultCode } = read.output
-    const payment = books.ledger.payments.all().find((known) => known.reference === reference)
-    return payment ? c.json(settle(books, payment, { resultCode })) : c.notFound()
+    const payment = context.ledger.payments.all().find((known) => known.reference === reference)
+    return payment ? c.json(settle(context, payment, { resultCode })) : c.notFound()
   })
   return routes
 }

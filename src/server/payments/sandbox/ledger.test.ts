@@ -8,7 +8,7 @@ let folder: string
 let file: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-  file = join(folder, 'books.jsonl')
+  file = join(folder, 'context.jsonl')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Modification, SandboxPayment } from './ledger.ts'
 import { invalid, type Refusal } from './payments.ts'
 import { newPspReference } from './references.ts'
-import type { Books } from './settlement.ts'
+import type { SandboxContext } from './settlement.ts'
 import type { EventCode } from './webhooks.ts'
 
 const Request = v.looseObject({
@@ -42,12 +42,12 @@ export interface ModificationAnswer {
 
 /** Always answers "received"; the result follows by webhook only. */
 export function modify(
-  books: Books,
+  context: SandboxContext,
   pspReference: string,
   kind: Modification['kind'],
   body: unknown,
 ): ModificationAnswer | Refusal {
-  const payment = books.ledger.payments.get(pspReference)
+  const payment = context.ledger.payments.get(pspReference)
   const read = v.safeParse(Request, body)
   if (!payment) return invalid('167', 'Original pspReference required for this operation')
   if (!read.success) return invalid('130', 'Invalid modification')
@@ -60,7 +60,7 @@ export function modify(
     success: succeeds(payment, kind, amount.value),
   }
   const changed = { ...payment, modifications: [...payment.modifications, modification] }
-  books.webhooks.announce(books.ledger.payments.put(changed), {
+  context.webhooks.announce(context.ledger.payments.put(changed), {
     eventCode: eventCodes[kind],
     success: modification.success,
     reason: modification.success ? '' : 'Insufficient balance on payment',

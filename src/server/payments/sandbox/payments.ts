@@ -4,7 +4,7 @@ import { openCard, type CardKey } from './card-key.ts'
 import type { Answer, SandboxPayment } from './ledger.ts'
 import { triggeredBy } from './outcomes.ts'
 import { newPspReference } from './references.ts'
-import { settle, type Books } from './settlement.ts'
+import { settle, type SandboxContext } from './settlement.ts'
 import { declineOf, testCard, type CardDetails } from './test-cards.ts'
 import { fingerprintAction, redirectAction, type Action } from './actions.ts'
 
@@ -82,7 +82,12 @@ function newPayment(request: PaymentRequest, card: CardDetails | undefined): San
 }
 
 /** Settles a card at once unless its bank asks first; every other method sends the shopper to its page. */
-export function pay(books: Books, key: CardKey, origin: string, body: unknown): PaymentAnswer | Refusal {
+export function pay(
+  context: SandboxContext,
+  key: CardKey,
+  origin: string,
+  body: unknown,
+): PaymentAnswer | Refusal {
   const read = v.safeParse(PaymentRequest, body)
   if (!read.success) {
     const path = v.getDotPath(read.issues[0]) ?? 'body'
@@ -92,7 +97,7 @@ export function pay(books: Books, key: CardKey, origin: string, body: unknown): 
   }
   const request = read.output
   if (request.paymentMethod.type !== 'scheme') {
-    const payment = books.ledger.payments.put(newPayment(request, undefined))
+    const payment = context.ledger.payments.put(newPayment(request, undefined))
     return {
       resultCode: 'RedirectShopper',
       pspReference: payment.id,
@@ -105,8 +110,8 @@ export function pay(books: Books, key: CardKey, origin: string, body: unknown): 
   } catch {
     return invalid('5_001', 'Unable to decrypt data')
   }
-  const payment = books.ledger.payments.put(newPayment(request, card))
-  if (!testCard(card.number)?.challenge) return answerOf(payment, settle(books, payment, payment.outcome))
+  const payment = context.ledger.payments.put(newPayment(request, card))
+  if (!testCard(card.number)?.challenge) return answerOf(payment, settle(context, payment, payment.outcome))
   const isNative = request.authenticationData?.threeDSRequestData?.nativeThreeDS === 'preferred'
   return isNative
     ? { resultCode: 'IdentifyShopper', pspReference: payment.id, action: fingerprintAction(origin, payment) }

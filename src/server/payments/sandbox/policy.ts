@@ -12,7 +12,7 @@ const policy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*',
 ].join('; ')
 
-export const strict: MiddlewareHandler = async (c, next) => {
+export const strictPolicy: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('content-security-policy', policy)
   c.header('x-content-type-options', 'nosniff')
@@ -43,5 +43,5 @@ export const onlyLoopback: MiddlewareHandler = async (c, next) => {
   return isLocal ? next() : c.text('Only loopback may call the sandbox.', 421)
 }
 
-export const noBrowsers: MiddlewareHandler = async (c, next) =>
+export const refuseBrowsers: MiddlewareHandler = async (c, next) =>
   c.req.header('origin') ? c.text('The controls are for tests, not for pages.', 403) : next()

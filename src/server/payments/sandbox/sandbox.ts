@@ -52,21 +52,21 @@ export async function openSandbox(
   const ledger = createLedger(settings.ledgerFile)
   const faults = noFaults()
   const webhooks = new WebhookSender(ledger, settings, faults)
-  const books = { ledger, settings, webhooks }
+  const context = { ledger, settings, webhooks }
   const key = makeCardKey()
 
   const app = new Hono()
     .use(onlyLoopback)
     .get('/', (c) => c.text('Cityloop Adyen sandbox'))
-    .route('/checkoutshopper', checkoutShopper({ books, key }))
-    .route('/v72', checkoutApi({ books, key, faults }))
-    .route('/control', control(books, faults))
+    .route('/checkoutshopper', checkoutShopper({ context, key }))
+    .route('/v72', checkoutApi({ context, key, faults }))
+    .route('/control', control(context, faults))
   for (const [path, neighbour] of Object.entries(neighbours)) app.route(path, neighbour)
-  app.route('/', bank(books))
+  app.route('/', bank(context))
 
   const listening = await listen((request) => app.fetch(plainPath(request)), settings)
   webhooks.resume()
-  resumePending(books)
+  resumePending(context)
   return {
     origin: listening.origin,
     ledger,

@@ -2,7 +2,7 @@ import type { Answer, Ledger, SandboxPayment } from './ledger.ts'
 import type { SandboxSettings } from './settings.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-export interface Books {
+export interface SandboxContext {
   ledger: Ledger
   settings: SandboxSettings
   webhooks: WebhookSender
@@ -15,16 +15,16 @@ const isFinal = (payment: SandboxPayment): boolean =>
   payment.answer !== undefined && !isOpenEnded(payment.answer)
 
 /** The first final answer is permanent: asking again returns it again. */
-export function settle(books: Books, payment: SandboxPayment, answer: Answer): Answer {
-  const known = books.ledger.payments.get(payment.id) ?? payment
+export function settle(context: SandboxContext, payment: SandboxPayment, answer: Answer): Answer {
+  const known = context.ledger.payments.get(payment.id) ?? payment
   if (known.answer && isFinal(known)) return known.answer
-  books.ledger.together(() => {
-    const settled = books.ledger.payments.put({ ...known, answer })
+  context.ledger.together(() => {
+    const settled = context.ledger.payments.put({ ...known, answer })
     if (isOpenEnded(answer)) {
-      settleLater(books, settled)
+      settleLater(context, settled)
     } else {
       const success = answer.resultCode === 'Authorised'
-      books.webhooks.announce(settled, {
+      context.webhooks.announce(settled, {
         eventCode: 'AUTHORISATION',
         success,
         reason: answer.refusalReason ?? '',
@@ -35,15 +35,15 @@ export function settle(books: Books, payment: SandboxPayment, answer: Answer): A
 }
 
 /** Schedules the payments that were pending when the sandbox stopped. */
-export function resumePending(books: Books): void {
-  for (const payment of books.ledger.payments.all()) {
-    if (payment.answer && isOpenEnded(payment.answer)) settleLater(books, payment)
+export function resumePending(context: SandboxContext): void {
+  for (const payment of context.ledger.payments.all()) {
+    if (payment.answer && isOpenEnded(payment.answer)) settleLater(context, payment)
   }
 }
 
 /** Lets a person who tries "Pending" see the bank authorise it after a while. */
-function settleLater(books: Books, payment: SandboxPayment): void {
-  const { pendingSeconds } = books.settings
+function settleLater(context: SandboxContext, payment: SandboxPayment): void {
+  const { pendingSeconds } = context.settings
   if (pendingSeconds === undefined) return
-  setTimeout(() => settle(books, payment, { resultCode: 'Authorised' }), pendingSeconds * 1000).unref()
+  setTimeout(() => settle(context, payment, { resultCode: 'Authorised' }), pendingSeconds * 1000).unref()
 }

@@ -55,7 +55,7 @@ const withOption = (item: AddToCart, from: number, to: number, time: string | nu
 export function createUpselling(context: ShopContext, basket: BasketUnitOfWork): Upselling {
   const { db, pool, catalogue, clock } = context
 
-  /** The other options of the part to which the line belongs. */
+  /** The other options of the line's part. */
   function others(item: AddToCart, optionId: number): CatalogueOption[] {
     const parts = catalogue.current().products.get(item.productId)?.parts ?? []
     const part = parts.find(({ options }) => options.some(({ id }) => id === optionId))

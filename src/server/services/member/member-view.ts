@@ -10,8 +10,8 @@ import type { Session } from '../session/sessions.ts'
 export type MemberRow = typeof member.$inferSelect
 
 /**
- * The member of a session. A guest is told what members have (S6); without a session one is logged out
- * (S8).
+ * The member of a session. A guest is refused with `members_only` (S6), a caller without a session is logged
+ * out (S8).
  */
 export async function memberOf(
   tx: Database | Tx,

@@ -24,7 +24,7 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
   return missing
 }
 
-/** Why the order cannot be paid: another total, a country, a missing traveller's name. */
+/** Why the order cannot be paid: another total, an unknown country, missing details of a traveller. */
 export function refusesOrder(
   row: SaleRow,
   lines: SaleLineForPayment[],

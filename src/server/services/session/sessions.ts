@@ -42,7 +42,7 @@ export interface Sessions {
   open(tx: Tx, saleId?: number): Promise<Session>
   /**
    * Replaces the session at login, so that nobody who knew the old token shares the new one. Its open
-   * payments move along, unless they were somebody else's; the caller moves the basket.
+   * payments are moved to the new one, unless they were somebody else's; the caller moves the basket.
    */
   replace(tx: Tx, old: Session | undefined, owner: Owner, remember: boolean): Promise<Session>
   /** A fresh token: given whenever a session is opened or its sale changed. */
