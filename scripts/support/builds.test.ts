@@ -32,7 +32,7 @@ const claim = (folder: string, pid = process.pid) =>
   writeFileSync(join(claimsFolder(folder), `${basename(folder)}.${pid}`), '')
 const assets = (folder: string) => readdirSync(join(folder, 'client', '_astro')).sort()
 
-describe('a build beside others', () => {
+describe('a build next to others', () => {
   it('makes a build current only when complete', async () => {
     expect(currentBuild()).toBeUndefined()
     const first = await build('a.js')

@@ -64,7 +64,7 @@ const call = (method: string, signal?: AbortSignal) => ({
 describe.each([
   ['of a browser', () => inBrowser()],
   ['of a program', () => createNetwork(base, 20_000)],
-])('the network %s', (_, open) => {
+])('the network client %s', (_, open) => {
   it.each([
     ['is cut off', cut],
     ['is 502', say(502, {})],

@@ -25,7 +25,7 @@ describe('a hold after an addition', () => {
     expect(add(null, null)).toEqual([20, 60])
   })
 
-  it('extends with each addition up to the limit', () => {
+  it('extends the hold with each addition up to the limit', () => {
     expect(add(10, 50)).toEqual([20, 50])
     expect(add(10, 20)).toEqual([20, 20])
     expect(add(10, 19)).toEqual([19, 19])

@@ -137,7 +137,7 @@ describe('company for young passengers', () => {
     expect(refusal({ infant: 8, senior: 1 })).toBeUndefined()
   })
 
-  it('allows the minimum and maximum, none beyond', () => {
+  it('allows the minimum and maximum of passengers, none beyond', () => {
     const rules = { ...everyType, minimumPassengers: 2, maximumPassengers: 9 }
     expect([1, 2, 9, 10].map((adult) => refusal({ adult }, rules))).toEqual([
       'too_few_passengers',

@@ -31,7 +31,7 @@ describe('a tagged cache', () => {
     expect(cache.find('a')).toBeUndefined()
   })
 
-  it('fills up to its limit, not beyond', () => {
+  it('fills the cache up to its limit', () => {
     const { cache } = open(10)
     cache.set('a', '12345', minute)
     cache.set('b', '12345', minute)

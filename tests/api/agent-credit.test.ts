@@ -94,7 +94,7 @@ it('never overspends even without the lock', async () => {
   expect(await sold()).toMatchObject({ paid, vouchers: paid, seats: paid })
 })
 
-it('fulfils a sale like one by card', async () => {
+it('fulfils a credit sale like one by card', async () => {
   await open()
   const agent = await anAgent(shop, AGENCY, { credit: 100_00 })
   const order = orderOf(await fill(agent, { passengers: { adult: 2 } }))

@@ -149,7 +149,7 @@ describe('availability', () => {
     ])
   })
 
-  it('shows a scarce day at once', async () => {
+  it('updates the calendar at once when a day gets scarce', async () => {
     const before = await dayOf(2190, '2026-12-03')
     const { heard, stop } = await listen()
     const visitor = shop.visit()
@@ -164,7 +164,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('tells other processes which pages are stale', async () => {
+  it('notifies other processes of stale pages', async () => {
     const { heard, stop } = await listen()
     const choice = { optionId: 21901, day: '2026-12-04', time: '11:00', passengers: { adult: 2 } }
     await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
@@ -172,7 +172,7 @@ describe('availability', () => {
     stop()
   })
 
-  it('announces each seat of scarce days only', async () => {
+  it('notifies of each seat only on scarce days', async () => {
     const { heard, stop } = await listen()
     const visitor = shop.visit()
     const take = (day: string) =>

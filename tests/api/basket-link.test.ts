@@ -70,7 +70,7 @@ const takenOn = async (day = DAY) => {
 }
 
 describe('a link to a basket', () => {
-  it('reveals neither prices nor passengers', async () => {
+  it('puts neither prices nor travellers into a link', async () => {
     const traveller = { name: 'Zoë', lastName: 'Tester', phone: '612345678', passport: 'X1' }
     const made = await makeBasketLink(await withBasket(anAddition({ traveller }), onBoat(2)))
     if (!made.ok) throw new Error(made.failure.code)
@@ -100,7 +100,7 @@ describe('a link to a basket', () => {
     expect(codeOf(await makeBasketLink(visitor))).toBe('basket_empty')
   })
 
-  it('shows its tickets at current prices', async () => {
+  it("shows a link's tickets at current prices", async () => {
     const items = await linkTo(anAddition(), onBoat(2))
     await withBasket(onBoat(1))
     const told = await readBasketLink(shop.visit({ currency: 'GBP', language: 'de' }), items)
@@ -147,7 +147,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(1)
   })
 
-  it('adds to a basket or replaces it', async () => {
+  it("adds a link's tickets to a basket or replaces it", async () => {
     const items = await linkTo(anAddition())
     const keeping = await open(await withBasket(onBoat()), items, 'keep')
     expect(keeping.ok && keeping.value.sale.lines.map(({ productId }) => productId)).toEqual([2190, 2182])
@@ -235,7 +235,7 @@ describe('a link to a basket', () => {
     expect(await takenOn()).toBe(3)
   })
 
-  it('causes no deadlock in any order', async () => {
+  it('opens links in any order without deadlock', async () => {
     const tickets = [onBoat(), onBoat(1, '2026-12-02'), onBoat(1, '2026-12-03')]
     const links = [await linkTo(...tickets), await linkTo(...tickets.toReversed())]
     await shop.database.pool.query('update stock set taken = 0')

@@ -39,7 +39,7 @@ describe('the year of a product', () => {
   })
   afterAll(() => shop.close())
 
-  it('runs for a year from local today', async () => {
+  it('covers a year from today in the city', async () => {
     const read = await readFullAvailability(shop.transport, 2182)
     const { today, days } = read.ok ? read.value : { today: '', days: [] }
     expect(today).toBe('2026-11-21')
@@ -49,7 +49,7 @@ describe('the year of a product', () => {
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
   })
 
-  it('begins later when asked, never earlier', async () => {
+  it('begins the year later when asked, never earlier', async () => {
     const later = await readFullAvailability(shop.transport, 2182, { from: '2027-03-15' })
     expect(later.ok && later.value.days[0]?.day).toBe('2027-03-15')
     expect(later.ok && later.value.days.at(-1)?.day).toBe('2027-12-31')
@@ -65,7 +65,7 @@ describe('the year of a product', () => {
     expect(days.slice(0, 3).map(({ from }) => from?.EUR)).toEqual([4000, 3000, 4000])
   })
 
-  it('has only this month once sale is over', async () => {
+  it('covers only this month once the sale is over', async () => {
     const read = await readMonth(shop.transport, 2191, '2026-12')
     expect(read.ok && read.value).toMatchObject({ first: '2026-11', last: '2026-11' })
   })

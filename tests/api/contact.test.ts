@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(receipt?.letter.text).not.toMatch(/ramp|Zoë/)
   })
 
-  it('takes a proof of work once', async () => {
+  it('refuses a used proof of work', async () => {
     const captcha = await solved(shop.transport)
     expect(codeOf(await write({ captcha }))).toBe('ok')
     expect(codeOf(await write({ captcha }))).toBe('captcha_failed')
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     }
   })
 
-  it('accepts each proof of work once', async () => {
+  it('accepts one of many simultaneous forms with one proof', async () => {
     const captcha = await solved(shop.transport)
     const replies = await Promise.all(Array.from({ length: 20 }, () => write({ captcha })))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('the contact form', () => {
     ['nonsense', 'x'],
     ['JSON null', btoa('null')],
     ['a wrong number', undefined],
-  ])('refuses %s as a proof', async (name, given) => {
+  ])('refuses %s as a proof of work', async (name, given) => {
     const forged = async () => {
       const proof = JSON.parse(atob(await solved(shop.transport))) as { number: number }
       return btoa(JSON.stringify({ ...proof, number: proof.number + 1 }))
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     expect(codeOf(await write({ captcha: given ?? (await forged()) })), name).toBe('captcha_failed')
   })
 
-  it('refuses a proof that is too old', async () => {
+  it('refuses a proof of work that is too old', async () => {
     const captcha = await solved(shop.transport)
     shop.setClock('2026-11-21T11:21:00Z')
     const reply = await write({ captcha })
@@ -222,7 +222,7 @@ describe('reCAPTCHA instead of proof of work', () => {
     ['another form’s token', { success: true, score: 0.9, action: 'login' }, 0],
     ['a low score', { success: true, score: 0.1, action: 'enquiry' }, 0.1],
     ['a judge that is away', new Error('ECONNREFUSED'), 0.5],
-  ])('scores %s', async (_, verdict, score) => {
+  ])('scores the reCAPTCHA answer %s', async (_, verdict, score) => {
     expect(await judge(verdict).captcha.score('token', '')).toBe(score)
   })
 })

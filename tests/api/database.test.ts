@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await cluster.stop()
   })
 
-  it('listens on loopback and ends when unused', async () => {
+  it('listens on loopback and stops when unused', async () => {
     const cluster = await openEmbedded(folder, settings)
     expect(new URL(cluster.url).hostname).toBe('127.0.0.1')
     expect(await answers(cluster.url)).toBe(true)
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ seven: 7 }])
   })
 
-  it('restarts by itself after a kill', async () => {
+  it('restarts a killed database by itself', async () => {
     const cluster = await openEmbedded(folder, settings)
     const pid = Number(readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')

@@ -137,7 +137,7 @@ describe('deleting personal data', () => {
     expect(kept).toContain(other)
   })
 
-  it('frees the address for a new account', async () => {
+  it('frees the erased address for a new account', async () => {
     await aMember(shop, 'again@example.org')
     await requestErasure(shop.visit(), 'again@example.org')
     const guest = shop.visit()

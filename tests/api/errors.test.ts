@@ -148,7 +148,7 @@ describe('a database that does not answer', () => {
   let shop: TestShop
   afterEach(() => shop.close())
 
-  it('leaves the catalogue readable and the rest 503', async () => {
+  it('serves the catalogue and refuses the rest with 503', async () => {
     shop = await openTestShop({ environment: { logLevel: 'silent' } })
     const query = shop.database.pool.query.bind(shop.database.pool)
     const connect = shop.database.pool.connect.bind(shop.database.pool)

@@ -69,7 +69,7 @@ describe('locations', () => {
     expect(found.ok && found.value.data[0]?.name).toBe(name)
   })
 
-  it('finds the better known of equals first', async () => {
+  it('finds the better known of equal matches first', async () => {
     const found = await findLocations(shop.transport, 'l', 5)
     expect(found.ok && found.value.data.map(({ name }) => name)).toEqual(['Paris', 'London'])
   })

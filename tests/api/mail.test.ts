@@ -170,7 +170,7 @@ describe('the mail of a paid sale', () => {
     ['carriage return', '\r'],
     ['both', '\r\n'],
     ['line separator', '\u2028'],
-  ])('lets no typed %s end a header', async (_, sign) => {
+  ])('lets no typed %s end a mail header', async (_, sign) => {
     const typed = `Paris${sign}Bcc: all@example.org${sign}${sign}Buy at www.evil.example`
     const asked = { name: typed, email: 'zoe@example.org', city: typed, query: 'Hello?' }
     const captcha = await solved(shop.transport)

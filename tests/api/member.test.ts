@@ -63,7 +63,7 @@ describe('registering', () => {
     })
   })
 
-  it('answers a known address alike, changes nothing', async () => {
+  it('answers a known address alike and changes nothing', async () => {
     await aMember(shop, 'known@example.org')
     const visitor = shop.visit()
     const asked = await registerBy(visitor, { ...aPerson('known@example.org'), password: NEW_PASSWORD })
@@ -361,7 +361,7 @@ describe('a member’s own profile', () => {
     country: 'FR',
   }
 
-  it('accepts valid changes and refuses others', async () => {
+  it('accepts valid profile changes and refuses others', async () => {
     const visitor = await aMember(shop, 'edit@example.org')
     expect(await changeMember(visitor, person)).toMatchObject({ ok: true, value: person })
     expect(await readMember(visitor)).toMatchObject({ value: { ...person, email: 'edit@example.org' } })

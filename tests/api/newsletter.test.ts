@@ -59,7 +59,7 @@ describe('the newsletter', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('mails a waiting address once a day', async () => {
+  it('mails an unconfirmed address once a day', async () => {
     const email = 'daily@example.org'
     const sent: number[] = []
     for (const moment of [NOON, '2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z']) {

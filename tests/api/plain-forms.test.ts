@@ -73,7 +73,7 @@ describe('the contact form without JavaScript', () => {
     shop.setClock(NOON)
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends a form once, however often it is pressed', async () => {
     const form = await reviewed(typed({ email: 'twice@example.org' }))
     const replies = await Promise.all([post(form), post(form), post(form)])
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -93,7 +93,7 @@ describe('the contact form without JavaScript', () => {
     expect(page).not.toContain('name="ticket"')
   })
 
-  it('leads back to the fields on request', async () => {
+  it('returns to the form fields on request', async () => {
     const page = await (await post({ ...(await reviewed()), change: 'yes' })).text()
     expect(page).toContain('value="zoe@example.org"')
     expect(page).not.toContain('class="error"')
@@ -123,7 +123,7 @@ describe('the contact form without JavaScript', () => {
     ['2 seconds', '2026-11-21T11:00:02Z', 303],
     ['an hour', '2026-11-21T12:00:00Z', 303],
     ['more than an hour', '2026-11-21T12:00:00.001Z', 200],
-  ])('answers a press after %s', async (name, moment, status) => {
+  ])('accepts a press only between 2 seconds and an hour: %s', async (name, moment, status) => {
     const form = await reviewed(typed({ city: name }))
     shop.setClock(moment)
     expect((await post(form)).status).toBe(status)
@@ -153,7 +153,7 @@ describe('the contact form without JavaScript', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('refuses JSON', async () => {
+  it('refuses JSON in place of a form', async () => {
     const reply = await shop.api.fetch(
       new Request('http://shop/api/contact', {
         method: 'POST',

@@ -150,7 +150,7 @@ describe('logging in by Google', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives unproven addresses to their proven owner', async () => {
+  it('gives an unproven address to whoever proves it', async () => {
     const squatter = visit()
     const person = { email: 'squat@example.org', vouched: false }
     expect(await open.logIn(squatter, 'facebook', { email: 'squat@example.org' })).toMatchObject({ ok: true })

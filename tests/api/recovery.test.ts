@@ -33,7 +33,7 @@ it('loses no basket when every database connection breaks', async () => {
   expect((await addToBasket(visitor, anAddition(), randomUUID())).ok).toBe(true)
 })
 
-it('catches up with changes after an outage', async () => {
+it('catches up with changes after a database outage', async () => {
   shop = await openTestShop({ environment: { logLevel: 'silent' } })
   const heard: string[] = []
   shop.onPagesChanged((tags) => heard.push(...tags))

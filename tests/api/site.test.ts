@@ -155,7 +155,7 @@ describe('information about the shop', () => {
     expect(await status('product', 9)).toBe('not_found')
   })
 
-  it('shows a sale to its own session only', async () => {
+  it("shows a sale's status to its own session only", async () => {
     const visitor = shop.visit()
     await addToBasket(visitor, anAddition(), randomUUID())
     const { saleId = 0 } = (await shop.services.sessions.find(visitor.token)) ?? {}

@@ -39,7 +39,7 @@ describe('trial accounts', () => {
     expect(await readStatement(agent)).toMatchObject({ value: { credit: TRIAL_CREDIT, total: 3 } })
   })
 
-  it('opens nothing with trial accounts in a real shop', async () => {
+  it('refuses trial accounts in a real shop', async () => {
     const real = await openTestShop({ environment: { trial: false } })
     try {
       await seedTrialAccounts(real.database.db, real.context.clock)

@@ -144,7 +144,7 @@ describe('an upgrade', () => {
     expect(codeOf(await chooseUpgrade(visitor, visitor.line, toTwoDays, randomUUID()))).toBe('not_found')
   })
 
-  it('locks its seats in the common order', async () => {
+  it('locks the seats of an upgrade in the common order', async () => {
     await withTicket()
     const up = await withTicket(anAddition({ optionId: 21824 }))
     const change = { fromOptionId: 21824, toOptionId: 21821, difference: euro(10_00) }

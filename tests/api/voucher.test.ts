@@ -24,7 +24,7 @@ it('counts a package as one ticket', async () => {
   expect(issued?.voucher.tickets).toHaveLength(3)
 })
 
-it('limits validity to the booked day, or as long as stated', async () => {
+it('makes a voucher valid on its day or as long as stated', async () => {
   const rules = [
     { validMonths: 1, duration: { amount: 1, unit: 'days' } },
     { validMonths: 0, duration: { amount: 1, unit: 'days' } },
@@ -147,7 +147,7 @@ describe('a voucher', () => {
     expect(await reply.json()).toMatchObject({ error: { code: 'not_found' } })
   })
 
-  it('leaves an empty basket and sold seats', async () => {
+  it('empties the basket and keeps the seats sold', async () => {
     const buyer = shop.visit()
     await addToBasket(buyer, anAddition({ day: '2026-12-15' }), randomUUID())
     await payFor(shop, buyer)

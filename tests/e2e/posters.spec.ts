@@ -18,7 +18,7 @@ test('shows every poster in light and dark', async ({ page }) => {
   }
 })
 
-test('caches a poster by version and draws no other', { tag: '@desktop' }, async ({ page, request }) => {
+test('caches a known poster version and draws no other', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto(href('home', 'en'))
   const source = await page.locator('.poster > img').first().getAttribute('src')
   const poster = await request.get(source ?? '')

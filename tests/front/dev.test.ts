@@ -62,12 +62,15 @@ afterAll(async () => {
 })
 
 describe('npm run dev', { timeout: 60_000 }, () => {
-  it.each(['/en/about-us', '/en/41/paris/2182/paris-hop-on-hop-off-bus'])('sends %s whole', async (path) => {
-    const { status, promised, body } = await ask(path)
-    expect(status).toBe(200)
-    expect(body.trimEnd()).toMatch(/<\/html>$/)
-    expect(promised ?? String(Buffer.byteLength(body))).toBe(String(Buffer.byteLength(body)))
-  })
+  it.each(['/en/about-us', '/en/41/paris/2182/paris-hop-on-hop-off-bus'])(
+    'sends %s complete',
+    async (path) => {
+      const { status, promised, body } = await ask(path)
+      expect(status).toBe(200)
+      expect(body.trimEnd()).toMatch(/<\/html>$/)
+      expect(promised ?? String(Buffer.byteLength(body))).toBe(String(Buffer.byteLength(body)))
+    },
+  )
 
   it('shows changed texts, also in cached markup and the search', async () => {
     const { title } = JSON.parse(project.read('locales/en/about.json')) as {

@@ -310,7 +310,7 @@ describe('methods', () => {
   const READ_ONLY = 'GET, HEAD, OPTIONS'
 
   it.each(['/en/home', '/en/41', '/en/nowhere', '/'])(
-    'refuses methods that change nothing, on %s',
+    'refuses methods that would change something on %s',
     async (path) => {
       const { ask, seen } = await openWith(aShop)
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
@@ -378,7 +378,7 @@ describe('client errors', () => {
 })
 
 describe('the process', () => {
-  it('reports that it lives while the shop hangs', async () => {
+  it('reports that the process lives while the shop hangs', async () => {
     const { ask, seen } = await openWith(() => new Promise(() => undefined))
     const answer = await ask('/livez')
     expect([answer.status, answer.body.toString()]).toEqual([200, 'ok\n'])

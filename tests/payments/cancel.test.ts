@@ -294,14 +294,14 @@ describe.each([
     expect(await till.rows(`select id from refund where sale_id = ${id}`)).toEqual([])
   }
 
-  it('refuses a guest a second refund', async () => {
+  it("refuses to refund a guest's sale twice", async () => {
     const { buyer, id, token } = await bought()
     await told(id)
     await refusedUnchanged(buyer, id)
     expect((await readVoucher(buyer, token)).ok).toBe(true)
   })
 
-  it('refuses an agent paying by card any credit', async () => {
+  it('gives no credit for an agent’s card payment', async () => {
     const desk = await anAgent(till.shop, `${state}@sunny.example`, { credit: 100_00 })
     const buyer = Object.assign(desk, { sale: await fill(desk, { day: DAY }) })
     const order = await till.order(buyer)

@@ -53,7 +53,7 @@ describe('an authorised card', () => {
     ])
   })
 
-  it('leaves an empty basket and count', async () => {
+  it('empties the basket and its count after payment', async () => {
     const visitor = await till.withBasket()
     await till.press(visitor)
     expect(visitor.cartCount).toBe(0)
@@ -175,7 +175,7 @@ describe('a press of Pay', () => {
     expect(till.sandbox.ledger.payments.all()).toHaveLength(1)
   })
 
-  it('refuses another body under the same id', async () => {
+  it('refuses another order under the same id', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await pay(visitor, order)
@@ -183,7 +183,7 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, other)).toMatchObject({ ok: false, failure: { code: 'idempotency_mismatch' } })
   })
 
-  it('refuses another visitor a repeated press', async () => {
+  it('refuses to repeat a press for another visitor', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor)
     await pay(visitor, order)
@@ -192,7 +192,7 @@ describe('a press of Pay', () => {
     expect(await statusOf(stranger, order.attemptId)).toBe('not_found')
   })
 
-  it('refuses simultaneous visitors a copied press', async () => {
+  it('accepts a copied press from one visitor only', async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => till.withBasket()))
     const [first] = visitors
     const order = await till.order(first ?? expect.fail())
@@ -452,7 +452,7 @@ describe('a redirect method', () => {
     expect(await till.press(visitor)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
   })
 
-  it('shows only the state without the session', async () => {
+  it("shows only the payment's state without the session", async () => {
     const visitor = await till.withBasket()
     const { order, linkOf } = await goToBank(visitor)
     const stranger = till.shop.visit()
@@ -469,7 +469,7 @@ describe('a redirect method', () => {
   it.each([
     ['belongs to another payment', false],
     ['names no payment', true],
-  ])('refuses an answer that %s', async (_, isNameless) => {
+  ])("refuses a bank's answer that %s", async (_, isNameless) => {
     if (isNameless) {
       await till.close()
       till = await openTill({ between: withoutReference })

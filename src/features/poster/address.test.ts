@@ -14,12 +14,12 @@ const tower: Layout[number] = { landmark: 'lighthouse', x: 300, scale: 1, depth:
 const withLayouts = (tall: Layout, wide: Layout): PosterSpec => ({ ...spec, layouts: { tall, wide } })
 
 describe('the address of a poster', () => {
-  it('encodes city, format and hour', () => {
+  it('encodes city, format and hour in the address', () => {
     const name = posterHref(spec, 'tall', 'night').split('/').at(-1) ?? ''
     expect(readSheetName(name)).toEqual({ key: 'san-sebastian', format: 'tall', hour: 'night' })
   })
 
-  it("changes when the city's poster changes", () => {
+  it("changes the address when the city's poster changes", () => {
     expect(posterVersion({ ...spec, skyline: ['lighthouse'] })).not.toBe(posterVersion(spec))
   })
 
@@ -29,7 +29,7 @@ describe('the address of a poster', () => {
     ['size', { scale: 1.01 }],
     ['depth', { depth: 1 as const }],
     ['height', { lift: 1 }],
-  ])("changes with a landmark's %s in either layout", (_, over) => {
+  ])("changes the address with a landmark's %s in either layout", (_, over) => {
     const changed = { ...tower, ...over }
     const versions = [
       spec,

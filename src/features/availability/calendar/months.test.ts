@@ -38,7 +38,7 @@ describe('months of a calendar', () => {
     expect(state?.status === 'ready' && state.days.get('2026-11-24')?.status).toBe('sold_out')
   })
 
-  it('loads a month once while fresh', async () => {
+  it('loads a month once while it is fresh', async () => {
     const { asked, read } = pending<string, CalendarMonth>()
     let clock = 0
     const months = createMonths(read, aMonth('2026-11'), () => clock)
@@ -84,7 +84,7 @@ describe('months of a calendar', () => {
 })
 
 describe('options of a day', () => {
-  it('drops the answer for another day', async () => {
+  it('drops an answer for a day no longer chosen', async () => {
     const { asked, read } = pending<string, { day: string; options: [] }>()
     const dayOptions = createDayOptions(read)
     void dayOptions.load('2026-12-01')
