@@ -18,7 +18,7 @@ const rules: CouponRules = {
 }
 const line: CouponLine = { productId: 2182, cityId: 41, day: '2026-12-04', today: '2026-11-21' }
 
-describe('what a coupon is bound to', () => {
+describe('the scope of a coupon', () => {
   it.each<[string, Partial<CouponRules>, boolean]>([
     ['nothing', {}, true],
     ['this product', { productIds: [1, 2182] }, true],
@@ -36,7 +36,7 @@ describe('what a coupon is bound to', () => {
   })
 })
 
-describe('whether a coupon is taken today', () => {
+describe('the sale window of a coupon', () => {
   const sold = { from: '2026-11-20', until: '2026-11-22' }
   const on = (...days: string[]) =>
     refuseCoupon(
@@ -65,7 +65,7 @@ describe('whether a coupon is taken today', () => {
   })
 })
 
-describe('a code', () => {
+describe('a coupon code', () => {
   it.each([
     [' summer-10 ', 'SUMMER-10'],
     ['summer\u201110', 'SUMMER-10'],

@@ -60,7 +60,7 @@ describe('a hold while its basket is paid', () => {
     expect(holdWhilePaying(now, null, 0)).toEqual(inMinutes(30))
   })
 
-  it('ends a hold at most one bank stay past the limit', () => {
+  it('ends a hold within one bank stay of the limit', () => {
     expect(holdWhilePaying(now, inMinutes(-1), 0)).toEqual(inMinutes(29))
     expect(holdWhilePaying(now, inMinutes(-29), 1)).toEqual(inMinutes(1))
   })

@@ -140,7 +140,7 @@ describe('the stored end of a hold', () => {
     expect(await basket.addOption(anAddition())).toMatchObject({ ok: true })
   })
 
-  it('removes the stored end once the basket is expired, empty or paid', async () => {
+  it('removes the stored end once nothing is held', async () => {
     await basket.addOption(anAddition())
     await basket.removeLine(shown()?.lines[0]?.id ?? 0)
     expect(stored.size).toBe(0)

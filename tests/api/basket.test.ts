@@ -217,7 +217,7 @@ describe('the basket', () => {
     expect(await taken(21901, '2026-12-11')).toBe(0)
   })
 
-  describe('that ended', () => {
+  describe('after its end', () => {
     const end = '2026-11-21T11:20:00Z'
     const full = anAddition({ optionId: 21822, day: '2026-12-12', passengers: { adult: 2 } })
     let visitor: Visitor

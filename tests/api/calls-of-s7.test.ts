@@ -138,7 +138,7 @@ const people: Named[] = [
   post('/member/logout', undefined, 200, { as: 'member' }),
 ]
 
-describe('S7', () => {
+describe('the calls of S7', () => {
   let shop: TestShop
   let known: Record<Who, Visitor>
   let saleId: number

@@ -19,7 +19,7 @@ const SMALL = 21822
 const key = () => crypto.randomUUID()
 const codeOf = (reply: { ok: boolean; failure?: { code: string } }) => reply.failure?.code
 
-describe('a ticket that is chosen anew', () => {
+describe('a changed ticket', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ cities: [aCity({ products: [bus, cruise, aPackage([bus, cruise])] })] })

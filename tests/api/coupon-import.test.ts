@@ -52,7 +52,7 @@ it('keeps the count of uses when imported again', async () => {
   ])
 })
 
-it('names the faulty line of a coupon file and changes nothing', async () => {
+it('names the faulty line and changes nothing', async () => {
   const taken = await command(fileOf([{ code: 'TEN', percent: 12 }]))
   expect(taken).toEqual({ code: 0, said: '1 coupons read\n' })
   const before = await kept()

@@ -100,7 +100,7 @@ describe('a coupon', () => {
     expect(money(less)).toEqual({ discount: 800, total: 3_200 })
   })
 
-  it('reduces only lines of the product a coupon is limited to', async () => {
+  it("reduces only lines of the coupon's product", async () => {
     const applied = await applyCoupon(await withBasket(BOAT), 'BOAT')
     expect(applied.ok && applied.value.lines.map(({ discount }) => discount)).toEqual([0, 2_000])
   })

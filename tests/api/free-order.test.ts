@@ -117,7 +117,7 @@ const stateBehind = async (token: string) => {
   return read.ok ? read.value.state : read.failure.code
 }
 
-describe('a guest who orders what costs nothing', () => {
+describe('a free order of a guest', () => {
   it('mails a link before any free sale', async () => {
     const email = someone()
     const guest = await withGift()
@@ -326,7 +326,7 @@ describe('the link in a mail', () => {
     expect(codeOf(await press(guest, someone()))).toBe('ok')
   })
 
-  it('prolongs a short hold for the link once, by ten minutes', async () => {
+  it('prolongs a short hold once, by ten minutes', async () => {
     const guest = await withGift()
     const email = someone()
     shop.setClock(minutesAfterNoon(18))
@@ -343,7 +343,7 @@ describe('the link in a mail', () => {
   })
 })
 
-describe('a free order without a mail', () => {
+describe('a free order that needs no link', () => {
   it('gives members a free order without a mail', async () => {
     const email = someone()
     const member = await withGift(await aMember(shop, email))
@@ -360,7 +360,7 @@ describe('a free order without a mail', () => {
     expect(await vouchersOf(agent.sale)).toBe(1)
   })
 
-  it('gives holders of a limited coupon a free order without a mail', async () => {
+  it('mails no link for a limited coupon', async () => {
     const guest = shop.visit()
     await addToBasket(guest, anAddition(), randomUUID())
     const applied = await applyCoupon(guest, 'ALL-TWENTY')

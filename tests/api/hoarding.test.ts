@@ -165,7 +165,7 @@ describe('a guest who hoards', () => {
   })
 })
 
-describe('others who hold', () => {
+describe('members and agencies', () => {
   it('limits members like guests', async () => {
     const member = await aMember(shop, 'hoarder@example.org')
     await add(member, 20, { day: dayOf(80) })

@@ -31,7 +31,7 @@ const stranger = (shop: TestShop): Visitor => {
   return shop.visit({ 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` })
 }
 
-describe('an attack with 110 wrong passwords from as many addresses, limits as shipped', () => {
+describe('an attack with 110 wrong passwords from as many addresses', () => {
   const email = 'attacked@example.org'
   let shop: TestShop
   let home: Visitor
@@ -122,7 +122,7 @@ describe('a browser that logged in before', () => {
   }
   const holding = (device: string | undefined): Visitor => Object.assign(stranger(shop), { device })
 
-  it('treats a known browser as a stranger after four wrong guesses', async () => {
+  it('distrusts a known browser after four wrong guesses', async () => {
     const email = 'stolen@example.org'
     const stolen = await aMember(shop, email, stranger(shop))
     const own = stranger(shop)
@@ -205,7 +205,7 @@ describe('a browser that logged in before', () => {
     })
   })
 
-  it('stores a device token as hash, and deletes it with its member', async () => {
+  it('hashes device tokens, deletes them with the member', async () => {
     const email = 'gone@example.org'
     const own = await aMember(shop, email, stranger(shop))
     const rows = async () =>

@@ -66,7 +66,7 @@ const takenOf = async (option: number) => {
   return row?.taken
 }
 
-describe('a basket that ended', () => {
+describe('an ended basket', () => {
   it.each(['before the job releases it', 'after the job released its seats'])(
     'restores an ended basket %s',
     async (when) => {

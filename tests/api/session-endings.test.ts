@@ -84,7 +84,7 @@ describe('a refusal that keeps the session', () => {
     expect(await readBasket(tab)).toMatchObject({ value: { count: 1 } })
   })
 
-  it('keeps the session after every 401 and 403 but its endings', () => {
+  it('keeps the session after all other refusals', () => {
     const codes = (Object.keys(failureStatuses) as FailureCode[]).filter((code) =>
       [401, 403].includes(failureStatuses[code]),
     )

@@ -24,7 +24,7 @@ it('counts a package as one ticket', async () => {
   expect(issued?.voucher.tickets).toHaveLength(3)
 })
 
-it('makes a voucher valid on its day or as long as stated', async () => {
+it("limits a voucher's validity by day or duration", async () => {
   const rules = [
     { validMonths: 1, duration: { amount: 1, unit: 'days' } },
     { validMonths: 0, duration: { amount: 1, unit: 'days' } },

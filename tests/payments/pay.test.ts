@@ -129,7 +129,7 @@ describe('the hold of a basket being paid', () => {
     expect(await minutesHeld(visitor)).toBe(60)
   })
 
-  it('ends the hold half an hour after the limit at the latest', async () => {
+  it('ends the hold half an hour past its limit', async () => {
     const visitor = await till.withBasket()
     for (const minute of [15, 30, 45]) {
       at(minute)
@@ -496,7 +496,7 @@ describe('a redirect method', () => {
     await expect.poll(() => statusOf(visitor, order.attemptId)).toBe('paid')
   })
 
-  it('finds a redirected payment by the old token for a day', async () => {
+  it('finds a redirected payment by the old token', async () => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, { paymentMethod: { type: 'ideal' } })
     const path = '/api/v2/transaction/payment/adyen'

@@ -155,14 +155,11 @@ describe('an attempt whose reply was lost', () => {
     ['pending', ID, 'Pending'],
     ['refused', ID, undefined],
     ['paid', '00000000-0000-4000-8000-000000000002', undefined],
-  ] as const)(
-    'finds an attempt %s by its own token after the session',
-    async (status, attemptId, resultCode) => {
-      const answer = await recover(refused('not_found', 404), stateReply(status, { attemptId }))
-      expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
-      expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
-    },
-  )
+  ] as const)('finds an attempt %s without the session', async (status, attemptId, resultCode) => {
+    const answer = await recover(refused('not_found', 404), stateReply(status, { attemptId }))
+    expect(answer && answer.ok && answer.value.resultCode).toBe(resultCode)
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['confirm', 'resume'])
+  })
 
   it('allows no other payment while the state is unknown', async () => {
     expect(await recover('lost')).toMatchObject({ ok: false, failure: { code: 'no_answer' } })

@@ -32,7 +32,7 @@ it('offers only to reload where baskets are not recovered', () => {
   expect(text).toContain('Reload the page')
 })
 
-it('does not promise tickets of a basket that no longer exists', () => {
+it('promises no tickets of a basket that is gone', () => {
   const text = expired({ tickets: [] })
   expect(text).not.toContain('Retrieve my basket')
   expect(text).not.toContain('Nothing was charged')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'
 
 describe('weeks of a month', () => {
-  it('begins weeks on Monday in Europe, on Sunday in the United States', () => {
+  it('begins weeks on Monday, in America on Sunday', () => {
     // 1 December 2026 is a Tuesday.
     expect(weeksOf('2026-12', firstWeekday('de'), '2026-01-01')[0]?.slice(0, 2)).toEqual([null, '2026-12-01'])
     expect(weeksOf('2026-12', firstWeekday('en-us'), '2026-01-01')[0]?.slice(0, 3)).toEqual([

@@ -46,7 +46,7 @@ describe('keys of the date grid', () => {
 })
 
 describe('the tab stop of a month', () => {
-  it('puts the tab stop on the wanted or first bookable day', () => {
+  it('tabs to the wanted or first bookable day', () => {
     expect(tabStopOf('2026-12', '2026-12-05', ['2026-12-02'])).toBe('2026-12-05')
     expect(tabStopOf('2026-12', '2026-11-05', ['2026-12-02'])).toBe('2026-12-02')
     expect(tabStopOf('2026-12', undefined, [])).toBe('2026-12-01')
@@ -75,7 +75,7 @@ describe('keys of the strip', () => {
     expect(go('2026-11-26', 'Tab')).toBeUndefined()
   })
 
-  it("puts the strip's tab stop on the wanted or first bookable day", () => {
+  it("tabs to the strip's wanted or first bookable day", () => {
     expect(tabStopOfStrip(strip, '2026-12-07', ['2026-11-25'])).toBe('2026-12-07')
     expect(tabStopOfStrip(strip, '2026-12-08', ['2026-11-23', '2026-11-25'])).toBe('2026-11-25')
     expect(tabStopOfStrip(strip, undefined, ['2026-12-08'])).toBe('2026-11-24')

@@ -33,7 +33,7 @@ describe('the next days', () => {
     })
   })
 
-  it('begins the strip with the month when nothing can be booked', () => {
+  it('begins with the month when nothing is bookable', () => {
     expect(nextDays(aMonth('2027-02', '2027-03-01'), '2026-11-23').from).toBe('2027-02-01')
     expect(nextDays(aMonth('2026-11', '2026-12-01'), '2026-11-23').from).toBe('2026-11-23')
   })

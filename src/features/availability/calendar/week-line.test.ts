@@ -4,7 +4,7 @@ import { weekLine } from './week-line.ts'
 const drawn = (...open: boolean[]) => open.map((_, column) => weekLine(open, column))
 
 describe('the line of a week', () => {
-  it("draws the week's line from edge to edge through open days", () => {
+  it('draws the line through open days, edge to edge', () => {
     expect(drawn(true, true, true)).toEqual(['week-line', 'week-line', 'week-line'])
   })
 

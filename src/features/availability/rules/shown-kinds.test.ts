@@ -73,7 +73,7 @@ describe('the passenger types of the panel', () => {
 })
 
 describe('a type that an option lacks', () => {
-  it('replaces a missing type by the one that covers its ages', () => {
+  it('replaces a missing type by one covering its ages', () => {
     expect(insteadOf(cruise, [cruise, dinner])).toEqual({ youth: 'adult' })
     // No type of the dinner holds infants, and children of 3 to 11 have their own.
     expect(insteadOf(dinner, [cruise, dinner])).toBeUndefined()
@@ -84,7 +84,7 @@ describe('a type that an option lacks', () => {
   })
 })
 
-describe('how many can travel together', () => {
+describe('the limit of passengers', () => {
   const facts = [
     { ...cruise, maximumPassengers: 8 },
     { ...dinner, maximumPassengers: 4 },

@@ -44,7 +44,7 @@ const bus = {
 }
 const saleWith = (...lines: SaleLine[]) => ({ status: 'draft' as const, lines })
 
-describe('the ticket that is to be changed', () => {
+describe('the ticket to change', () => {
   it('starts with the choice in the basket', () => {
     expect(changeOf(saleWith(aLine({ id: 3 }), aLine({ time: '14:30' })), 17, bus)).toEqual({
       line: 17,

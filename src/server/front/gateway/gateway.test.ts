@@ -31,7 +31,7 @@ interface Asked {
   secure: boolean
 }
 
-describe('the token on its way to the API', () => {
+describe('the token sent to the API', () => {
   it('moves the token from cookie to Authorization header', async () => {
     const { reached } = await ask('/api/v2/transaction/sale', {
       headers: { cookie: `guest_session=${valid}` },
@@ -91,7 +91,7 @@ describe('the token on its way to the API', () => {
   })
 })
 
-describe('the token on its way back', () => {
+describe('the token in a reply', () => {
   it('stores the token in an HttpOnly cookie for 60 days', async () => {
     const reply = new Response('{}', { headers: { authorization: `Bearer ${valid}`, 'x-cart-count': '3' } })
     const { answer, cookies } = await ask('/api/v2/transaction/sale', { reply })

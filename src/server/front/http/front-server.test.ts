@@ -39,7 +39,7 @@ async function trickle(first: string, letter = ''): Promise<string> {
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-describe('a request that arrives slowly', () => {
+describe('a slow request', () => {
   it.each([
     ['its body', `${HEAD}\r\n`, 'x'],
     ['its body not at all', `${HEAD}\r\n`, ''],

@@ -7,7 +7,7 @@ import { createCookieRules } from './cookie-rules.ts'
 const arrive = (path: string, cookies: string, { query = '', purpose = '', variant = 'worldwide' } = {}) =>
   createCookieRules({ build: builds[variant as Variant], secure: true })({ path, query, cookies, purpose })
 
-describe('the payment pages in the default language', () => {
+describe('payment pages in the default language', () => {
   it.each(['payment', 'paymentConfirmed'] as const)('redirects %s to the remembered language', (page) => {
     for (const locale of locales.filter((known) => known !== 'en')) {
       expect(

@@ -37,7 +37,7 @@ describe('an amount', () => {
   ])('asks for the amount %d as %d', (exact, rounded) => expect(roundedAmount(exact)).toBe(rounded))
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('caches the methods by rounded amount for five minutes', async () => {
     let now = 0
     const adyen = provider()
