@@ -37,7 +37,7 @@ const isPublic = {
   confirmOrder: false,
   newsletter: false,
   newsletterConfirm: false,
-  newsletterLeave: false,
+  newsletterUnsubscribe: false,
 } as const satisfies Record<AnyPage, boolean>
 
 type PublicPage = { [Page in PageName]: (typeof isPublic)[Page] extends true ? Page : never }[PageName]

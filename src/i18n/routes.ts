@@ -63,7 +63,7 @@ function pathOf(address: Address, locale: Locale): string {
     case 'voucher':
     case 'confirmOrder':
     case 'newsletterConfirm':
-    case 'newsletterLeave':
+    case 'newsletterUnsubscribe':
       return `${slugOf(address.page, locale)}/${address.token}`
     default:
       return slugOf(address.page, locale)

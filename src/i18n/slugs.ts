@@ -77,7 +77,7 @@ export const slugs = {
   careers: same('careers'),
   // Before `newsletter`, since their addresses begin with its own.
   newsletterConfirm: same('newsletter/confirm'),
-  newsletterLeave: same('newsletter/unsubscribe'),
+  newsletterUnsubscribe: same('newsletter/unsubscribe'),
   newsletter: same('newsletter'),
   search: same('search'),
   notFound: same('not-found'),
@@ -90,7 +90,7 @@ export const slugs = {
 export type PageName = keyof typeof slugs
 
 /** Pages with a secret token in their address. */
-const tokenPages = ['voucher', 'confirmOrder', 'newsletterConfirm', 'newsletterLeave'] as const
+const tokenPages = ['voucher', 'confirmOrder', 'newsletterConfirm', 'newsletterUnsubscribe'] as const
 export type TokenPage = (typeof tokenPages)[number]
 export type PlainPage = Exclude<PageName, TokenPage>
 

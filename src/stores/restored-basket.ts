@@ -8,20 +8,19 @@ import { holdOnce, matchCurrency, storeAnswer } from './basket.ts'
 
 type Restored = Result<RestoredBasket, Failure>
 
-/** Holds the tickets of an expired basket again, as far as seats are free. */
-export async function restoreExpiredBasket(): Promise<Restored> {
-  const answer = await holdOnce((key) => restoreBasket(browser, key))
+/** Shows the restored tickets as the basket, in the currency that they are held in. */
+async function show(answer: Restored): Promise<Restored> {
   storeAnswer(answer.ok ? ok(answer.value.sale) : answer)
   if (answer.ok) await matchCurrency(answer.value.sale)
   return answer
 }
+
+/** Holds the tickets of an expired basket again, as far as seats are free. */
+export const restoreExpiredBasket = async (): Promise<Restored> =>
+  show(await holdOnce((key) => restoreBasket(browser, key)))
 
 export type ExistingTickets = 'keep' | 'delete'
 
 /** Adds the tickets of a link, once for each key. */
-export async function openLink(items: string, existing: ExistingTickets, key: string): Promise<Restored> {
-  const answer = await holdOnce((each) => openBasketLink(browser, { items, existing }, each), key)
-  storeAnswer(answer.ok ? ok(answer.value.sale) : answer)
-  if (answer.ok) await matchCurrency(answer.value.sale)
-  return answer
-}
+export const openLink = async (items: string, existing: ExistingTickets, key: string): Promise<Restored> =>
+  show(await holdOnce((each) => openBasketLink(browser, { items, existing }, each), key))

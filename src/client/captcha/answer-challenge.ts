@@ -1,19 +1,23 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex } from '@noble/hashes/utils'
 import { readChallenge } from '#client/generic.ts'
 import type { Transport } from '#client/transport.ts'
 import type { ProofOfWork } from '#contract/captcha.ts'
 import type { Failure } from '#contract/failure.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { sha256 } from './sha256.ts'
 
 /** A few milliseconds on a phone, so that typing goes on undisturbed. */
 const TRIES_AT_ONCE = 400
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** The number that the challenge asks for, found by trying. */
+/**
+ * The number that the challenge asks for, found by trying. Not with `crypto.subtle`, which needs https or
+ * localhost (a shop may run on plain http) and makes a promise for each of the thousands of short texts.
+ */
 export async function findNumber({ challenge, salt, maxnumber }: ProofOfWork): Promise<number | undefined> {
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (sha256(`${salt}${number}`) === challenge) return number
+    if (bytesToHex(sha256(`${salt}${number}`)) === challenge) return number
     if (number % TRIES_AT_ONCE === TRIES_AT_ONCE - 1) await pause()
   }
   return undefined

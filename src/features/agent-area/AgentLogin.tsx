@@ -1,10 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import * as v from 'valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as v from 'valibot'
 import { Credentials } from '#contract/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import { loginAgent } from '#stores/agent.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'
+import { schemaResolver } from '#ui/form/schema-resolver.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { AgentTranslations } from './agent-translations.ts'
 
@@ -17,48 +19,25 @@ interface AgentLoginProps {
   ready: boolean
 }
 
-type Fault = 'required' | 'email'
-type Faults = Partial<Record<'email' | 'password', Fault>>
-
-const faultsOf = (values: { email: string; password: string }): Faults => {
-  const checked = v.safeParse(Credentials, values)
-  if (checked.success) return {}
-  const { nested = {} } = v.flatten(checked.issues)
-  const faults: Faults = {}
-  if (nested.email) faults.email = values.email.trim() === '' ? 'required' : 'email'
-  if (nested.password && values.password === '') faults.password = 'required'
-  return faults
-}
+type LoginValues = v.InferOutput<typeof Credentials>
 
 export function AgentLogin({ translations: { t }, contact, ended, ready }: AgentLoginProps) {
-  const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<Failure>()
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  // Without default values, what was typed before the scripts took over stays.
+  const { register, handleSubmit, formState } = useForm<LoginValues, unknown, LoginValues>({
+    resolver: schemaResolver(Credentials),
+  })
+  const { errors, isSubmitting } = formState
 
-  async function enter(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const values = { email: text('email'), password: text('password') }
-    const found = faultsOf(values)
-    setFaults(found)
+  async function enter(values: LoginValues) {
     setFailure(undefined)
-    const [first] = Object.keys(found)
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    setBusy(true)
-    const entered = await loginAgent({ ...values, remember: given.has('remember') })
-    setBusy(false)
+    const entered = await loginAgent(values)
     if (!entered.ok) setFailure(entered.failure)
   }
 
-  const errorOf = (field: keyof Faults) => {
-    const fault = faults[field]
-    return fault && t(`login.errors.${fault}`)
+  const errorOf = (field: 'email' | 'password') => {
+    const code = errors[field]?.message
+    return code && t(`login.errors.${code === 'email' ? 'email' : 'required'}`)
   }
   return (
     <section className="agent-login" aria-labelledby="agent-login">
@@ -74,31 +53,35 @@ export function AgentLogin({ translations: { t }, contact, ended, ready }: Agent
           <p>{failure.message || t('failed.text')}</p>
         </Notice>
       )}
-      <form ref={form} method="post" noValidate onSubmit={(event) => void enter(event)}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(enter, () => setFailure(undefined))(event)}
+      >
         <Field
           id="agent-email"
-          name="email"
           type="email"
           label={t('login.email')}
           autoComplete="username"
           maxLength={254}
           error={errorOf('email')}
+          {...register('email')}
         />
         <Field
           id="agent-password"
-          name="password"
           type="password"
           label={t('login.password')}
           autoComplete="current-password"
           maxLength={200}
           error={errorOf('password')}
+          {...register('password')}
         />
         <label className="agent-login-remember">
-          <input type="checkbox" name="remember" defaultChecked />
+          <input type="checkbox" defaultChecked {...register('remember')} />
           <span>{t('login.remember')}</span>
         </label>
-        <Button type="submit" look="action" large busy={isBusy} disabled={!ready}>
-          {isBusy ? t('login.busy') : t('login.submit')}
+        <Button type="submit" look="action" large busy={isSubmitting} disabled={!ready}>
+          {isSubmitting ? t('login.busy') : t('login.submit')}
         </Button>
       </form>
       <p>

@@ -2,40 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { requestErasure } from '#client/member.ts'
 import { eraseByLink } from '#stores/member.ts'
-import { Button, ButtonLink } from '#ui/button/Button.tsx'
+import { ButtonLink } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { EmailRequest } from './EmailRequest.tsx'
-import { forgetLink, useLinkToken } from './link-token.ts'
+import { useLinkToken } from './link-token.ts'
+import { LinkAction } from './LinkAction.tsx'
 import { LinkRefused } from './LinkRefused.tsx'
 import type { MemberProps } from './member-props.ts'
 import { MemberTranslations, useTranslations } from './translations.tsx'
-
-function ConfirmErasure({ token, onErased }: { token: string; onErased: () => void }) {
-  const { t, sentence, links } = useTranslations()
-  const [trouble, setTrouble] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function erase(): Promise<void> {
-    setBusy(true)
-    setTrouble(undefined)
-    const answer = await eraseByLink(token)
-    setBusy(false)
-    if (!answer.ok) return setTrouble(sentence(answer.failure))
-    forgetLink()
-    onErased()
-  }
-
-  return (
-    <div className="member-way">
-      <h2>{t('erase.confirm.title')}</h2>
-      <p>{t('erase.confirm.text')}</p>
-      {trouble && <LinkRefused sentence={trouble} next={t('erase.again')} href={links.erase} />}
-      <Button look="action" large wide busy={busy} onClick={() => void erase()}>
-        {t('erase.confirm.button')}
-      </Button>
-    </div>
-  )
-}
 
 function Erased() {
   const { t, links } = useTranslations()
@@ -56,11 +30,14 @@ function Screen() {
   const link = useLinkToken()
   const [erased, setErased] = useState(false)
 
+  const again = { label: t('erase.again'), href: links.erase }
   if (link.is === 'given') {
-    return <ConfirmErasure key={link.token} token={link.token} onErased={() => setErased(true)} />
+    const { token } = link
+    const erase = () => eraseByLink(token)
+    return <LinkAction key={token} kind="erase" again={again} act={erase} onDone={() => setErased(true)} />
   }
   if (link.is === 'altered') {
-    return <LinkRefused sentence={refusals.link_invalid} next={t('erase.again')} href={links.erase} />
+    return <LinkRefused sentence={refusals.link_invalid} next={again.label} href={again.href} />
   }
   if (erased) return <Erased />
   return <EmailRequest kind="erase" request={(email) => requestErasure(browser, email)} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { browser } from '#client/browser.ts'
-import { answerChallenge } from '#client/captcha/answer-challenge.ts'
+import { createCaptcha } from '#client/captcha/captcha.ts'
 import { register } from '#client/member.ts'
 import type { Member } from '#contract/member.ts'
 import { confirmByLink } from '#stores/member.ts'
-import { Button } from '#ui/button/Button.tsx'
-import { forgetLink, useLinkToken } from './link-token.ts'
+import { useLinkToken } from './link-token.ts'
+import { LinkAction } from './LinkAction.tsx'
 import { LinkRefused } from './LinkRefused.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -16,15 +16,14 @@ import { MemberTranslations, useTranslations } from './translations.tsx'
 import { useMember } from './use-member.ts'
 import { Waiting } from './Waiting.tsx'
 
+const captcha = createCaptcha(browser)
 const nobody: RegisterValues = { firstName: '', lastName: '', email: '', emailAgain: '', password: '' }
 
 function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, form, links } = useTranslations()
 
   async function send({ emailAgain: _, ...person }: RegisterValues) {
-    const captcha = await answerChallenge(browser)
-    if (!captcha.ok) return captcha.failure
-    const answer = await register(browser, { ...person, captcha: captcha.value })
+    const answer = await captcha.submit((solved) => register(browser, { ...person, captcha: solved }))
     if (!answer.ok) return answer.failure
     onSent(person.email)
     return undefined
@@ -72,34 +71,6 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** Opening the link changes nothing, since mail scanners open links too; its button opens the account. */
-function Confirm({ token, onMember }: { token: string; onMember: (member: Member) => void }) {
-  const { t, sentence, links } = useTranslations()
-  const [trouble, setTrouble] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function confirm(): Promise<void> {
-    setBusy(true)
-    setTrouble(undefined)
-    const answer = await confirmByLink(token)
-    setBusy(false)
-    if (!answer.ok) return setTrouble(sentence(answer.failure))
-    forgetLink()
-    onMember(answer.value)
-  }
-
-  return (
-    <div className="member-way">
-      <h2>{t('register.confirm.title')}</h2>
-      <p>{t('register.confirm.text')}</p>
-      {trouble && <LinkRefused sentence={trouble} next={t('login.register')} href={links.register} />}
-      <Button look="action" large wide busy={busy} onClick={() => void confirm()}>
-        {t('register.confirm.button')}
-      </Button>
-    </div>
-  )
-}
-
 function Screen() {
   const { t, refusals, links } = useTranslations()
   const link = useLinkToken()
@@ -107,9 +78,14 @@ function Screen() {
   const [member, setMember] = useState<Member>()
   const [sentTo, setSentTo] = useState<string>()
 
-  if (link.is === 'given') return <Confirm key={link.token} token={link.token} onMember={setMember} />
+  const again = { label: t('login.register'), href: links.register }
+  if (link.is === 'given') {
+    const { token } = link
+    const confirm = () => confirmByLink(token)
+    return <LinkAction key={token} kind="register" again={again} act={confirm} onDone={setMember} />
+  }
   if (link.is === 'altered') {
-    return <LinkRefused sentence={refusals.link_invalid} next={t('login.register')} href={links.register} />
+    return <LinkRefused sentence={refusals.link_invalid} next={again.label} href={again.href} />
   }
   if (member) return <LoggedIn member={member} sudden />
   if (sentTo) return <MailSent kind="register" email={sentTo} onAgain={() => setSentTo(undefined)} />

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMember } from '#client/member.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Result } from '#domain/result.ts'
 import type { Member } from '#contract/member.ts'
-
+import type { Result } from '#domain/result.ts'
 import { isMember } from '#stores/is-member.ts'
 
 /** `nobody` also when the session has ended meanwhile: the screen then offers to log in. */

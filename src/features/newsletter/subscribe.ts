@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { browser } from '#client/browser.ts'
-import { answerChallenge } from '#client/captcha/answer-challenge.ts'
+import { createCaptcha } from '#client/captcha/captcha.ts'
 import { subscribeToNewsletter } from '#client/generic.ts'
 import { NewsletterForm, NO_COUNTRY } from '#contract/subscriber.ts'
 
@@ -17,19 +17,10 @@ interface Spoken {
 export function newsletterForm(form: HTMLFormElement) {
   const spoken = JSON.parse(form.dataset.newsletter ?? '{}') as Spoken
   const status = form.querySelector<HTMLElement>('[role=status]')
-  let solving: ReturnType<typeof answerChallenge> | undefined = answerChallenge(browser)
+  const captcha = createCaptcha(browser)
   let isBusy = false
   const say = (sentence: string) => status?.replaceChildren(sentence)
-
-  async function send(reader: v.InferOutput<typeof NewsletterForm>) {
-    solving ??= answerChallenge(browser)
-    const solved = await solving
-    // Each challenge is valid for one form.
-    solving = undefined
-    if (!solved.ok) return solved
-    const { countryId = NO_COUNTRY, ...typed } = reader
-    return subscribeToNewsletter(browser, { ...typed, countryId, captcha: solved.value })
-  }
+  captcha.prepare()
 
   async function submit(): Promise<void> {
     if (isBusy) return
@@ -37,9 +28,10 @@ export function newsletterForm(form: HTMLFormElement) {
     if (!parsed.success) return say(spoken.invalid)
     isBusy = true
     say(spoken.busy)
-    let sent = await send(parsed.output)
-    // One that became too old while the page was open.
-    if (!sent.ok && sent.failure.code === 'captcha_failed') sent = await send(parsed.output)
+    const { countryId = NO_COUNTRY, ...typed } = parsed.output
+    const sent = await captcha.submit((answer) =>
+      subscribeToNewsletter(browser, { ...typed, countryId, captcha: answer }),
+    )
     isBusy = false
     // Nothing but a plain post remains where the captcha cannot be solved here.
     if (!sent.ok && sent.failure.code === 'captcha_failed') return form.submit()

@@ -8,11 +8,15 @@ import { countriesIn } from '#server/services/catalogue/countries.ts'
 import type { Services } from '#server/services/index.ts'
 import { plainForm } from './plain-form/plain-form.ts'
 
-const actions = {
-  confirm: { page: 'newsletterConfirm', outcome: 'subscribed' },
-  unsubscribe: { page: 'newsletterLeave', outcome: 'unsubscribed' },
+const outcomes = { confirm: 'subscribed', unsubscribe: 'unsubscribed' } as const
+type Action = keyof typeof outcomes
+
+/** What the links of earlier mails open, and the address of a button that is opened by hand. */
+const pagesOfLinks = {
+  confirm: 'newsletterConfirm',
+  unsubscribe: 'newsletterUnsubscribe',
+  leave: 'newsletterUnsubscribe',
 } as const
-type Action = keyof typeof actions
 
 const localeOf = (context: Context): Locale => {
   const lang = context.req.query('lang')
@@ -40,26 +44,21 @@ export function newsletterForms({ subscribers, plainForms, sessions }: Services,
     confirm: (token) => subscribers.confirm(token),
     unsubscribe: (token) => subscribers.unsubscribe(token),
   }
-  for (const action of Object.keys(actions) as Action[]) {
-    const { page, outcome } = actions[action]
+  for (const action of Object.keys(outcomes) as Action[]) {
     forms.post(`/${action}`, async (context) => {
       const locale = localeOf(context)
       const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
       const done = await perform[action](tokenFrom(fields['token']))
-      return leadTo(`${href('newsletter', locale)}#${done.ok ? outcome : 'expired'}`)
+      return leadTo(`${href('newsletter', locale)}#${done.ok ? outcomes[action] : 'expired'}`)
     })
-    // Reached from a mail of an earlier version, or by typing a form's address.
-    forms.get(`/${action}`, (context) => {
+  }
+  for (const [path, page] of Object.entries(pagesOfLinks)) {
+    forms.get(`/${path}`, (context) => {
       const token = tokenFrom(context.req.query('token'))
       const locale = localeOf(context)
       return leadTo(token ? href({ page, token }, locale) : href('newsletter', locale))
     })
   }
-  forms.get('/leave', (context) => {
-    const token = tokenFrom(context.req.query('token'))
-    const locale = localeOf(context)
-    return leadTo(token ? href({ page: 'newsletterLeave', token }, locale) : href('newsletter', locale))
-  })
   forms.route(
     '/subscribe',
     plainForm(

@@ -7,7 +7,7 @@ import { html } from './markup.ts'
 export function newsletterConfirm(token: string, to: Reader): Letter {
   const { name, locale, publicOrigin } = to
   const t = translator(locale, 'mail-newsletter')
-  const link = (page: 'newsletterConfirm' | 'newsletterLeave'): string =>
+  const link = (page: 'newsletterConfirm' | 'newsletterUnsubscribe'): string =>
     publicOrigin + href({ page, token }, locale)
   return letter({
     locale,
@@ -18,6 +18,6 @@ export function newsletterConfirm(token: string, to: Reader): Letter {
     body: html`<p>${t('press')}</p>`,
     bodyText: t('press'),
     action: { label: t('confirm'), href: link('newsletterConfirm') },
-    closing: [t('notYou'), t('leave', { link: link('newsletterLeave') })],
+    closing: [t('notYou'), t('unsubscribe', { link: link('newsletterUnsubscribe') })],
   })
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#domain/result.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { forgetLink } from './link-token.ts'
+import { LinkRefused } from './LinkRefused.tsx'
+import { useTranslations } from './translations.tsx'
+
+interface LinkActionProps<Value> {
+  kind: 'register' | 'erase'
+  /** Where a new link is asked for, if this one does nothing any more. */
+  again: { label: string; href: string }
+  act: () => Promise<Result<Value, Failure>>
+  onDone: (value: Value) => void
+}
+
+/** What a mailed link is for, behind a button: opening it changes nothing, since mail scanners open links too. */
+export function LinkAction<Value>({ kind, again, act, onDone }: LinkActionProps<Value>) {
+  const { t, sentence } = useTranslations()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function press(): Promise<void> {
+    setBusy(true)
+    setRefusal(undefined)
+    const answer = await act()
+    setBusy(false)
+    if (!answer.ok) return setRefusal(sentence(answer.failure))
+    forgetLink()
+    onDone(answer.value)
+  }
+
+  return (
+    <div className="member-way">
+      <h2>{t(`${kind}.confirm.title`)}</h2>
+      <p>{t(`${kind}.confirm.text`)}</p>
+      {refusal && <LinkRefused sentence={refusal} next={again.label} href={again.href} />}
+      <Button look="action" large wide busy={busy} onClick={() => void press()}>
+        {t(`${kind}.confirm.button`)}
+      </Button>
+    </div>
+  )
+}
