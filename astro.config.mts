@@ -14,6 +14,8 @@ const environment = readEnvironment()
 /** Made by the build alone: a running shop with other experiments would print what its policy refuses. */
 const firstPaint = firstPaintScript(environment.experiments)
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
+/** Small modules that scripts of every page share with islands. */
+const ofEveryPage = /preload-helper|client\/session-events|stores\/(held-until|is-member|shop-cookie)/
 
 export default defineConfig({
   site: environment.publicOrigin,
@@ -44,7 +46,11 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 // One file instead of many: over HTTP/1.1 a browser asks for six at a time.
-                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  { name: 'every-page', test: ofEveryPage },
+                  { name: 'translate', test: /i18n\/(island-translator|messages)\.ts|config\/locales\.ts/ },
+                ],
               },
             },
           },

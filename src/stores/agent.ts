@@ -2,22 +2,14 @@ import { login, logout, readAgent } from '#client/agent.ts'
 import { browser } from '#client/browser.ts'
 import type { Agent } from '#contract/agent.ts'
 import type { Failure } from '#contract/failure.ts'
-import { currencyIds, type Currency } from '#domain/money.ts'
+import { currencyIds } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import { isMarkedAsAgent, setAgentState } from './agent-state.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
+import { currencyCookie } from './shop-cookie.ts'
 
 /** Codes that say that no agent is logged in (any more). */
 const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
-
-const DAYS = 60
-
-/** Written here, since a module shared with the header would be one more request of every page. */
-function keepCurrency(currency: Currency): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const age = `Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`
-  document.cookie = `currency=${currencyIds[currency]}; ${age}`
-}
 
 /** Agents see the shop in the currency of their credit, as their baskets are priced in it. */
 function showAgent(agent: Agent): void {
@@ -25,7 +17,7 @@ function showAgent(agent: Agent): void {
   dataset.agent = 'yes'
   if (dataset.currency !== agent.currency) {
     dataset.currency = agent.currency
-    keepCurrency(agent.currency)
+    document.cookie = currencyCookie(currencyIds[agent.currency])
   }
   setAgentState({ status: 'agent', agent })
 }

@@ -1,4 +1,4 @@
-import { shopCookie } from '#stores/shop-cookie.ts'
+import { currencyCookie } from '#stores/shop-cookie.ts'
 
 /** Changes the currency on the page at once, and has the basket, if any, repriced (S7). */
 export function initCurrencyMenu(): void {
@@ -16,7 +16,7 @@ export function initCurrencyMenu(): void {
       const { setCurrency, currencyId } = choice.dataset
       if (!setCurrency || !currencyId || setCurrency === root.dataset.currency) return
       root.dataset.currency = setCurrency
-      document.cookie = shopCookie('currency', currencyId, 60)
+      document.cookie = currencyCookie(currencyId)
       if (root.dataset.basket) void repriceStoredBasket()
     })
   }

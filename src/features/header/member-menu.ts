@@ -1,5 +1,4 @@
-/** Repeats `stores/is-member.ts`: a module shared with islands would cost every page one more request. */
-const isMember = (): boolean => /(?:^|; )sub=member(?:;|$)/.test(document.cookie)
+import { isMember } from '#stores/is-member.ts'
 
 /**
  * Shows the entries for members or for guests each time the menu opens: another tab may have logged in or

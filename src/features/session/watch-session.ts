@@ -1,10 +1,5 @@
-import type { HOLD_ENDED, SESSION_ENDED } from '#client/session-events.ts'
-import type { HELD_UNTIL } from '#stores/held-until.ts'
-
-// Types alone are imported: a shared module would be one more request of every page.
-const sessionEnded: typeof SESSION_ENDED = 'session-ended'
-const holdEnded: typeof HOLD_ENDED = 'hold-ended'
-const heldUntil: typeof HELD_UNTIL = 'cityloop.held-until'
+import { HOLD_ENDED, SESSION_ENDED } from '#client/session-events.ts'
+import { HELD_UNTIL } from '#stores/held-until.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** The server's clock may be a little behind. */
@@ -19,7 +14,7 @@ const dialogs = () => import('./show-dialogs.ts')
 /** NaN where nothing is held, or where storage is forbidden. */
 function readHeldUntil(): number {
   try {
-    return Number(localStorage.getItem(heldUntil) ?? NaN)
+    return Number(localStorage.getItem(HELD_UNTIL) ?? NaN)
   } catch {
     return NaN
   }
@@ -39,11 +34,11 @@ else look()
 
 /** Read now, since the reply that ends a session removes these cookies. */
 const hasSession = /\b(sub|isagent|guest_cart_element)=[^;0]/.test(document.cookie)
-addEventListener(sessionEnded, () => {
+addEventListener(SESSION_ENDED, () => {
   // Without a session nothing ends: the screen that made the call shows the refusal.
   if (hasSession || root.dataset.basket) void dialogs().then(({ leave }) => leave())
 })
-addEventListener(holdEnded, () => {
+addEventListener(HOLD_ENDED, () => {
   if (root.dataset.page !== 'basket') void dialogs().then(({ showExpiredBasket }) => showExpiredBasket())
 })
-if (location.hash === `#${sessionEnded}`) void dialogs().then(({ showSessionEnded }) => showSessionEnded())
+if (location.hash === `#${SESSION_ENDED}`) void dialogs().then(({ showSessionEnded }) => showSessionEnded())
