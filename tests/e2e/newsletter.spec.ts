@@ -4,15 +4,15 @@ import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** The paths of the confirm and unsubscribe links in the latest mail to an address. */
-async function linksTo(page: Page, email: string): Promise<{ confirm: string; leave: string }> {
+async function linksTo(page: Page, email: string): Promise<{ confirm: string; unsubscribe: string }> {
   const { request } = page.context()
   const list = await (await request.get('/dev/outbox')).text()
   const path = new RegExp(`href="(/dev/outbox/\\d+)">newsletter_confirm</a> to ${email}`).exec(list)?.[1]
   const mail = await (await request.get(path ?? '/dev/outbox')).text()
   const [confirm] = /\/[\w-]+\/newsletter\/confirm\/[\w-]+/.exec(mail) ?? []
-  const [leave] = /\/[\w-]+\/newsletter\/unsubscribe\/[\w-]+/.exec(mail) ?? []
-  if (!confirm || !leave) throw new Error(`no mail with links went to ${email}`)
-  return { confirm, leave }
+  const [unsubscribe] = /\/[\w-]+\/newsletter\/unsubscribe\/[\w-]+/.exec(mail) ?? []
+  if (!confirm || !unsubscribe) throw new Error(`no mail with links went to ${email}`)
+  return { confirm, unsubscribe }
 }
 
 test('subscribes in the footer of any page', { tag: '@phone' }, async ({ page, complaints }) => {
@@ -42,7 +42,7 @@ test('subscribes in the footer of any page', { tag: '@phone' }, async ({ page, c
   await fitsTheWidth(page)
 })
 
-test('subscribes, confirms and leaves by mail', { tag: '@desktop' }, async ({ page }) => {
+test('subscribes, confirms and unsubscribes by mail', { tag: '@desktop' }, async ({ page }) => {
   const t = wordsOf('es', 'newsletter')
   const email = `page-${process.pid}@example.org`
   await page.goto(href('newsletter', 'es'))
@@ -54,7 +54,7 @@ test('subscribes, confirms and leaves by mail', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('status')).toHaveText(t('box.done'))
 
   const links = await linksTo(page, email)
-  const press = async (link: string, what: 'confirm' | 'leave') => {
+  const press = async (link: string, what: 'confirm' | 'unsubscribe') => {
     await page.goto(link)
     await page.getByRole('button', { name: t(`${what}.button`) }).click()
   }
@@ -62,11 +62,11 @@ test('subscribes, confirms and leaves by mail', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('heading', { name: t('subscribed.title') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('form.send') })).toBeHidden()
   await audit(page, 'newsletter confirmed')
-  await press(links.leave, 'leave')
+  await press(links.unsubscribe, 'unsubscribe')
   await expect(page.getByRole('heading', { name: t('unsubscribed.title') })).toBeVisible()
   // Used before, and altered: both say so and offer the form again.
-  for (const link of [links.leave, links.leave.replace(/.{4}$/, 'aaaa')]) {
-    await press(link, 'leave')
+  for (const link of [links.unsubscribe, links.unsubscribe.replace(/.{4}$/, 'aaaa')]) {
+    await press(link, 'unsubscribe')
     await expect(page.getByRole('heading', { name: t('expired.title') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('form.send') })).toBeVisible()
   }
