@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseSetCookie } from 'cookie'
-import { login as loginAgent, readAgent } from '#client/agent.ts'
+import { login as loginAgent, logout as logoutAgent, readAgent } from '#client/agent.ts'
 import { addToBasket, readBasket } from '#client/basket.ts'
 import { login, logout, readMember } from '#client/member.ts'
 import type { Transport } from '#client/transport.ts'
@@ -96,6 +96,12 @@ describe('a refusal that keeps the session', () => {
   })
 })
 
+const logIn = {
+  member: (tab: Transport) => login(tab, { email: 'tabs@example.org', password: PASSWORD, remember: true }),
+  agent: (tab: Transport) => loginAgent(tab, { email: 'tabs@sunny.example', password: AGENT_PASSWORD }),
+}
+type Role = keyof typeof logIn
+
 describe('two tabs of one browser', () => {
   it('logs out both tabs of a browser', async () => {
     const { tab, jar } = await withBasket()
@@ -108,6 +114,22 @@ describe('two tabs of one browser', () => {
     Object.assign(jar, stale)
     expect(codeOf(await readMember(tab))).toBe('no_session')
     expect(Object.keys(jar).filter((name) => !name.includes('known_device'))).toEqual([])
+  })
+
+  it.each<[string, (tab: Transport) => Promise<{ ok: boolean }>, Role | undefined]>([
+    ['an agent, of a member', logoutAgent, 'member'],
+    ['an agent, of a guest', logoutAgent, undefined],
+    ['a member, of an agent', logout, 'agent'],
+    ['a member, of a guest', logout, undefined],
+  ])('keeps the basket at a late logout of %s', async (_, leave, role) => {
+    const { tab, jar } = await withBasket()
+    if (role) await logIn[role](tab)
+    const { sub, isagent } = jar
+    // The tab still shows who was logged in before.
+    jar[role === 'agent' ? 'sub' : 'isagent'] = 'stale'
+    expect(codeOf(await leave(tab))).toBe('ok')
+    expect(await readBasket(tab)).toMatchObject({ value: { count: 1 } })
+    expect({ sub: jar.sub, isagent: jar.isagent }).toEqual({ sub, isagent })
   })
 
   it('gives two tabs one role at a time', async () => {

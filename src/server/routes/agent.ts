@@ -30,7 +30,7 @@ export const agentRoutes = ({ agents, statements, agentSales, logout }: Services
     },
     { limit: 'login' },
   ),
-  route(logoutAgent, (_, caller, reply) => endSession(logout, caller, reply)),
+  route(logoutAgent, (_, caller, reply) => endSession(logout, caller, reply, 'agentId')),
   route(getAgent, async (_, caller, reply) => markPrivate(reply, await agents.read(await caller.session()))),
   route(getStatement, async ({ query }, caller, reply) => {
     const read = await statements.read(await caller.session(), periodOf(query), pageOf(query))

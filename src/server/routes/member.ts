@@ -84,7 +84,7 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
     async ({ body }, caller, reply) => entered(await members.login(body, await loginCallerOf(caller)), reply),
     { limit: 'login' },
   ),
-  route(logoutMember, (_, caller, reply) => endSession(logout, caller, reply)),
+  route(logoutMember, (_, caller, reply) => endSession(logout, caller, reply, 'memberId')),
   route(
     requestRestore,
     async ({ body }, { locale }) => {
@@ -122,7 +122,7 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
     erasePerson,
     async ({ body }, caller, reply) => {
       const erased = await erasure.erase(body.token)
-      if (erased.ok && (await caller.session())?.memberId) await endSession(logout, caller, reply)
+      if (erased.ok && (await caller.session())?.memberId) await endSession(logout, caller, reply, 'memberId')
       return erased
     },
     { limit: 'login' },

@@ -8,9 +8,16 @@ export function markPrivate<T>(reply: Reply, answer: T): T {
   return answer
 }
 
-/** Ends the session here and in the database; succeeds without a session too. */
-export async function endSession(logout: Logout, caller: Caller, reply: Reply) {
+/**
+ * Ends the session here and in the database; succeeds without a session too. A session that is not of the
+ * role which logs out goes on with its basket: another tab has begun it meanwhile.
+ */
+export async function endSession(logout: Logout, caller: Caller, reply: Reply, role: 'agentId' | 'memberId') {
   const session = await caller.session()
+  if (session && session[role] === null) {
+    await reply.authorize(session)
+    return ok({ loggedOut: true as const })
+  }
   if (session) await logout(session)
   reply.endSession()
   reply.countCart(0)
