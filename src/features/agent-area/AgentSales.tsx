@@ -3,23 +3,18 @@ import { browser } from '#client/browser.ts'
 import { readAgentSales } from '#client/agent.ts'
 import { voucherFile } from '#client/voucher-file.ts'
 import { soldStatuses, type AgentSale, type AgentSales as List, type SoldStatus } from '#contract/agent.ts'
-import type { Failure } from '#contract/failure.ts'
+import { ok } from '#domain/result.ts'
 import { groupByTicket } from '#domain/ticket.ts'
 import { href } from '#i18n/routes.ts'
-import { noteAgentFailure } from '#stores/agent.ts'
-import { Button } from '#ui/button/Button.tsx'
 import { Select } from '#ui/form/Select.tsx'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { download } from '#ui/icon/icons.ts'
-import { Notice } from '#ui/Notice.tsx'
 import { Badge } from '#ui/transit/Badge.tsx'
 import '#ui/transit/route-rule.css'
 import { AgentList } from './AgentList.tsx'
 import type { AgentTranslations } from './agent-translations.ts'
 import { periodName, type PeriodQuery } from './chosen-period.ts'
-import { readAllSales } from './read-all-sales.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { readAllPages } from './read-all-pages.ts'
 import { salesCsv } from './sales-csv.ts'
-import { saveFile } from './save-file.ts'
 import { usePages } from './use-pages.ts'
 
 type SalesQuery = PeriodQuery & { status?: SoldStatus }
@@ -37,6 +32,15 @@ export function AgentSales({ translations, period }: AgentSalesProps) {
   const [status, setStatus] = useState<SoldStatus>()
   const query: SalesQuery = { ...period, ...(status ? { status } : {}) }
   const { list, failure, isLoading, turnTo, retry } = usePages<SalesQuery, List>(read, query)
+
+  async function writeCsv() {
+    const all = await readAllPages(
+      (page) => readAgentSales(browser, { ...query, ...page }),
+      ({ id }) => id,
+    )
+    return all.ok ? ok(salesCsv(all.value.items, translations)) : all
+  }
+
   return (
     <section aria-labelledby="agent-sales">
       <div className="route-rule line-red">
@@ -53,7 +57,14 @@ export function AgentSales({ translations, period }: AgentSalesProps) {
           value={status ?? ''}
           onChange={(event) => setStatus(statusNamed(event.target.value))}
         />
-        {list && list.total > 0 && <ExportButton translations={translations} query={query} />}
+        {list && list.total > 0 && (
+          <ExportButton
+            translations={translations}
+            label={t('sales.export')}
+            fileName={`cityloop-sales-${periodName(period)}${status ? `-${status}` : ''}.csv`}
+            write={writeCsv}
+          />
+        )}
       </div>
       <AgentList
         translations={translations}
@@ -70,37 +81,6 @@ export function AgentSales({ translations, period }: AgentSalesProps) {
         ))}
       </AgentList>
     </section>
-  )
-}
-
-/** Saves all sales of the filter, not only the page shown. */
-function ExportButton({ translations, query }: { translations: AgentTranslations; query: SalesQuery }) {
-  const { t } = translations
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  async function save() {
-    setBusy(true)
-    setFailure(undefined)
-    const all = await readAllSales(browser, query)
-    setBusy(false)
-    if (all.ok) return saveFile(`cityloop-${periodName(query)}.csv`, 'text/csv', salesCsv(all.value, t))
-    noteAgentFailure(all.failure)
-    setFailure(all.failure)
-  }
-
-  return (
-    <>
-      <Button busy={isBusy} onClick={() => void save()}>
-        <Icon svg={download} />
-        {isBusy ? t('sales.exporting') : t('sales.export')}
-      </Button>
-      {failure && (
-        <Notice tone="error" role="alert" title={t('failed.title')}>
-          <p>{failure.message || t('failed.text')}</p>
-        </Notice>
-      )}
-    </>
   )
 }
 

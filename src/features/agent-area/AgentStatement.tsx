@@ -1,10 +1,14 @@
 import { browser } from '#client/browser.ts'
 import { readStatement } from '#client/agent.ts'
 import type { CreditMovement, Statement } from '#contract/agent.ts'
+import { ok } from '#domain/result.ts'
 import '#ui/transit/route-rule.css'
 import { AgentList } from './AgentList.tsx'
 import type { AgentTranslations } from './agent-translations.ts'
-import type { PeriodQuery } from './chosen-period.ts'
+import { periodName, type PeriodQuery } from './chosen-period.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { readAllPages } from './read-all-pages.ts'
+import { statementCsv } from './statement-csv.ts'
 import { usePages } from './use-pages.ts'
 
 interface AgentStatementProps {
@@ -17,12 +21,31 @@ const read = (query: PeriodQuery & { page: string }) => readStatement(browser, q
 export function AgentStatement({ translations, period }: AgentStatementProps) {
   const { t } = translations
   const { list, failure, isLoading, turnTo, retry } = usePages<PeriodQuery, Statement>(read, period)
+
+  async function writeCsv() {
+    const all = await readAllPages(
+      (page) => readStatement(browser, { ...period, ...page }),
+      ({ number }) => number,
+    )
+    return all.ok ? ok(statementCsv(all.value.first, all.value.items, translations)) : all
+  }
+
   return (
     <section aria-labelledby="agent-statement">
       <div className="route-rule line-blue">
         <h2 id="agent-statement">{t('statement.title')}</h2>
       </div>
-      {list && <Totals translations={translations} statement={list} />}
+      {list && (
+        <div className="agent-statement-tools">
+          <Totals translations={translations} statement={list} />
+          <ExportButton
+            translations={translations}
+            label={t('statement.export')}
+            fileName={`cityloop-statement-${periodName(period)}.csv`}
+            write={writeCsv}
+          />
+        </div>
+      )}
       <AgentList
         translations={translations}
         label={t('statement.title')}

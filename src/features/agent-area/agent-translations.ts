@@ -13,6 +13,8 @@ export interface AgentTexts {
 /** The translators and formatters that the components of the agent area share. */
 export interface AgentTranslations {
   locale: Locale
+  /** BCP 47. */
+  tag: string
   t: Translate<'agent'>
   common: Translate<AgentTexts['common']>
   money: (amount: number, currency: Currency) => string
@@ -24,6 +26,7 @@ export function createAgentTranslations({ locale, agent, common }: AgentTexts): 
   const { tag } = localeEntries[locale]
   return {
     locale,
+    tag,
     t: islandTranslator(agent, tag),
     common: islandTranslator(common, tag),
     money: (amount, currency) => formatMoney({ amount, currency }, locale),

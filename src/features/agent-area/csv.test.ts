@@ -2,17 +2,31 @@ import { expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
 const cellOf = (text: string) =>
-  toCsv([[text]])
+  toCsv([[text]], 'en-GB')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n$/, '')
 
 it('separates cells by commas and rows by CRLF', () => {
   expect(
-    toCsv([
-      ['a', 'b'],
-      ['', 'd'],
-    ]),
+    toCsv(
+      [
+        ['a', 'b'],
+        ['', 'd'],
+      ],
+      'en-GB',
+    ),
   ).toBe('\uFEFFa,b\r\n,d\r\n')
+})
+
+it.each([
+  ['en-GB', 'Bus,-40.50,1205.00,0.05'],
+  ['en-US', 'Bus,-40.50,1205.00,0.05'],
+  ['es-ES', 'Bus;-40,50;1205,00;0,05'],
+  ['fr-FR', 'Bus;-40,50;1205,00;0,05'],
+  ['it-IT', 'Bus;-40,50;1205,00;0,05'],
+  ['de-DE', 'Bus;-40,50;1205,00;0,05'],
+])('writes sums as spreadsheets in %s read them', (tag, row) => {
+  expect(toCsv([['Bus', -40_50, 1205_00, 5]], tag)).toBe(`\uFEFF${row}\r\n`)
 })
 
 it.each([
@@ -20,7 +34,8 @@ it.each([
   ['the "big" bus', '"the ""big"" bus"'],
   ['one\nline', '"one\nline"'],
   ['one\rline', '"one\rline"'],
-  ['plain; text', 'plain; text'],
+  ['Paris; Rome', '"Paris; Rome"'],
+  ['plain text', 'plain text'],
 ])('quotes %j as RFC 4180 does', (text, cell) => {
   expect(cellOf(text)).toBe(cell)
 })

@@ -1,3 +1,6 @@
+/** A number is a sum in minor units. */
+export type Cell = string | number
+
 /**
  * Spreadsheets run a cell with this beginning as a formula, also after spaces or in full-width characters.
  */
@@ -6,11 +9,21 @@ const FORMULA = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /** An apostrophe in front makes spreadsheets show typed text as it is. */
 const defuse = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-const cell = (text: string): string => {
+function textCell(text: string): string {
   const safe = defuse(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+/** Spreadsheets expect semicolons between cells wherever a sum is written `40,50`. */
+const hasDecimalComma = (tag: string): boolean => new Intl.NumberFormat(tag).format(0.5).includes(',')
+
+/**
+ * RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8, and with the separator and
+ * decimal mark of the language (BCP 47).
+ */
+export function toCsv(rows: readonly (readonly Cell[])[], tag: string): string {
+  const [separator, point] = hasDecimalComma(tag) ? [';', ','] : [',', '.']
+  const cell = (content: Cell): string =>
+    typeof content === 'string' ? textCell(content) : (content / 100).toFixed(2).replace('.', point)
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`
+}

@@ -1,7 +1,8 @@
 import type { AgentSale } from '#contract/agent.ts'
 import { groupByTicket } from '#domain/ticket.ts'
-import type { Translate } from '#i18n/texts.ts'
+import type { AgentTranslations } from './agent-translations.ts'
 import { toCsv } from './csv.ts'
+import { minuteOf } from './minute-of.ts'
 
 const columns = [
   'reference',
@@ -15,25 +16,28 @@ const columns = [
   'currency',
 ] as const
 
-/** `4050` becomes `40.50` in every language, so that other programs can read it. */
-const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2)
-
 /** One row for each sale, under headings in the agent's language. */
-export const salesCsv = (sales: readonly AgentSale[], t: Translate<'agent'>): string =>
-  toCsv([
-    columns.map((column) => t(`csv.${column}`)),
-    ...sales.map((sale) => {
-      const tickets = groupByTicket(sale.lines).map(([first]) => first)
-      return [
-        sale.reference ?? '',
-        sale.paidAt ?? '',
-        t(`sales.statuses.${sale.status}`),
-        sale.customer?.name ?? '',
-        sale.customer?.email ?? '',
-        tickets.map(({ productName }) => productName).join('; '),
-        tickets.map(({ day }) => day).join('; '),
-        decimal(sale.total),
-        sale.currency,
-      ]
-    }),
-  ])
+export const salesCsv = (
+  sales: readonly AgentSale[],
+  { t, tag }: Pick<AgentTranslations, 't' | 'tag'>,
+): string =>
+  toCsv(
+    [
+      columns.map((column) => t(`csv.${column}`)),
+      ...sales.map((sale) => {
+        const tickets = groupByTicket(sale.lines).map(([first]) => first)
+        return [
+          sale.reference ?? '',
+          minuteOf(sale.paidAt),
+          t(`sales.statuses.${sale.status}`),
+          sale.customer?.name ?? '',
+          sale.customer?.email ?? '',
+          tickets.map(({ productName }) => productName).join('; '),
+          tickets.map(({ day }) => day).join('; '),
+          sale.total,
+          sale.currency,
+        ]
+      }),
+    ],
+    tag,
+  )
