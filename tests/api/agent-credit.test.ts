@@ -175,7 +175,7 @@ it('changes nothing while the credit is too low', async () => {
   const order = orderOf(await fill(agent, { passengers: { adult: 2 } }))
   const refused = await payLocally(agent, order)
   expect(refused).toMatchObject({
-    failure: { code: 'credit_too_low', message: 'Your credit is too low for this basket.' },
+    failure: { code: 'credit_too_low', message: expect.stringContaining('your tickets are still held') },
   })
   expect(await sold()).toEqual({ paid: 0, vouchers: 0, mails: 0, seats: 0 })
   expect(await row('select count(*)::int as attempts from payment_attempt')).toEqual({ attempts: 0 })

@@ -1,29 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { login } from '#client/agent.ts'
+import { payLocally } from '#client/payment.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import type { Locale } from '#config/locales.ts'
 import { trialAgent } from '#server/services/agent/trial-accounts.ts'
+import { orderOf } from '#tests/support/agent.ts'
+import { createAgency, repeatSale, type Agency } from '#tests/support/create-agency.ts'
+import { callsOf } from '#tests/support/create-member.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
-import { expectPaid, fillInPayer, pay } from '#tests/support/purchase.ts'
+import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
 import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const PARIS_BUS = 2182
 
-async function logIn(page: Page, locale: Locale, password = trialAgent.password): Promise<void> {
+async function logIn(
+  page: Page,
+  locale: Locale,
+  { email, password }: Omit<Agency, 'name'> = trialAgent,
+): Promise<void> {
   const t = wordsOf(locale, 'agent')
   await page.goto(href('agentArea', locale))
-  await page.getByRole('textbox', { name: t('login.email') }).fill(trialAgent.email)
+  await page.getByRole('textbox', { name: t('login.email') }).fill(email)
   await page.getByLabel(t('login.password')).fill(password)
   await page.getByRole('button', { name: t('login.submit') }).click()
 }
 
+/** Another tab was in front: headless browsers keep all in front, so the event is told by hand. */
+const returnTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
 test('refuses a wrong password and keeps the basket', { tag: '@phone' }, async ({ page, complaints }) => {
   const t = wordsOf('de', 'agent')
   await fillBasket(page, PARIS_BUS)
-  await logIn(page, 'de', 'not the password')
+  await logIn(page, 'de', { ...trialAgent, password: 'not the password' })
   await expect(page.getByRole('alert')).toContainText(t('login.failed'))
   await expect(page.getByRole('alert')).toContainText('Die eingegebenen Daten sind nicht korrekt')
   await audit(page, 'agent refused', ['light'])
@@ -63,8 +76,10 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   const t = wordsOf('en', 'agent')
   const payment = wordsOf('en', 'payment')
   const header = wordsOf('en', 'header')
-  await logIn(page, 'en')
-  await expect(page.getByRole('heading', { name: trialAgent.name })).toBeVisible()
+  const agency = await createAgency({ credit: 500_00 })
+  await logIn(page, 'en', agency)
+  await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
+  await expect(page.getByText(t('sales.count', { count: 0 }))).toBeVisible()
 
   // Header and footer are the agent's from the first paint, and nothing moves when the credit arrives.
   await watchShifts(page)
@@ -72,15 +87,16 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   await settled(page)
   expect((await shiftsOf(page)).of).toEqual([])
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: header('agent.credit') })).toContainText(/€[\d,.]+/)
+  await expect(banner.getByRole('link', { name: header('agent.credit') })).toContainText('€500')
   await expect(banner.getByRole('button', { name: header('agent.logout') })).toBeVisible()
   await expect(banner.getByRole('button', { name: header('currency') })).toBeHidden()
+  await expect(banner.getByRole('button', { name: header('member.title') })).toBeHidden()
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
 
   const sale = await fillBasket(page, PARIS_BUS)
   await page.goto(href('payment', 'en'))
   await expect(page.getByRole('radio', { name: payment('agent.credit') })).toBeChecked()
-  await expect(page.getByText('are taken from your credit of €')).toBeVisible()
+  await expect(page.getByText('are taken from your credit of €500')).toBeVisible()
   await audit(page, 'payment by credit', ['light'])
   await fitsTheWidth(page)
   const customer = `customer-${randomUUID()}@example.org`
@@ -90,43 +106,123 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   await expect(page.getByText(customer)).toBeVisible()
 
   await page.goto(href('agentArea', 'en'))
-  const sold = page
-    .getByRole('list', { name: t('sales.title') })
-    .getByRole('listitem')
-    .filter({ hasText: customer })
-  const reference = /CL[\w-]+/.exec((await sold.textContent()) ?? '')?.[0] ?? ''
+  const sold = page.getByRole('list', { name: t('sales.title') }).getByRole('listitem')
+  const reference = /CL\w+/.exec((await sold.filter({ hasText: customer }).textContent()) ?? '')?.[0] ?? ''
   await expect(page.getByRole('list', { name: t('statement.title') })).toContainText(reference)
   await expect(
     sold.getByRole('link', { name: t('sales.voucherOf', { reference }), exact: true }),
   ).toBeVisible()
+
+  // A second page of sales, under the filter of the first.
+  await repeatSale(reference, 10)
+  await page.getByRole('combobox', { name: t('sales.status') }).selectOption('paid')
+  await expect(page.getByText(t('sales.count', { count: 11 }))).toBeVisible()
   await audit(page, 'agent area with sales', ['light'])
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('sales.export') }).click()
-  const file = await download
+  await fitsTheWidth(page)
+  const pages = page.getByRole('navigation', { name: t('pages.label', { list: t('sales.title') }) })
+  await pages.getByRole('button', { name: t('pages.older') }).click()
+  await expect(pages.getByText(t('pages.at', { page: 2, pages: 2 }))).toBeVisible()
+  await expect(sold.filter({ hasText: customer })).toBeVisible()
+  await page.getByRole('combobox', { name: t('sales.status') }).selectOption('cancelled')
+  await expect(page.getByText(t('sales.count', { count: 0 }))).toBeVisible()
+  await page.getByRole('combobox', { name: t('sales.status') }).selectOption('')
+  await expect(pages.getByText(t('pages.at', { page: 1, pages: 2 }))).toBeVisible()
+
   const month = new Date().toISOString().slice(0, 7)
-  expect(file.suggestedFilename()).toBe(`cityloop-${month}.csv`)
-  const rows = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(rows[0]).toBe('\uFEFFReference,Sold at (UTC),Status,Customer,E-mail,Tickets,Days,Total,Currency')
-  const row = rows.find((line) => line.startsWith(`${reference},`))
-  expect(row).toContain(`,Booked,Ana Silva,${customer},`)
-  expect(row).toMatch(new RegExp(`,${(sale.total / 100).toFixed(2)},EUR$`))
+  const exported = async (name: string, file: string): Promise<string[]> => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(file)
+    return (await readFile(await saved.path(), 'utf8')).split('\r\n')
+  }
+  const total = (sale.total / 100).toFixed(2)
+  const sales = await exported(t('sales.export'), `cityloop-sales-${month}.csv`)
+  expect(sales).toHaveLength(1 + 11 + 1)
+  expect(sales[1]).toMatch(new RegExp(`^${reference},.*,Booked,Ana Silva,${customer},.*,${total},EUR$`))
+  const statement = await exported(t('statement.export'), `cityloop-statement-${month}.csv`)
+  expect(statement[3]).toMatch(new RegExp(`,Sale,${reference},,-${total},`))
+})
+
+test('pays by card once the credit is spent', { tag: '@desktop' }, async ({ page, browser, complaints }) => {
+  const t = wordsOf('en', 'payment')
+  const agency = await createAgency({ credit: 150_00 })
+  await logIn(page, 'en', agency)
+  const { total } = await fillBasket(page, PARIS_BUS)
+  await page.goto(href('payment', 'en'))
+  const credit = page.getByRole('radio', { name: t('agent.credit') })
+  await expect(credit).toBeChecked()
+  await fillInPayer(page, 'en', 'ana.silva@example.org', 'agent.payer')
+
+  // A colleague sells the same meanwhile.
+  const colleague = await browser.newContext()
+  const calls = callsOf(colleague.request)
+  await login(calls, agency)
+  const spent = await payLocally(calls, orderOf(await fillBasket(await colleague.newPage(), PARIS_BUS)))
+  expect(spent).toMatchObject({ ok: true })
+  await colleague.close()
+
+  await pay(page, 'en')
+  await expect(page.getByRole('alert')).toContainText(wordsOf('en', 'api')('credit_too_low'))
+  // The browser reports the refusal; this one is meant.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  const left = formatMoney({ amount: 150_00 - total, currency: 'EUR' }, 'en')
+  const missing = formatMoney({ amount: 2 * total - 150_00, currency: 'EUR' }, 'en')
+  const low = page.getByText(t('agent.low', { credit: left, missing }))
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: wordsOf('en', 'header')('agent.credit') })).toContainText(
+    left,
+  )
+  await expect(low).toBeVisible()
+  await audit(page, 'credit too low')
+  await fitsTheWidth(page)
+  await page.reload()
+  await expect(low).toBeVisible()
+  await expect(credit).toBeDisabled()
+  await expect(page.getByRole('radio', { name: t('method.card') })).toBeChecked()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await fillInCard(page, goodCard)
+  await pay(page, 'en')
+  await expectPaid(page, 'en')
+  await page.goto(href('agentArea', 'en'))
+  const area = wordsOf('en', 'agent')
+  await expect(page.getByText(area('sales.count', { count: 2 }))).toBeVisible()
+  // Paid in, and the colleague's sale: the card's is no movement of the credit.
+  await expect(page.getByText(area('statement.count', { count: 2 }))).toBeVisible()
 })
 
 test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, complaints }) => {
   const t = wordsOf('it', 'agent')
-  await logIn(page, 'it')
-  await expect(page.getByRole('heading', { name: trialAgent.name })).toBeVisible()
+  const header = wordsOf('it', 'header')
+  const agency = await createAgency({ credit: 500_00 })
+  await logIn(page, 'it', agency)
+  await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
+
+  // A sale in another tab spends the credit that this one shows.
   const other = await page.context().newPage()
+  const sale = await fillBasket(other, PARIS_BUS)
+  await payLocally(callsOf(other.request), orderOf(sale))
+  const banner = page.getByRole('banner')
+  const left = formatMoney({ amount: 500_00 - sale.total, currency: 'EUR' }, 'it')
+  await returnTo(page)
+  await expect(banner.getByRole('link', { name: header('agent.credit') })).toContainText(left)
+  await expect(page.getByRole('main').getByText(left).first()).toBeVisible()
+
+  // A guest's basket after the logout is not ended by this tab, which follows.
   await other.goto(href('about', 'it'))
   await other
     .getByRole('banner')
     .getByRole('button', { name: t('credit.logout') })
     .click()
   await other.waitForURL(/\/home$/)
-  await page.getByRole('combobox', { name: t('period.label') }).selectOption('all')
+  await fillBasket(other, PARIS_BUS)
+  await returnTo(page)
   await expect(page.getByText(t('login.ended.title'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('login.submit') })).toBeEnabled()
-  await expect(page.getByText(trialAgent.name)).toBeHidden()
-  // The browser reports the 401 of each list.
-  complaints.splice(0)
+  await expect(page.getByText(agency.name)).toBeHidden()
+  await expect(banner.getByRole('button', { name: header('agent.logout') })).toBeHidden()
+  await expect(banner.getByRole('link', { name: header('basket') })).toContainText('1')
+  expect(complaints).toEqual([])
 })

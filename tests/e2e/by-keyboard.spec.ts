@@ -109,7 +109,7 @@ test('buys a tour without a mouse', once, async ({ page }) => {
   await expect(focused(page)).toContainText(payment('payer.firstName'))
   await tabTo(page, focused(page).getByRole('link').or(page.locator('.error-summary a')).first())
   await page.keyboard.press('Enter')
-  await expect(page.locator('#payer-first-name')).toBeFocused()
+  await expect(page.locator('#payer-firstName')).toBeFocused()
 
   await typePayer(page)
   await typeCard(page)

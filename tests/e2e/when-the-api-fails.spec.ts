@@ -120,7 +120,7 @@ for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
     await expect(page.getByText(t('failed.title'))).toBeVisible()
     await page.unroute(call)
     await page.getByRole('button', { name: t('failed.retry') }).click()
-    await expect(page.locator('#payer-first-name')).toBeVisible()
+    await expect(page.locator('#payer-firstName')).toBeVisible()
   })
 }
 
@@ -134,7 +134,7 @@ test('keeps the form when payment methods fail', once, async ({ page }) => {
   await page.unroute('**/api/v2/payments/methods*')
   await page.getByRole('button', { name: t('card.retry') }).click()
   await expect(page.getByText(t('card.failedTitle'))).toBeHidden()
-  await expect(page.locator('#payer-first-name')).toHaveValue('Ana')
+  await expect(page.locator('#payer-firstName')).toHaveValue('Ana')
   await fillInCard(page, goodCard)
   await pay(page, 'de')
   await expectPaid(page, 'de')

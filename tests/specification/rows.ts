@@ -133,6 +133,7 @@ export const states: readonly Row[] = [
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
       ['tests/e2e/agents.spec.ts', 'notices a logout in another tab'],
       ['tests/api/agent-baskets.test.ts', "ends an agency's basket at logout and releases its seats"],
+      ['tests/api/session-endings.test.ts', 'keeps the basket at a late logout of %s'],
     ],
   },
   {
@@ -238,6 +239,7 @@ export const roles: readonly Row[] = [
     says: 'An agent logs in apart from members, with a credit; no currency menu, no footer links, a logout',
     shownBy: [
       ['tests/e2e/agents.spec.ts', 'sells on credit and exports the month'],
+      ['tests/e2e/agents.spec.ts', 'pays by card once the credit is spent'],
       ['tests/e2e/agents.spec.ts', 'refuses a wrong password and keeps the basket'],
       ['tests/api/agent.test.ts', "marks an agent's session for the gateway"],
     ],

@@ -7,7 +7,7 @@ import { solved } from './proof-of-work.ts'
 export const MEMBER_PASSWORD = 'a long way round the block'
 
 /** A browser's calls, with its cookies, as pages send them. */
-const callsOf = (request: APIRequestContext): Transport => ({
+export const callsOf = (request: APIRequestContext): Transport => ({
   async send({ method, path, headers, body }) {
     const own = { ...headers, 'sec-fetch-site': 'same-origin' }
     const reply = await request.fetch(path, { method, headers: own, ...(body ? { data: body } : {}) })

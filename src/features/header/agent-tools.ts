@@ -1,7 +1,10 @@
+import { readAgent } from '#client/agent.ts'
+import { browser } from '#client/browser.ts'
+import { PAYMENT_FAILED } from '#client/session-events.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { localeOfPath } from '#i18n/routes.ts'
-import { loadAgent, logoutAgent } from '#stores/agent.ts'
-import { $agent } from '#stores/agent-state.ts'
+import { loadAgent, logoutAgent, noteAgentFailure } from '#stores/agent.ts'
+import { $agent, isMarkedAsAgent, setAgentState } from '#stores/agent-state.ts'
 
 /** Fills in the agent's credit and lets the button beside it log out. */
 export function showAgentTools(header: HTMLElement): void {
@@ -18,6 +21,7 @@ export function showAgentTools(header: HTMLElement): void {
     credit.textContent = formatMoney({ amount, currency }, locale)
   })
   if ($agent.get().status === 'unknown') void loadAgent()
+  watchOtherTabs()
 
   button.addEventListener('click', () => {
     failed.textContent = ''
@@ -25,4 +29,23 @@ export function showAgentTools(header: HTMLElement): void {
       if (!ok) failed.textContent = failed.dataset.logoutFailed ?? ''
     })
   })
+}
+
+/** Sales in other tabs spend the credit, and a logout or another login there ends the agent's here. */
+function watchOtherTabs(): void {
+  let asking: Promise<void> | undefined
+  function look() {
+    if (document.visibilityState === 'visible') asking ??= refresh().finally(() => (asking = undefined))
+  }
+  for (const event of [PAYMENT_FAILED, 'focus', 'visibilitychange']) addEventListener(event, look)
+  new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-agent'] })
+}
+
+/** What is known stays while the shop does not answer. */
+async function refresh(): Promise<void> {
+  const known = $agent.get().status === 'agent'
+  if (!isMarkedAsAgent()) return known ? setAgentState({ status: 'nobody', ended: true }) : undefined
+  const read = await readAgent(browser)
+  if (read.ok) setAgentState({ status: 'agent', agent: read.value })
+  else noteAgentFailure(read.failure)
 }

@@ -21,13 +21,5 @@ export function showBasketCount(header: HTMLElement): void {
   }
 
   new MutationObserver(show).observe(root, { attributeFilter: ['data-basket'] })
-  addEventListener('pageshow', (event) => event.persisted && readCount(root))
   show()
-}
-
-/** A page restored from the browser's cache may be older than the basket. */
-function readCount(root: HTMLElement): void {
-  const count = /(?:^|; )guest_cart_element=(\d+)/.exec(document.cookie)?.[1]
-  if (Number(count) > 0) root.dataset.basket = String(Number(count))
-  else delete root.dataset.basket
 }

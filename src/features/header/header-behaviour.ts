@@ -1,4 +1,5 @@
 import { initAgentTools } from './init-agent-tools.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { followScroll } from './follow-scroll.ts'
 import { showBasketCount } from './basket-count.ts'
 import { initCurrencyMenu } from './currency-menu.ts'
@@ -15,6 +16,7 @@ if (header) {
   showBasketCount(header)
   toggleSearch(header)
   initAgentTools(header)
+  followOtherTabs()
 }
 initCurrencyMenu()
 initMemberMenu()

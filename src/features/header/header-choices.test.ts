@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initCurrencyMenu } from './currency-menu.ts'
 import { showBasketCount } from './basket-count.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { shopCookie } from '#stores/shop-cookie.ts'
 
@@ -159,18 +160,25 @@ describe('the basket button', () => {
     set('basket', undefined)
     expect(badge.hidden).toBe(true)
   })
+})
 
+describe('other tabs', () => {
   it.each([
-    ['guest_cart_element=3', '3'],
-    ['a=b; guest_cart_element=0', undefined],
-    ['other_guest_cart_element=3', undefined],
-  ])('reads the cookie %s when the page is restored', (cookie, count) => {
-    open()
-    root.dataset['basket'] = '2'
-    cookies = [cookie]
-    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-    expect(root.dataset['basket']).toBe('2')
-    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect(root.dataset['basket']).toBe(count)
+    ['guest_cart_element=3; isagent=true', { basket: '3', agent: 'yes' }],
+    ['a=b; guest_cart_element=0; isagent=', {}],
+    ['guest_cart_element=-1', {}],
+    ['guest_cart_element=x; isagent', {}],
+    ['other_guest_cart_element=3; other_isagent=true', {}],
+  ])('reads the cookies %s when the visitor returns', (cookie, shown) => {
+    followOtherTabs()
+    for (const event of ['focus', 'pageshow', 'visibilitychange']) {
+      root.dataset = { currency: 'EUR', basket: '2', agent: 'yes' }
+      cookies = [cookie]
+      page.dispatchEvent(new Event(event))
+      expect(root.dataset).toEqual({ currency: 'EUR', ...shown })
+      cookies = ['guest_cart_element=1; isagent=true']
+      page.dispatchEvent(new Event(event))
+      expect(root.dataset).toEqual({ currency: 'EUR', basket: '1', agent: 'yes' })
+    }
   })
 })

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { listCountries } from '#client/country.ts'
+import { announce, PAYMENT_FAILED } from '#client/session-events.ts'
 import type { Country } from '#contract/country.ts'
 import { $basket, loadBasket, refreshBasket, repriceBasket } from '#stores/basket.ts'
 import { $currency } from '#stores/currency.ts'
@@ -86,6 +87,7 @@ function Screen() {
 
   function handleEnd({ kind }: PaymentFailure): void {
     isUnsure.current = kind === 'lost'
+    announce(PAYMENT_FAILED)
     lookAgain()
   }
   function lookAgain(): void {

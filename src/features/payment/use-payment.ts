@@ -37,12 +37,13 @@ interface Payment {
 }
 
 /**
- * One press of Pay until its result. The id is made here, once per press, and the server pays once for it.
+ * One press of Pay until its result; `onEnd` when it paid nothing or nobody knows. The id is made here, once per press, and the server pays once for it.
  */
 export function usePayment(
   home: string,
   onDone: (attemptId: string) => void,
   onMailed: (order: WaitingOrder) => void,
+  onEnd: (trouble: PaymentFailure) => void,
 ): Payment {
   const [phase, setPhase] = useState<PaymentPhase>({ is: 'ready' })
   const [trouble, setTrouble] = useState<PaymentFailure>()
@@ -55,6 +56,7 @@ export function usePayment(
     attemptId.current = undefined
     setTrouble(why)
     setPhase({ is: 'ready' })
+    onEnd(why)
   }
 
   function settle(answer: Result<PaymentAnswer, Failure>): void {

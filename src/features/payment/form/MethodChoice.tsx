@@ -4,6 +4,8 @@ import { useTranslations } from '#features/payment/translations.tsx'
 /** `hint` stands below the method once it is chosen; by default, that it leads to a page of its own. */
 export interface Way extends PaymentMethod {
   hint?: string
+  /** It cannot pay this order; its hint, which is always shown, says why. */
+  isRefused?: boolean
 }
 
 interface MethodChoiceProps {
@@ -29,10 +31,11 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
             name="method"
             value={method.type}
             checked={method.type === chosen}
+            disabled={method.isRefused}
             onChange={() => onChoose(method.type)}
           />
           <span>{nameOf(method)}</span>
-          {method.type !== 'scheme' && method.type === chosen && (
+          {method.type !== 'scheme' && (method.isRefused || method.type === chosen) && (
             <span className="method-choice-hint">
               {method.hint ?? t('method.redirect', { name: method.name })}
             </span>

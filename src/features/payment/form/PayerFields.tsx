@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Country } from '#contract/country.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
-import { useFieldError } from './field-errors.ts'
+import { payerFieldId, useFieldError, type PayerFieldName } from './field-errors.ts'
 import type { OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
@@ -19,50 +19,23 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
     const next = prefixOf(code)
     if (next && getValues('phonePrefix') === prefixOf(before)) setValue('phonePrefix', next)
   }
-  const country = register('country')
+  const field = (name: PayerFieldName) => ({
+    id: payerFieldId(name),
+    label: t(`payer.${name}`),
+    error: errorOf(name),
+    ...register(name),
+  })
+  const country = field('country')
 
   return (
     <div className="payment-fields">
-      <Field
-        id="payer-first-name"
-        label={t('payer.firstName')}
-        autoComplete="given-name"
-        maxLength={80}
-        error={errorOf('firstName')}
-        {...register('firstName')}
-      />
-      <Field
-        id="payer-last-name"
-        label={t('payer.lastName')}
-        autoComplete="family-name"
-        maxLength={80}
-        error={errorOf('lastName')}
-        {...register('lastName')}
-      />
-      <Field
-        id="payer-email"
-        label={t('payer.email')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errorOf('email')}
-        {...register('email')}
-      />
-      <Field
-        id="payer-email-again"
-        label={t('payer.emailAgain')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errorOf('emailAgain')}
-        {...register('emailAgain')}
-      />
+      <Field autoComplete="given-name" maxLength={80} {...field('firstName')} />
+      <Field autoComplete="family-name" maxLength={80} {...field('lastName')} />
+      <Field type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <Field type="email" autoComplete="email" maxLength={254} {...field('emailAgain')} />
       <Select
-        id="payer-country"
-        label={t('payer.country')}
         autoComplete="country"
         choices={countries.map(({ code, name }) => ({ value: code, name }))}
-        error={errorOf('country')}
         {...country}
         onChange={(event) => {
           followCountry(event.target.value, getValues('country'))
@@ -72,22 +45,16 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
       <div className="payment-phone">
         <p className="payment-phone-why">{t('payer.phoneWhy')}</p>
         <Select
-          id="payer-phone-prefix"
-          label={t('payer.phonePrefix')}
           autoComplete="tel-country-code"
           choices={[...prefixes].sort().map((prefix) => ({ value: prefix, name: `+${prefix}` }))}
-          error={errorOf('phonePrefix')}
-          {...register('phonePrefix')}
+          {...field('phonePrefix')}
         />
         <Field
-          id="payer-phone"
-          label={t('payer.phone')}
           optional={shared('optional')}
           type="tel"
           autoComplete="tel-national"
           maxLength={24}
-          error={errorOf('phone')}
-          {...register('phone')}
+          {...field('phone')}
         />
       </div>
     </div>

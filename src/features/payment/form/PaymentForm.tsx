@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeEntries } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
@@ -15,7 +15,7 @@ import { keepDraft, readDraft } from './draft.ts'
 import { FormErrors } from './FormErrors.tsx'
 import { MethodChoice, type Way } from './MethodChoice.tsx'
 import { emptyOrder, linesWithTravellerFields, orderForm, toOrder, type OrderValues } from './order-form.ts'
-import { PaymentProblem, RepeatedProblem, repeatedProblemId } from './PaymentProblem.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
 import { PayerFields } from './PayerFields.tsx'
 import { TravellerFields } from './TravellerFields.tsx'
 import { useCheckout } from '#features/payment/adyen/use-checkout.ts'
@@ -41,6 +41,26 @@ const CREDIT = 'credit'
 /** Used when the list lacks the country of the language; the visitor chooses. */
 const noCountry = { code: '', phonePrefix: '' }
 
+interface FormSectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A script may lead the focus to the heading. */
+function FormSection({ id, title, children }: FormSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="route-rule">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
 export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {
   const { locale, t, links } = useTranslations()
   const { tag } = localeEntries[locale]
@@ -53,7 +73,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     shouldFocusError: false,
   })
   const country = countries.find(({ code }) => code === form.watch('country'))
-  const payment = usePayment(links.home, onPaid, onMailed)
+  const payment = usePayment(links.home, onPaid, onMailed, onEnd)
   const { methods, checkout, failed, retry } = useCheckout({
     amount: { amount: total, currency },
     language: tag,
@@ -61,25 +81,30 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     onDetails: (details) => void payment.submitDetails(details),
     onTrouble: payment.breakDown,
   })
-  const amount = formatMoney({ amount: total, currency }, locale)
+  const money = (sum: number) => formatMoney({ amount: sum, currency }, locale)
+  const amount = money(total)
   function creditWay(left: number): Way {
-    const values = { total: amount, credit: formatMoney({ amount: left, currency }, locale) }
+    const isRefused = left < total
+    const values = { total: amount, credit: money(left), missing: money(total - left) }
     return {
       type: CREDIT,
       name: t('agent.credit'),
-      hint: t(left < total ? 'agent.low' : 'agent.left', values),
+      hint: t(isRefused ? 'agent.low' : 'agent.left', values),
+      isRefused,
     }
   }
   const agent = useAgent()
   const ways: Way[] = methods ? [...methods.data] : []
   if (agent?.currency === currency) ways.unshift(creditWay(agent.credit))
   const [wanted, setWanted] = useState<string>(CREDIT)
-  const find = (wantedType: string) => ways.find(({ type }) => type === wantedType)?.type
+  const usable = ways.filter(({ isRefused }) => !isRefused)
+  const find = (wantedType: string) => usable.find(({ type }) => type === wantedType)?.type
   const isUnknown = agent === undefined
-  const method = isUnknown ? CREDIT : (find(wanted) ?? find('scheme') ?? ways[0]?.type ?? 'scheme')
+  const method = isUnknown ? CREDIT : (find(wanted) ?? find('scheme') ?? usable[0]?.type ?? 'scheme')
   const card = useRef<CardForm>(undefined)
   const [cardFaults, setCardFaults] = useState<readonly CardFault[]>([])
-  const end = useFocusInView(payment.trouble)
+  const { trouble } = payment
+  const end = useFocusInView(trouble)
   const element = useRef<HTMLFormElement>(null)
   const isFree = total === 0
   const needsCard = !isFree && method === 'scheme'
@@ -91,11 +116,6 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     return unsubscribe
   }, [form])
   useEffect(() => card.current?.setBusy(isBusy), [isBusy])
-  const { trouble } = payment
-  const reportEnd = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (trouble) reportEnd(trouble)
-  }, [trouble])
 
   async function submit(values: OrderValues): Promise<void> {
     keepDraft(values)
@@ -128,40 +148,26 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
           card={needsCard ? cardFaults : []}
           onCardField={(field) => card.current?.focus(field)}
         />
-        <PaymentProblem trouble={trouble} box={end} />
-        <section aria-labelledby="payment-payer">
-          <div className="route-rule">
-            <h2 id="payment-payer">{t(agent === null ? 'sections.payer' : 'agent.payer')}</h2>
-          </div>
+        <PaymentProblem trouble={trouble} ref={end} tabIndex={-1} role="alert" className="payment-end" />
+        <FormSection id="payment-payer" title={t(agent === null ? 'sections.payer' : 'agent.payer')}>
           <p>{t(agent === null ? 'payer.intro' : 'agent.intro')}</p>
           <PayerFields countries={countries} />
-        </section>
+        </FormSection>
         {linesWithTravellerFields(lines).length > 0 && (
-          <section aria-labelledby="payment-travellers">
-            <div className="route-rule">
-              <h2 id="payment-travellers">{t('sections.travellers')}</h2>
-            </div>
+          <FormSection id="payment-travellers" title={t('sections.travellers')}>
             <p>{t('traveller.intro')}</p>
             {linesWithTravellerFields(lines).map((line) => (
               <TravellerFields key={line.id} line={line} />
             ))}
-          </section>
+          </FormSection>
         )}
         {sale.confirmedByMail && (
-          <section aria-labelledby="payment-confirm">
-            <div className="route-rule">
-              <h2 id="payment-confirm">{t('sections.confirm')}</h2>
-            </div>
+          <FormSection id="payment-confirm" title={t('sections.confirm')}>
             <p>{t('mailed.how')}</p>
-          </section>
+          </FormSection>
         )}
         {!isFree && (
-          <section aria-labelledby="payment-method">
-            <div className="route-rule">
-              <h2 id="payment-method" tabIndex={-1}>
-                {t('sections.method')}
-              </h2>
-            </div>
+          <FormSection id="payment-method" title={t('sections.method')}>
             {failed && (
               <Notice tone="error" role="alert" title={t('card.failedTitle')}>
                 <p>{t('card.failed')}</p>
@@ -178,17 +184,17 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
               onEnter={() => element.current?.requestSubmit()}
               onFaults={setCardFaults}
             />
-          </section>
+          </FormSection>
         )}
         <div className="payment-go">
-          <RepeatedProblem trouble={trouble} />
+          <PaymentProblem trouble={trouble} id="payment-problem" />
           <Button
             type="submit"
             look="action"
             large
             wide
             busy={isBusy}
-            aria-describedby={trouble && repeatedProblemId}
+            aria-describedby={trouble && 'payment-problem'}
           >
             {isBusy ? t('pay.busy') : isFree ? t('pay.free') : t('pay.go', { amount })}
           </Button>

@@ -34,18 +34,25 @@ interface FormField {
 }
 
 const payerFields = [
-  ['firstName', 'payer-first-name'],
-  ['lastName', 'payer-last-name'],
-  ['email', 'payer-email'],
-  ['emailAgain', 'payer-email-again'],
-  ['country', 'payer-country'],
-  ['phonePrefix', 'payer-phone-prefix'],
-  ['phone', 'payer-phone'],
+  'firstName',
+  'lastName',
+  'email',
+  'emailAgain',
+  'country',
+  'phonePrefix',
+  'phone',
 ] as const
+export type PayerFieldName = (typeof payerFields)[number]
+
+export const payerFieldId = (name: PayerFieldName): string => `payer-${name}`
 
 /** All fields in the order of the page. */
 function fieldsOf(lines: readonly SaleLine[], t: Translate<'payment'>): FormField[] {
-  const payer = payerFields.map(([name, fieldId]) => ({ name, fieldId, label: t(`payer.${name}`) }))
+  const payer = payerFields.map((name) => ({
+    name,
+    fieldId: payerFieldId(name),
+    label: t(`payer.${name}`),
+  }))
   const travellers = linesWithTravellerFields(lines).flatMap((line) =>
     line.travellerFields.map((field) => ({
       name: travellerFieldName(line, field),
