@@ -23,7 +23,7 @@ describe('passengers', () => {
     [{ adult: 1, child: 0 }, {}],
     [{ adult: 0 }, { '': 'no_passengers' }],
     [{}, { '': 'no_passengers' }],
-  ])('parses the passengers %j as %j', (given, told) => {
+  ])('answers the passengers %j with %j', (given, told) => {
     expect(codes(PassengerCounts, given)).toEqual(told)
   })
 })

@@ -135,7 +135,7 @@ describe('an import', () => {
     ['an empty file', [paris, ''], [/1\.json:1: Unexpected end of JSON input$/]],
     ['a wrong kind', [wrongKind(paris)], [/0\.json:\d{3}: products\.1\.kind: .*"teleport"/]],
     [
-      'two wrong files, each fault told',
+      'two wrong files, listing each fault',
       [wrongKind(paris), { ...london, zone: 'Mars/Olympus' }],
       [/0\.json:\d+: products\.1\.kind/, /1\.json:5: zone: not an IANA zone/],
     ],

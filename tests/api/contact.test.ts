@@ -218,10 +218,10 @@ describe('reCAPTCHA instead of proof of work', () => {
   })
 
   it.each([
-    ['a refusal', { success: false }, 0],
-    ['another form’s token', { success: true, score: 0.9, action: 'login' }, 0],
-    ['a low score', { success: true, score: 0.1, action: 'enquiry' }, 0.1],
-    ['a judge that is away', new Error('ECONNREFUSED'), 0.5],
+    ['without success', { success: false }, 0],
+    ['for another form', { success: true, score: 0.9, action: 'login' }, 0],
+    ['with a low score', { success: true, score: 0.1, action: 'enquiry' }, 0.1],
+    ['that never came', new Error('ECONNREFUSED'), 0.5],
   ])('scores the reCAPTCHA answer %s', async (_, verdict, score) => {
     expect(await judge(verdict).captcha.score('token', '')).toBe(score)
   })

@@ -26,7 +26,7 @@ describe('a refusal', () => {
   it.each<[string, Ask, number, string]>([
     ['an unknown path', { path: '/nothing/here' }, 404, 'not_found'],
     ['the root', { path: '' }, 404, 'not_found'],
-    ['an id that is none', { path: '/product/abc' }, 404, 'not_found'],
+    ['an invalid id', { path: '/product/abc' }, 404, 'not_found'],
     ['an id that is too large', { path: '/product/99999999999' }, 404, 'not_found'],
     ['an id of the wrong sign', { path: '/product/-1' }, 404, 'not_found'],
     ['a wrong method', { method: 'DELETE', path: '/product/2182' }, 405, 'method_not_allowed'],

@@ -228,7 +228,7 @@ describe('the mail of a paid sale', () => {
   })
 
   it.each<[string, Partial<Environment>]>([
-    ['for others than this machine', { local: false }],
+    ['that others can reach', { local: false }],
     ['that keeps its mails on purpose', { keepsMail: true }],
     ['with a mail server', { smtpUrl: 'smtp://mail.example' }],
   ])('has no outbox page in a shop %s', async (_, environment) => {

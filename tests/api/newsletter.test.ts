@@ -177,9 +177,9 @@ describe('the newsletter', () => {
   })
 
   it.each([
-    ['an address that is none', { email: 'x' }],
+    ['an invalid address', { email: 'x' }],
     ['no address', {}],
-    ['a country that is none', { email: 'x@example.org', countryId: 'FR' }],
+    ['an invalid country', { email: 'x@example.org', countryId: 'FR' }],
   ])('refuses %s without JavaScript', async (_, fields) => {
     const reply = await press('subscribe', fields)
     expect(reply.status).toBe(422)

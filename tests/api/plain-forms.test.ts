@@ -140,10 +140,10 @@ describe('the contact form without JavaScript', () => {
     ['markup', typed({ name: '"><script>alert(1)</script>', query: '</textarea><img src=x>' }), 200],
     ['NUL', typed({ query: 'a\0b' }), 422],
     ['new lines in a name', typed({ name: 'Zoë\r\nBcc: all@example.org' }), 422],
-    ['a type that is none', typed({ queryType: 'constructor' }), 422],
+    ['an unknown type', typed({ queryType: 'constructor' }), 422],
     ['nothing', '', 422],
-    ['half a form', 'name=%E0%A4%A&email', 422],
-    ['a novel', typed({ query: 'x'.repeat(5_001) }), 422],
+    ['broken encoding', 'name=%E0%A4%A&email', 422],
+    ['a text that is too long', typed({ query: 'x'.repeat(5_001) }), 422],
   ])('answers %s with a page', async (_, fields, status) => {
     const reply = await post(fields, { lang: 'xx' })
     const page = await reply.text()

@@ -97,7 +97,7 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['city', (locale) => `/${locale}/777777`],
   ['city beyond any number', (locale) => `/${locale}/99999999999999999999/paris`],
   ['product', (locale) => `${cityPath(paris, locale)}/999999/bus`],
-  ['product that is no number', (locale) => `${cityPath(paris, locale)}/2182abc/bus`],
+  ['product id', (locale) => `${cityPath(paris, locale)}/2182abc/bus`],
   ...['map-viewer', 'all', 'seats', 'service-update', 'avisos-del-servicio', 'terms-and-conditions'].flatMap(
     (slug): [string, (locale: Locale) => string][] => [
       [`page of a city that is not built yet: ${slug}`, (locale) => `/${locale}/41/${slug}`],
@@ -105,7 +105,7 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
     ],
   ),
   ['page that is not built yet', (locale) => `/${locale}/hard-rock-cafe`],
-  ['name with signs', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
+  ['name with markup', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],
 ]
 for (const [what, path] of unknown) {
