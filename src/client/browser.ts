@@ -37,9 +37,9 @@ export const browser: Transport = {
       })
     const reply = await (isRead ? fetchWithRetry(ask) : ask())
     const isJson = reply.headers.get('content-type')?.includes('json')
-    const told: unknown = isJson ? await reply.json() : undefined
-    if (endsSession(told)) announce(SESSION_ENDED)
-    return { status: reply.status, body: told }
+    const content: unknown = isJson ? await reply.json() : undefined
+    if (endsSession(content)) announce(SESSION_ENDED)
+    return { status: reply.status, body: content }
   },
 }
 
@@ -50,5 +50,5 @@ async function fetchWithRetry(ask: () => Promise<Response>): Promise<Response> {
   return ask()
 }
 
-const endsSession = (told: unknown): boolean =>
-  sessionEndings.includes((told as { error?: { code: FailureCode } } | undefined)?.error?.code ?? 'no_answer')
+const endsSession = (body: unknown): boolean =>
+  sessionEndings.includes((body as { error?: { code: FailureCode } } | undefined)?.error?.code ?? 'no_answer')

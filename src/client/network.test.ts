@@ -167,17 +167,17 @@ describe('a page of the shop', () => {
 })
 
 describe('the end of a session', () => {
-  const told = async (code: string) => {
+  const eventsAfter = async (code: string) => {
     answer = say(401, { error: { code } })
     await inBrowser().send(call('GET'))
     return announced
   }
 
   it('announces the end of the session to the page', async () => {
-    expect(await told('no_session')).toEqual(['session-ended'])
+    expect(await eventsAfter('no_session')).toEqual(['session-ended'])
   })
 
   it.each(['login_failed', 'members_only', '', 7])('announces no end for %j', async (code) => {
-    expect(await told(code as string)).toEqual([])
+    expect(await eventsAfter(code as string)).toEqual([])
   })
 })

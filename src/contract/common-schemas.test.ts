@@ -23,8 +23,8 @@ describe('passengers', () => {
     [{ adult: 1, child: 0 }, {}],
     [{ adult: 0 }, { '': 'no_passengers' }],
     [{}, { '': 'no_passengers' }],
-  ])('answers the passengers %j with %j', (given, told) => {
-    expect(codes(PassengerCounts, given)).toEqual(told)
+  ])('answers the passengers %j with %j', (given, expected) => {
+    expect(codes(PassengerCounts, given)).toEqual(expected)
   })
 })
 
@@ -34,9 +34,9 @@ describe('an addition', () => {
     [1, {}],
     [10, {}],
     [11, { choices: 'too_many' }],
-  ])('answers an addition of %i choices with %j', (count, told) => {
+  ])('answers an addition of %i choices with %j', (count, expected) => {
     const choices = Array.from({ length: count }, () => aChoice())
-    expect(codes(AddToCart, { productId: 2182, choices })).toEqual(told)
+    expect(codes(AddToCart, { productId: 2182, choices })).toEqual(expected)
   })
 })
 
@@ -74,8 +74,8 @@ describe('a payer', () => {
     ['+33612345', { phone: 'phone' }],
     ['......', { phone: 'phone' }],
     ['1 2 3 4 5 6 7 8 9 0 1 2 3', { phone: 'too_long' }],
-  ])('answers a payer with the phone %s with %j', (phone, told) => {
-    expect(codes(Payer, { ...payer, ...dialled, phone })).toEqual(told)
+  ])('answers a payer with the phone %s with %j', (phone, expected) => {
+    expect(codes(Payer, { ...payer, ...dialled, phone })).toEqual(expected)
   })
 
   it.each([
@@ -88,8 +88,8 @@ describe('a payer', () => {
     ['lastName', ' ', 'required'],
     ['lastName', 'a'.repeat(81), 'too_long'],
     ['email', 'zoe', 'email'],
-  ])('refuses a payer whose %s is "%s" with %s', (field, value, told) => {
-    expect(codes(Payer, { ...payer, ...dialled, [field]: value })).toEqual({ [field]: told })
+  ])('refuses a payer whose %s is "%s" with %s', (field, value, expected) => {
+    expect(codes(Payer, { ...payer, ...dialled, [field]: value })).toEqual({ [field]: expected })
   })
 })
 

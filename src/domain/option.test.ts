@@ -174,11 +174,11 @@ describe('the state of a day', () => {
     [3, 4, 'available', null],
     [3, 3, 'almost_sold_out', 3],
     [25, 25, 'almost_sold_out', 25],
-  ] as const)('at threshold %s, %s left is %s and shows %s', (at, left, status, told) => {
+  ] as const)('at threshold %s, %s left is %s and shows %s', (at, left, status, shown) => {
     const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
     const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
     expect(standing).toEqual({ status, left })
-    expect(scarceLeft(standing)).toBe(told)
+    expect(scarceLeft(standing)).toBe(shown)
   })
 
   it('hides the count with 180 of 1200 left', () => {

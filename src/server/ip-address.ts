@@ -17,8 +17,10 @@ export function readAddress(text: string): string | undefined {
   const [address = ''] = withoutPort(text.trim()).split('%')
   const family = isIP(address)
   if (family !== 6) return family === 4 ? address : undefined
-  const told = new SocketAddress({ address, family: 'ipv6' }).address
-  return told.startsWith(IPV4_MAPPED) && told.includes('.') ? told.slice(IPV4_MAPPED.length) : told
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  return canonical.startsWith(IPV4_MAPPED) && canonical.includes('.')
+    ? canonical.slice(IPV4_MAPPED.length)
+    : canonical
 }
 
 /**

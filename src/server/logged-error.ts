@@ -15,13 +15,13 @@ interface LoggedError {
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const isQuery = 'query' in error && typeof error.query === 'string'
-  const told = isQuery && error.cause instanceof Error ? error.cause : error
-  const code = 'code' in told && typeof told.code === 'string' ? { code: told.code } : {}
+  const cause = isQuery && error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause && typeof cause.code === 'string' ? { code: cause.code } : {}
   return {
-    type: told.name,
-    message: told.message,
+    type: cause.name,
+    message: cause.message,
     ...code,
     ...(isQuery ? { query: String(error.query).slice(0, 500) } : {}),
-    ...(told.stack ? { stack: told.stack } : {}),
+    ...(cause.stack ? { stack: cause.stack } : {}),
   }
 }

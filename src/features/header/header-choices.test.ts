@@ -29,7 +29,7 @@ vi.mock('#stores/basket.ts', () => ({ repriceBasket: reprice }))
 let root: FakeElement
 let cookies: string[]
 let found: FakeElement[]
-let watchers: { filter: string; tell: () => void }[]
+let watchers: { filter: string; notify: () => void }[]
 let page: EventTarget
 
 beforeEach(() => {
@@ -53,12 +53,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'MutationObserver',
     class {
-      readonly #tell: () => void
-      constructor(tell: () => void) {
-        this.#tell = tell
+      readonly #callback: () => void
+      constructor(notify: () => void) {
+        this.#callback = notify
       }
       observe(_: unknown, { attributeFilter: [filter = ''] }: { attributeFilter: string[] }) {
-        watchers.push({ filter, tell: this.#tell })
+        watchers.push({ filter, notify: this.#callback })
       }
     },
   )
@@ -69,7 +69,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const set = (name: string, value: string | undefined) => {
   if (value === undefined) Reflect.deleteProperty(root.dataset, name)
   else root.dataset[name] = value
-  for (const { filter, tell } of watchers) if (filter === `data-${name}`) tell()
+  for (const { filter, notify } of watchers) if (filter === `data-${name}`) notify()
 }
 
 describe('shopCookie', () => {

@@ -8,9 +8,9 @@ export const rowAsJson = (table: PgTable, alias: string): string =>
     .join(', ')})`
 
 /** Converts the JSON of `rowAsJson` to a row as drizzle would read it. */
-export function rowFromJson<T extends PgTable>(table: T, told: Record<string, unknown>): InferSelectModel<T> {
+export function rowFromJson<T extends PgTable>(table: T, json: Record<string, unknown>): InferSelectModel<T> {
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
-    const value = told[key] ?? null
+    const value = json[key] ?? null
     return [key, value === null ? null : column.mapFromDriverValue(value)]
   })
   return Object.fromEntries(values) as InferSelectModel<T>

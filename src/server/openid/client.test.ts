@@ -90,10 +90,10 @@ describe('a token answer', () => {
     ['of a failing provider', { status: 502 }, away],
     ['of an overloaded provider', { status: 429 }, away],
     ['that redirects elsewhere', { status: 307, location: '/other' }, away],
-  ])('logs nobody in by a token answer %s', async (_, answer, told) => {
+  ])('logs nobody in by a token answer %s', async (_, answer, expected) => {
     answers[DISCOVERY] = { body: document() }
     answers['/token'] = answer
-    expect(await client().exchange('code', journey)).toEqual(told)
+    expect(await client().exchange('code', journey)).toEqual(expected)
   })
 
   it('reports an unreachable provider as unavailable', async () => {

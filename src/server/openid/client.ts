@@ -64,7 +64,7 @@ export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
     async exchange(code, { codeVerifier, returnUrl }) {
       const found = await discover()
       if (!found.ok) return found
-      const told = await askProvider(found.value.token, {
+      const reply = await askProvider(found.value.token, {
         grant_type: 'authorization_code',
         code,
         redirect_uri: returnUrl,
@@ -72,8 +72,8 @@ export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
         client_secret: clientSecret,
         code_verifier: codeVerifier,
       })
-      if (!told.ok) return told
-      const read = v.safeParse(TokenAnswer, told.value)
+      if (!reply.ok) return reply
+      const read = v.safeParse(TokenAnswer, reply.value)
       return read.success ? ok(read.output.id_token) : fail('refused')
     },
 

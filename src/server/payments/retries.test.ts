@@ -8,9 +8,9 @@ afterEach(() => void vi.useRealTimers())
 /** How often a call is made when every answer fails in the same way, and its result. */
 async function calls(problem: unknown) {
   const work = vi.fn(() => Promise.reject(problem as Error))
-  const told = withRetries(work)
+  const pending = withRetries(work)
   await vi.runAllTimersAsync()
-  const result = await told
+  const result = await pending
   return [work.mock.calls.length, result.ok ? 'ok' : result.failure.kind]
 }
 
@@ -34,9 +34,9 @@ describe('a call to the provider', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue('paid')
-    const told = withRetries(work)
+    const result = withRetries(work)
     await vi.runAllTimersAsync()
-    expect(await told).toEqual({ ok: true, value: 'paid' })
+    expect(await result).toEqual({ ok: true, value: 'paid' })
     expect(work).toHaveBeenCalledTimes(2)
   })
 })

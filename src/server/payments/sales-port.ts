@@ -23,7 +23,7 @@ export interface SaleLineForPayment {
   /** What the product asks of the lead traveller. */
   travellerFields: readonly TravellerField[]
   /** The details given when the ticket was added. */
-  told: Partial<Record<TravellerField, string>>
+  givenBefore: Partial<Record<TravellerField, string>>
 }
 
 /**

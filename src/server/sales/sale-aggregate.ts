@@ -45,7 +45,7 @@ export const newSale = (row: SaleRow): SaleAggregate => ({
 
 type Json = Record<string, unknown>
 
-interface Told {
+interface FoundSale {
   sale: Json
   lines: { line: Json; heldUntil: string | null; traveller: Json | null }[]
   discounts: SaleAggregate['discounts']
@@ -71,26 +71,28 @@ const FACTS = `
   exists (select from payment_attempt a where a.sale_id = s.id
           and a.state in (${liveStates.map((state) => `'${state}'`).join(', ')})) as live`
 
-const FIND = statement<Told>('sale facts', `select ${FACTS} from sale s where s.id = $1`)
-const TOUCH = statement<Told>(
+const FIND = statement<FoundSale>('sale facts', `select ${FACTS} from sale s where s.id = $1`)
+const TOUCH = statement<FoundSale>(
   'sale touched',
   `with s as (update sale set updated_at = $2 where id = $1 returning *) select ${FACTS} from s`,
 )
 
-function factsFrom([told]: Told[]): SaleAggregate | undefined {
-  if (!told) return undefined
-  const travellers = told.lines.flatMap((one) => (one.traveller ? rowFromJson(traveller, one.traveller) : []))
-  const ends = told.lines.flatMap(({ heldUntil }) => (heldUntil === null ? [] : Date.parse(heldUntil)))
+function factsFrom([found]: FoundSale[]): SaleAggregate | undefined {
+  if (!found) return undefined
+  const travellers = found.lines.flatMap((one) =>
+    one.traveller ? rowFromJson(traveller, one.traveller) : [],
+  )
+  const ends = found.lines.flatMap(({ heldUntil }) => (heldUntil === null ? [] : Date.parse(heldUntil)))
   return {
-    row: rowFromJson(sale, told.sale),
-    lines: told.lines.map(({ line }) => rowFromJson(saleLine, line)),
+    row: rowFromJson(sale, found.sale),
+    lines: found.lines.map(({ line }) => rowFromJson(saleLine, line)),
     travellers: new Map(travellers.map((row) => [row.saleLineId, row])),
     heldUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    discounts: told.discounts,
-    coupon: told.coupon
-      ? { row: rowFromJson(coupon, told.coupon.row), released: told.coupon.released }
+    discounts: found.discounts,
+    coupon: found.coupon
+      ? { row: rowFromJson(coupon, found.coupon.row), released: found.coupon.released }
       : undefined,
-    hasLivePayment: told.live,
+    hasLivePayment: found.live,
   }
 }
 

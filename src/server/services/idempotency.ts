@@ -49,7 +49,7 @@ const IN_FLIGHT_MILLISECONDS = 60_000
 export type Settle = (
   tx: Tx,
   body: unknown,
-  told: { sessionId: string | undefined; headers: Record<string, string> },
+  stored: { sessionId: string | undefined; headers: Record<string, string> },
 ) => Promise<void>
 
 const hashOf = (body: unknown): string =>
@@ -63,11 +63,11 @@ const NO_SESSION = 'new'
 interface Known {
   body_hash: string
   status: number | null
-  told: Pick<StoredAnswer, 'body' | 'headers'> | null
+  stored: Pick<StoredAnswer, 'body' | 'headers'> | null
   session_id: string | null
 }
 
-const KNOWN = 'body_hash, status, body as told, session_id'
+const KNOWN = 'body_hash, status, body as stored, session_id'
 const OWN = 'endpoint = $1 and key = $2 and caller = $3'
 
 /**
@@ -123,9 +123,9 @@ export function createIdempotency({ db, clock }: ShopContext): Idempotency {
       const known = begun?.known ?? (await FIND(db, own(call)))[0]
       if (!known) return { state: 'in_flight' }
       if (known.body_hash !== bodyHash) return { state: 'mismatch' }
-      if (known.status === null || known.told === null) return { state: 'in_flight' }
-      const { status, told, session_id: sessionId } = known
-      return { state: 'answered', answer: { status, ...told, sessionId } }
+      if (known.status === null || known.stored === null) return { state: 'in_flight' }
+      const { status, stored, session_id: sessionId } = known
+      return { state: 'answered', answer: { status, ...stored, sessionId } }
     },
     async finish(call, since, { status, body, headers, sessionId }, tx) {
       const answer = JSON.stringify({ body, headers })

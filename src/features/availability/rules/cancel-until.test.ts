@@ -3,14 +3,14 @@ import type { OptionDay } from '#contract/availability.ts'
 import { cancelUntil } from './cancel-until.ts'
 
 const terms = { zone: 'Europe/Paris', cancelHours: 24 }
-const told = { day: '2026-12-04', time: '09:00' }
-const option = { cancelUntil: told } as unknown as OptionDay
+const deadline = { day: '2026-12-04', time: '09:00' }
+const option = { cancelUntil: deadline } as unknown as OptionDay
 const day = '2026-12-05'
 const until = (time: string | undefined, now: string, cancelHours: number | null = 24) =>
   cancelUntil(option, { day, time }, { ...terms, cancelHours }, new Date(now))
 
 it("shows the shop's deadline until a time is chosen", () => {
-  expect(until(undefined, '2026-12-05T00:00:00Z')).toBe(told)
+  expect(until(undefined, '2026-12-05T00:00:00Z')).toBe(deadline)
 })
 
 it('moves the deadline with the chosen time', () => {

@@ -11,8 +11,8 @@ class ApiUnavailable extends Error {
 
 /** The message of a failed fetch is always the same; its cause has the reason. */
 function reasonOf(error: unknown): string {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return told instanceof Error ? told.message : 'no reason given'
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : 'no reason given'
 }
 
 /** What is wrong; `undefined` when an API v2 answers there. */

@@ -40,6 +40,6 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
   const socket = readAddress(request.socket.remoteAddress ?? '')
   if (socket === undefined) return UNKNOWN
   const header = proxies === 0 ? undefined : request.headers['x-forwarded-for']
-  const told = header === undefined ? undefined : forwarded(socket, header.toString(), proxies)
-  return countedAddress(told ?? socket)
+  const reported = header === undefined ? undefined : forwarded(socket, header.toString(), proxies)
+  return countedAddress(reported ?? socket)
 }

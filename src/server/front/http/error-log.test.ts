@@ -3,10 +3,10 @@ import { CallerError } from './caller-error.ts'
 import { createErrorLog } from './error-log.ts'
 
 const levels = { logLevel: 'info' as const }
-const told: string[] = []
-const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void told.push(line))
-afterEach(() => void told.splice(0))
-const lines = () => told.map((line) => JSON.parse(line) as { level: number; id?: string; error: string })
+const logged: string[] = []
+const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
+afterEach(() => void logged.splice(0))
+const lines = () => logged.map((line) => JSON.parse(line) as { level: number; id?: string; error: string })
 
 describe('the error log', () => {
   it("warns of callers' mistakes and logs our errors", () => {

@@ -43,8 +43,8 @@ it('answers requests of one connection in order and whole', async () => {
 
 it('sends the current time as Date', async () => {
   const [answer = ''] = await askOnOneConnection('GET / HTTP/1.1\r\nhost: x')
-  const told = Date.parse(/Date: (.+)\r\n/.exec(answer)?.[1] ?? '')
-  expect(Math.abs(Date.now() - told)).toBeLessThan(5_000)
+  const sent = Date.parse(/Date: (.+)\r\n/.exec(answer)?.[1] ?? '')
+  expect(Math.abs(Date.now() - sent)).toBeLessThan(5_000)
 })
 
 it('refuses a header that contains a line break', () => {

@@ -54,7 +54,7 @@ export function enquiryForOffice(facts: EnquiryFacts, { locale, publicOrigin }: 
     [t('filed.city'), facts.city],
     [t('filed.type'), type],
   ]
-  const told = rows.filter(([, value]) => value !== '')
+  const filled = rows.filter(([, value]) => value !== '')
   return {
     ...letter({
       locale,
@@ -62,9 +62,9 @@ export function enquiryForOffice(facts: EnquiryFacts, { locale, publicOrigin }: 
       preview: t('filed.intro'),
       name: t('filed.name'),
       intro: t('filed.intro'),
-      body: html`${told.map(([label, value]) => html`<p><strong>${label}</strong> ${value}</p>`)}
+      body: html`${filled.map(([label, value]) => html`<p><strong>${label}</strong> ${value}</p>`)}
         <p>${lines(facts.query)}</p>`,
-      bodyText: [...told.map(([label, value]) => `${label} ${value}`), '', facts.query].join('\n'),
+      bodyText: [...filled.map(([label, value]) => `${label} ${value}`), '', facts.query].join('\n'),
       action: { label: t('filed.open'), href: publicOrigin + href('home', locale) },
       closing: [],
     }),

@@ -87,10 +87,10 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
   }
 
   async function writeTravellers(tx: Tx, choices: CheckedChoice[], lineIds: number[]): Promise<void> {
-    const told = choices.flatMap(({ traveller: details }, at) =>
+    const rows = choices.flatMap(({ traveller: details }, at) =>
       details ? [{ saleLineId: lineIds[at] ?? 0, ...details }] : [],
     )
-    if (told.length > 0) await tx.insert(traveller).values(told)
+    if (rows.length > 0) await tx.insert(traveller).values(rows)
   }
 
   async function writeLines(

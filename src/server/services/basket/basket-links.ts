@@ -59,10 +59,10 @@ export function createBasketLinks(context: ShopContext, parts: Parts): BasketLin
   }
 
   return {
-    async make(session, told, locale) {
-      const refused = told?.map(check).find((checked) => !checked.ok)
+    async make(session, named, locale) {
+      const refused = named?.map(check).find((checked) => !checked.ok)
       if (refused) return refused
-      const items = told ?? (await ownItems(session))
+      const items = named ?? (await ownItems(session))
       if (items.length === 0) return refuse('basket_empty')
       const until = new Date(clock().getTime() + KEPT_DAYS * 86_400_000)
       const token = writeLinkToken(keys.voucher, { items, until })

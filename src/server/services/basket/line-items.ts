@@ -24,19 +24,19 @@ export function passengersOf(line: LineRow): Passengers {
 }
 
 function choiceOf(line: LineRow, travellers: Travellers): BasketChoice {
-  const told = travellers.get(line.id)
+  const known = travellers.get(line.id)
   return {
     optionId: line.optionId,
     day: line.day,
     time: line.slot === '' ? null : line.slot,
     passengers: passengersOf(line),
-    ...(told
+    ...(known
       ? {
           traveller: {
-            name: told.name,
-            lastName: told.lastName,
-            phone: told.phone,
-            passport: told.passport,
+            name: known.name,
+            lastName: known.lastName,
+            phone: known.phone,
+            passport: known.passport,
           },
         }
       : {}),

@@ -69,8 +69,8 @@ export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
     if (!isDeepStrictEqual(sale.discounts, facts.discounts)) {
       const saleId = sale.row.id
       await tx.delete(saleDiscount).where(eq(saleDiscount.saleId, saleId))
-      const told = sale.discounts.map((discount) => ({ saleId, ...discount }))
-      if (told.length > 0) await tx.insert(saleDiscount).values(told)
+      const rows = sale.discounts.map((discount) => ({ saleId, ...discount }))
+      if (rows.length > 0) await tx.insert(saleDiscount).values(rows)
     }
     return sale
   }

@@ -60,9 +60,9 @@ export function createProviderLogins(
       const { session, locale } = who
       const journey = session && (await journeys.end(provider, session.id, state))
       if (!journey) return refuse('login_expired')
-      const told = idToken === undefined ? await client.exchange(code ?? '', journey) : ok(idToken)
-      if (!told.ok) return why(told.failure)
-      const identified = await client.identify(told.value, journey.nonce, clock())
+      const exchanged = idToken === undefined ? await client.exchange(code ?? '', journey) : ok(idToken)
+      if (!exchanged.ok) return why(exchanged.failure)
+      const identified = await client.identify(exchanged.value, journey.nonce, clock())
       if (!identified.ok) return why(identified.failure)
       return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
         const known = { provider, identity: identified.value, session, locale }

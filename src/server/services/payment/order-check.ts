@@ -18,7 +18,7 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
   for (const line of lines) {
     const given = travellers.find(({ lineId }) => lineId === line.id)
     for (const field of line.travellerFields) {
-      if (!given?.[field] && !line.told[field]) missing[`travellers.${line.id}.${field}`] = 'required'
+      if (!given?.[field] && !line.givenBefore[field]) missing[`travellers.${line.id}.${field}`] = 'required'
     }
   }
   return missing

@@ -19,7 +19,7 @@ export async function writePeople(
     if (!line) continue
     // An empty field does not delete what was given with the ticket.
     const details = { ...given }
-    for (const field of travellerFields) details[field] = given[field] || (line.told[field] ?? '')
+    for (const field of travellerFields) details[field] = given[field] || (line.givenBefore[field] ?? '')
     await tx
       .insert(traveller)
       .values({ saleLineId: lineId, ...details })

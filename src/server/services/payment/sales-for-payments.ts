@@ -40,7 +40,7 @@ export function createSalesPort(
           total: lineDue(line, row.currency),
           lacksCompany: lacksCompany(option?.entry ?? {}, passengersOf(line)),
           travellerFields: [...new Set(asked)],
-          told: travellers?.get(line.id) ?? {},
+          givenBefore: travellers?.get(line.id) ?? {},
         }
       })
     },

@@ -136,7 +136,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     return given
   }
 
-  async function tell(tx: Tx, row: SaleRow): Promise<void> {
+  async function queueMailToPayer(tx: Tx, row: SaleRow): Promise<void> {
     const [who] = await tx.select().from(payer).where(eq(payer.saleId, row.id))
     if (!who) return
     const mail = { saleId: row.id, recipient: who.email, locale: who.locale }
@@ -156,7 +156,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
     const given = await payBack(tx, row, amount, way)
     const status = given.state === 'done' ? 'cancelled' : 'cancel_requested'
     await tx.update(sale).set({ status, updatedAt: clock() }).where(eq(sale.id, row.id))
-    await tell(tx, row)
+    await queueMailToPayer(tx, row)
     return cancellation({ ...row, status }, given)
   }
 

@@ -82,7 +82,7 @@ export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Prom
 }
 
 /** What is shown of a slot with that many seats taken: its state and, when few are left, their number. */
-function toldWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
+function shownWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
   const slots = slotsOn(option.entry, key.day, () => taken, clock)
   const slot = slots.find(({ time }) => (time ?? '') === key.slot)
@@ -100,7 +100,7 @@ export function staleTags(
   now: Date,
 ): string[] {
   if (capacityOn(option.entry, key.day) === null) return []
-  const before = toldWith(option, key, taken.before, now)
-  const after = toldWith(option, key, taken.after, now)
+  const before = shownWith(option, key, taken.before, now)
+  const after = shownWith(option, key, taken.after, now)
   return before === after ? [] : option.sellers.map((seller) => `product:${seller.id}`)
 }
