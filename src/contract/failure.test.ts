@@ -19,7 +19,6 @@ it('answers refusals by a rule of the shop with 422', () => {
     too_large: 413,
     too_many_requests: 429,
     free_orders_used_up: 429,
-    payment_unavailable: 503,
     login_unavailable: 503,
     unavailable: 503,
     no_answer: 503,

@@ -37,7 +37,6 @@ export const failureStatuses = {
   sale_closed: 422,
   traveller_details_missing: 422,
   invalid_payer: 422,
-  payment_unavailable: 503,
   amount_changed: 422,
   price_changed: 422,
   voucher_revoked: 422,

@@ -130,7 +130,7 @@ test('reports a lost connection', phone, async ({ page }) => {
   await endsAs(page, 'lost')
 })
 
-for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'payment_unavailable'] as const) {
+for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'unavailable'] as const) {
   test(`reports a payment the shop refuses: ${code}`, phone, async ({ page }) => {
     await fillIn(page)
     const message = wordsOf('en', 'api')(code)

@@ -19,13 +19,7 @@ export interface Acknowledged {
 }
 
 /** Refusals of a shop that is restarting, or to a buyer who retried too often; others are faults. */
-const TRY_AGAIN = new Set<string>([
-  'no_answer',
-  'unavailable',
-  'payment_unavailable',
-  'in_flight',
-  'too_many_requests',
-])
+const TRY_AGAIN = new Set<string>(['no_answer', 'unavailable', 'in_flight', 'too_many_requests'])
 /** Longer each time, to stay below the limits of one address. */
 const pause = (turn: number) => wait(Math.min(2_500, 200 * 1.4 ** turn))
 /**
