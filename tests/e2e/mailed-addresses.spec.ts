@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { payLocally } from '#client/payment.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { href } from '#i18n/routes.ts'
+import { importCoupons } from '#server/coupons/import.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
+import { enquiry, subscriber } from '#server/db/schema/generic.ts'
+import { mailLink } from '#server/db/schema/member.ts'
+import { queueMail, type QueuedMail } from '#server/mail/queue.ts'
+import { callsOf, createMember } from '#tests/support/create-member.ts'
+import { fillBasket } from '#tests/support/fill-basket.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const PARIS_BUS = 2182
+const COUPON = 'ALL-FREE-BY-MAIL'
+const token = 'TOKEN'
+
+/** Where the mails of a kind lead, token left out, and the title found there. */
+type Leads = (locale: Locale) => [address: string, title: string][]
+
+const home: Leads = (locale) => {
+  const brand = wordsOf(locale, 'common')('brand')
+  return [[href('home', locale), wordsOf(locale, 'home')('title', { brand })]]
+}
+const byToken =
+  (page: 'register' | 'passwordReset' | 'erase', key: 'register' | 'reset' | 'erase'): Leads =>
+  (locale) => [[`${href(page, locale)}#token=${token}`, wordsOf(locale, 'member')(`${key}.title`)]]
+
+const leads: Record<MailKind | 'known', Leads> = {
+  register: byToken('register', 'register'),
+  known: (locale) => [[href('login', locale), wordsOf(locale, 'member')('login.title')]],
+  restore: byToken('passwordReset', 'reset'),
+  erase: byToken('erase', 'erase'),
+  newsletter_confirm: (locale) => [
+    [href({ page: 'newsletterConfirm', token }, locale), wordsOf(locale, 'newsletter')('confirm.title')],
+    [
+      href({ page: 'newsletterUnsubscribe', token }, locale),
+      wordsOf(locale, 'newsletter')('unsubscribe.title'),
+    ],
+  ],
+  order_link: (locale) => [
+    [href({ page: 'confirmOrder', token }, locale), wordsOf(locale, 'confirm-order')('title')],
+  ],
+  order_paid: (locale) => [[href({ page: 'voucher', token }, locale), wordsOf(locale, 'voucher')('title')]],
+  money_returned: home,
+  sale_cancelled: home,
+  enquiry_received: (locale) => [[href('faq', locale), wordsOf(locale, 'faq')('title')]],
+  enquiry_filed: home,
+}
+
+/** Orders a ticket that costs nothing; the sale and the answer. */
+async function orderFree(page: Page, email: string) {
+  const { request } = page.context()
+  const { id, currency } = await fillBasket(page, PARIS_BUS)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const applied = await request.post('/api/v2/coupon/apply', { headers, data: { code: COUPON } })
+  expect(applied.ok()).toBe(true)
+  const payer = { firstName: 'Zoë', lastName: 'Tester', email, phonePrefix: '', phone: '', country: 'FR' }
+  const total = { amount: 0, currency }
+  const order = { attemptId: randomUUID(), payer, travellers: [], total }
+  const answer = await payLocally(callsOf(request), order)
+  if (!answer.ok) throw new Error(`the order was refused: ${answer.failure.code}`)
+  return { saleId: id ?? 0, ...answer.value }
+}
+
+/** Rows that mails are about, as forms would have written them. */
+async function subjectsOf(db: Database, email: string, member: string) {
+  const row = { email, createdAt: new Date() }
+  const link = async (kind: 'register' | 'restore' | 'erase', to: string) => {
+    const linkId = randomUUID()
+    const expiresAt = new Date(Date.now() + 600_000)
+    const written = { ...row, id: linkId, kind, email: to, emailKey: to, expiresAt }
+    await db.insert(mailLink).values({ ...written, tokenHash: randomBytes(32) })
+    return { linkId }
+  }
+  const subscriberId = randomUUID()
+  const reader = { ...row, id: subscriberId, emailKey: email, locale: 'en' as const }
+  await db.insert(subscriber).values({ ...reader, tokenHash: randomBytes(32) })
+  const asked = { name: 'Zoë', city: 'Paris', queryType: 'other' as const, query: 'When?' }
+  const [filed] = await db
+    .insert(enquiry)
+    .values({ ...row, ...asked, reference: randomUUID(), locale: 'en' })
+    .returning({ enquiryId: enquiry.id })
+  return {
+    register: await link('register', email),
+    known: await link('register', member),
+    restore: await link('restore', member),
+    erase: await link('erase', member),
+    newsletter_confirm: { subscriberId },
+    enquiry_received: { enquiryId: filed?.enquiryId ?? 0 },
+    enquiry_filed: { enquiryId: filed?.enquiryId ?? 0 },
+  }
+}
+
+/** The addresses in a mail, the same in both of its forms. */
+async function addressesIn(request: APIRequestContext, id: number): Promise<string[]> {
+  const [shown, html] = await Promise.all([
+    request.get(`/dev/outbox/${id}`),
+    request.get(`/dev/outbox/${id}/html`),
+  ])
+  const told = await shown.text()
+  const text = told.slice(told.indexOf('<pre>'), told.indexOf('</pre>'))
+  const addresses = text.match(/https?:\/\/[^\s<]+/g) ?? []
+  expect((await html.text()).match(/https?:\/\/[^\s"<]+/g) ?? []).toEqual(addresses)
+  return addresses
+}
+
+test(
+  'answers every address of every mail',
+  { tag: '@desktop' },
+  async ({ page, browser, request, baseURL }) => {
+    const database = await openDatabase(readEnvironment())
+    const { db } = database
+    try {
+      await importCoupons(db, [{ code: COUPON, percent: 100 }])
+      const [email, member] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`]
+      const waiting = await orderFree(page, email)
+      const [ordered] = await db.select().from(mailLink).where(eq(mailLink.attemptId, waiting.attemptId))
+      const buyer = await browser.newPage()
+      await createMember(buyer.context().request, member)
+      const { saleId, resultCode } = await orderFree(buyer, member)
+      expect(resultCode).toBe('Authorised')
+      const subjects: Record<MailKind | 'known', object> = {
+        ...(await subjectsOf(db, email, member)),
+        order_link: { linkId: ordered?.id },
+        order_paid: { saleId },
+        money_returned: { saleId },
+        sale_cancelled: { saleId },
+      }
+      const mailed = Object.entries(subjects).flatMap(([name, subject]) =>
+        locales.map((locale) => ({ name, subject, locale })),
+      )
+      const visit = async ({ name, subject, locale }: (typeof mailed)[number]) => {
+        const recipient = `${name} ${locale} ${email}`
+        const kind = name === 'known' ? 'register' : name
+        const mail = { kind, recipient, locale, once: recipient, ...subject } as QueuedMail
+        await db.transaction((tx) => queueMail(tx, mail, new Date()))
+        const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient))
+        const addresses = await addressesIn(request, row?.id ?? 0)
+        const expected = leads[name as keyof typeof leads](locale)
+        const masked = addresses.map((address) => address.replace(/[\w-]{43}$/, token))
+        expect(masked, recipient).toEqual(expected.map(([address]) => `${baseURL}${address}`))
+        for (const [at, address] of addresses.entries()) {
+          const reply = await request.get(address, { maxRedirects: 0 })
+          expect(reply.status(), address).toBe(200)
+          const screen = await reply.text()
+          expect(screen).toContain(`<html lang="${localeEntries[locale].tag}"`)
+          expect(screen).toContain(`<title>${expected[at]?.[1]}`)
+        }
+      }
+      await Promise.all(mailed.map(visit))
+    } finally {
+      await database.close()
+    }
+  },
+)
