@@ -40,7 +40,8 @@ test('fills an empty basket from a link once', async ({ page }) => {
   const t = wordsOf('it', 'basket')
   const items = await linkTo(page, BUS)
   await watchShifts(page)
-  await page.goto(`${href('basket', 'it')}?items=${items}`)
+  // The end of a sentence, as a mail program takes it for a part of the link.
+  await page.goto(`${href('basket', 'it')}?items=${items}).`)
   await expect(page.getByText(t('link.added', { count: 1 }))).toBeVisible()
   await expect(tickets(page)).toHaveCount(1)
   await expect(page).toHaveURL((url) => url.search === '')

@@ -80,7 +80,8 @@ test('redirects all spellings of a product address', once, async ({ request }) =
   }
 })
 
-test('removes extra slashes without leaving the site', once, async ({ request, baseURL }) => {
+test('removes extra signs without leaving the site', once, async ({ request, baseURL }) => {
+  await leadsTo(ask(request, '/de/newsletter).'), 301, '/de/newsletter')
   await leadsTo(ask(request, '/en/home/?a=1'), 301, '/en/home?a=1')
   await leadsTo(ask(request, `${bus('it')}/`), 301, bus('it'))
   for (const path of ['//evil.example/', '//evil.example//', '/\\evil.example/', '/en//evil.example/']) {
@@ -107,6 +108,8 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['page that is not built yet', (locale) => `/${locale}/hard-rock-cafe`],
   ['name with markup', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],
+  // Not 410: nothing is rendered for it.
+  ['encoding of a token', (locale) => `/${locale}/voucher/%E0%A4%A`],
 ]
 for (const [what, path] of unknown) {
   test(`answers 404 for an unknown ${what}, translated`, once, async ({ request }) => {

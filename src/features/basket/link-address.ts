@@ -14,9 +14,11 @@ export interface OpenedLink {
   existing: ExistingTickets
 }
 
-/** The signed tickets in the address. */
+/**
+ * The signed tickets in the address. Mail programs take the punctuation behind a link for a part of it.
+ */
 export const itemsInAddress = (): string | undefined =>
-  new URLSearchParams(location.search).get('items') ?? undefined
+  new URLSearchParams(location.search).get('items')?.replace(/[.,;:!')\]]+$/, '')
 
 export function readOpened(): OpenedLink | undefined {
   const known = v.safeParse(Opened, history.state)

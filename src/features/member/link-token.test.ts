@@ -3,17 +3,20 @@ import { linkTokenOf } from './link-token.ts'
 
 const token = `${'a'.repeat(41)}_-`
 
-it('reads the token of a mailed link', () => {
-  expect(linkTokenOf(`#token=${token}`)).toEqual({ is: 'given', token })
+it.each(['', '.', ').', "'", '],'])('reads the token of a mailed link before %j', (end) => {
+  expect(linkTokenOf(`#token=${token}${end}`)).toEqual({ is: 'given', token })
 })
 
 it.each(['', '#', '#main', `#tokens=${token}`])('finds no link in %j', (hash) => {
   expect(linkTokenOf(hash)).toEqual({ is: 'none' })
 })
 
-it.each(['#token=', `#token=${token}a`, `#token=${token.slice(1)}`, `#token=${token.slice(1)}%`])(
-  'reports the link %j as altered',
-  (hash) => {
-    expect(linkTokenOf(hash)).toEqual({ is: 'altered' })
-  },
-)
+it.each([
+  '#token=',
+  `#token=${token}a`,
+  `#token=${token.slice(1)}`,
+  `#token=${token.slice(1)}%`,
+  `#token=${token.slice(1)}.`,
+])('reports the link %j as altered', (hash) => {
+  expect(linkTokenOf(hash)).toEqual({ is: 'altered' })
+})

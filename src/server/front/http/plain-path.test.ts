@@ -16,6 +16,11 @@ describe('the plain spelling of a path', () => {
     ['/en/a%2Fb', '/en/a%2Fb'],
     ['/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9', '/%2e%2e/%5C%40%5B%60%7B%3A%00%C3%A9'],
     ['/%', '/%'],
+    ['/en/voucher/a-b_.', '/en/voucher/a-b_'],
+    ["/en/voucher/a-).,;:!'].", '/en/voucher/a-'],
+    ['/en/voucher/a./.', '/en/voucher/a'],
+    ['/robots.txt', '/robots.txt'],
+    ['/.', '/'],
     ['/%zz%4', '/%zz%4'],
   ])('rewrites the path %s to %s', (given, plain) => expect(plainPath(given)).toBe(plain))
 })

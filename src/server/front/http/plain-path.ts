@@ -4,19 +4,20 @@ const NEEDLESSLY_ENCODED = /%(?:2d|5f|7e|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/
 /**
  * The canonical spelling of a path: no slash at its end, none doubled, no backslash (browsers read it as a
  * slash, so `/\elsewhere.example/` would lead away), no letter encoded. Otherwise anybody could fill the
- * cache with spellings of one page.
+ * cache with spellings of one page. Nor does it end with the punctuation of a sentence, which mail programs
+ * take for a part of the link.
  */
 export const plainPath = (path: string): string =>
   path
     .replace(/[/\\]+/g, '/')
-    .replace(/(?<=.)\/$/, '')
+    .replace(/(?<=.)[/.,;:!')\]]+$/, '')
     .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
 
 /** Whether the percent-encoding of a path is valid (RFC 3986, 2.1). */
 export function isDecodable(path: string): boolean {
   try {
-    decodeURI(path)
-    return true
+    // A call without a use is left out of the build.
+    return decodeURI(path) !== ''
   } catch {
     return false
   }
