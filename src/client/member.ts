@@ -2,6 +2,7 @@ import {
   confirmMember,
   editMember,
   erasePerson as eraseCall,
+  getLoginProviders,
   getMember,
   getOwnSales,
   loginByEmail,
@@ -28,6 +29,8 @@ export const confirmRegistration = (transport: Transport, token: string) =>
 
 export const login = (transport: Transport, body: { email: string; password: string; remember?: boolean }) =>
   ask(transport, loginByEmail, { body })
+
+export const readLoginProviders = (transport: Transport) => ask(transport, getLoginProviders, {})
 
 /** Where to send the visitor; the provider sends them back to `/{lang}/login` with `code` and `state`. */
 export const beginProviderLogin = (transport: Transport, provider: Provider) =>

@@ -104,6 +104,15 @@ export const ProviderAnswer = v.pipe(
 )
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
 
+export const getLoginProviders = call({
+  method: 'GET',
+  path: '/member/login/providers',
+  tag: 'member',
+  feature: 'memberArea',
+  summary: 'The providers by which visitors can log in to this shop',
+  reply: v.object({ data: v.array(v.picklist(providers)) }),
+})
+
 export const startLogin = call({
   method: 'POST',
   path: '/member/login/{provider}/start',

@@ -10,6 +10,7 @@ const calls: Record<Exclude<keyof ShopFeatures, 'allDestinations'>, [method: str
     ['POST', '/member/signin/email'],
     ['POST', '/member/signin/confirm'],
     ['POST', '/member/login/email'],
+    ['GET', '/member/login/providers'],
     ['POST', '/member/login/google/start'],
     ['POST', '/member/login/google'],
     ['POST', '/member/login/facebook'],

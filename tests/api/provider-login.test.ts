@@ -6,6 +6,7 @@ import {
   beginProviderLogin,
   login,
   loginByProvider,
+  readLoginProviders,
   readMember,
   requestRestore,
   restorePassword,
@@ -76,9 +77,21 @@ describe('beginning a login', () => {
     expect((rows[0] as { everything: string }).everything).not.toContain(state)
   })
 
+  it('lists the providers that are configured', async () => {
+    expect(await readLoginProviders(visit())).toEqual({ ok: true, value: { data: ['google', 'facebook'] } })
+    const account = { clientId: 'shop', clientSecret: 'secret', issuer: 'https://accounts.example' }
+    const real = await openProviderShop({ environment: { trial: false, openid: { facebook: account } } })
+    try {
+      expect(await readLoginProviders(real.shop.visit())).toEqual({ ok: true, value: { data: ['facebook'] } })
+    } finally {
+      await real.close()
+    }
+  })
+
   it('names providers that are not offered', async () => {
     const real = await openProviderShop({ environment: { trial: false } })
     try {
+      expect(await readLoginProviders(real.shop.visit())).toEqual({ ok: true, value: { data: [] } })
       for (const provider of ['google', 'facebook'] as const) {
         expect(await beginProviderLogin(real.shop.visit(), provider)).toMatchObject({
           failure: { code: 'login_not_offered', message: expect.stringContaining('not offered here') },

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { browser } from '#client/browser.ts'
-import { beginProviderLogin } from '#client/member.ts'
+import { beginProviderLogin, readLoginProviders } from '#client/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import { providers, type Provider } from '#contract/member.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -16,6 +16,11 @@ export function ProviderButtons() {
   const title = useId()
   const [leaving, setLeaving] = useState<Provider>()
   const [failure, setFailure] = useState<Failure>()
+  const [offered, setOffered] = useState<readonly Provider[]>()
+
+  useEffect(() => {
+    void readLoginProviders(browser).then((read) => read.ok && setOffered(read.value.data))
+  }, [])
 
   // A page restored from the back/forward cache would still show that it waits for the provider.
   useEffect(() => {
@@ -36,10 +41,16 @@ export function ProviderButtons() {
     setLeaving(undefined)
   }
 
+  if (offered?.length === 0) return null
   return (
-    <div className="member-providers" role="group" aria-labelledby={title}>
+    <div
+      className="member-providers"
+      role="group"
+      aria-labelledby={title}
+      data-pending={offered ? undefined : ''}
+    >
       <p id={title}>{t('login.or')}</p>
-      {providers.map((provider) => (
+      {(offered ?? providers).map((provider) => (
         <Button key={provider} wide busy={leaving !== undefined} onClick={() => void leave(provider)}>
           {names[provider]}
         </Button>

@@ -2,6 +2,7 @@ import {
   confirmMember,
   editMember,
   erasePerson,
+  getLoginProviders,
   getMember,
   getOwnSales,
   loginByEmail,
@@ -44,6 +45,7 @@ async function entered(answer: Answer<MemberLogin>, reply: Reply): Promise<Answe
 const sent = ok({ sent: true as const })
 
 const providerRoutes = ({ providerLogins }: Services): Route[] => [
+  route(getLoginProviders, () => ok({ data: [...providerLogins.offered] })),
   route(
     startLogin,
     async ({ params }, caller, reply) => {

@@ -1,4 +1,4 @@
-import type { Provider, ProviderAnswer } from '#contract/member.ts'
+import { providers, type Provider, type ProviderAnswer } from '#contract/member.ts'
 import { ok } from '#domain/result.ts'
 import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import type { OpenIdClients } from '#server/openid/connection.ts'
@@ -20,6 +20,8 @@ export interface BegunLogin {
 }
 
 export interface ProviderLogins {
+  /** The providers that the operator has configured. */
+  offered: readonly Provider[]
   start(provider: Provider, who: LoginCaller): Promise<Answer<BegunLogin>>
   finish(provider: Provider, answer: ProviderAnswer, who: LoginCaller): Promise<Answer<MemberLogin>>
 }
@@ -42,6 +44,8 @@ export function createProviderLogins(
   const journeys = createJourneys(context)
 
   return {
+    offered: providers.filter((provider) => clients[provider]),
+
     async start(provider, who) {
       const client = clients[provider]
       if (!client) return refuse('login_not_offered')
