@@ -47,7 +47,7 @@ describe('the limits of a basket', () => {
     expect(judge([line(20), line(1)], 19)).toEqual({ code: 'too_many_seats_on_day', maximum: 20 })
   })
 
-  it('asks each option for its own maximum', () => {
+  it('looks up the maximum of each option', () => {
     const maximumOf = (optionId: number) => (optionId === 1 ? 25 : 12)
     const other = { optionId: 2, day: '2026-12-01', seats: 21 }
     expect(checkHeld([line(19)], guest, maximumOf).ok).toBe(true)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const textsOf = (locale: Locale) => ({ t: wordsOf(locale, 'agent'), tag: localeEntries[locale].tag })
-/** The rows without the mark in front, and with the references that the shop made up replaced. */
+/** The rows without the byte order mark, with the generated references replaced. */
 const rowsOf = (csv: string): string[] =>
   csv
     .replace(/^\uFEFF/, '')

@@ -30,7 +30,7 @@ async function logIn(
   await page.getByRole('button', { name: t('login.submit') }).click()
 }
 
-/** Another tab was in front: headless browsers keep all in front, so the event is told by hand. */
+/** Simulates the return to this tab, since headless browsers keep all tabs in front. */
 const returnTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('refuses a wrong password and keeps the basket', { tag: '@phone' }, async ({ page, complaints }) => {
@@ -210,7 +210,7 @@ test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, comp
   await expect(banner.getByRole('link', { name: header('agent.credit') })).toContainText(left)
   await expect(page.getByRole('main').getByText(left).first()).toBeVisible()
 
-  // A guest's basket after the logout is not ended by this tab, which follows.
+  // After a logout in the other tab, this tab follows and does not end the new guest's basket.
   await other.goto(href('about', 'it'))
   await other
     .getByRole('banner')

@@ -4,7 +4,10 @@ import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { createAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { AGENT_PASSWORD } from './agent.ts'
 
-/** In the shop's own database: nobody registers as an agency, and months of sales are not sold by hand. */
+/**
+ * Works on the shop's own database, since nobody can register as an agency, and months of sales take too long
+ * to make.
+ */
 async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase(readEnvironment())
   try {
@@ -20,7 +23,7 @@ export interface Agency {
   name: string
 }
 
-/** An agency of this test alone, with credit in minor units of euros. */
+/** An agency for this test only, with credit in minor units of euros. */
 export async function createAgency({ credit }: { credit: number }): Promise<Agency> {
   const agency = {
     email: `${randomUUID()}@agency.example`,
@@ -36,13 +39,15 @@ export async function createAgency({ credit }: { credit: number }): Promise<Agen
   return agency
 }
 
-/** So many more sales like this one, without voucher or credit. */
+/** Copies a sale `times` times, without voucher or credit. */
 export async function repeatSale(reference: string, times: number): Promise<void> {
   await withDatabase(async ({ pool }) => {
     const { rowCount } = await pool.query(
       `with original as (select * from sale where reference = $1), copies as (
-         insert into sale (reference, status, currency, locale, total, agent_id, created_at, updated_at, paid_at)
-           select reference || '-' || n, status, currency, locale, total, agent_id, created_at, updated_at, paid_at
+         insert into sale
+           (reference, status, currency, locale, total, agent_id, created_at, updated_at, paid_at)
+           select
+             reference || '-' || n, status, currency, locale, total, agent_id, created_at, updated_at, paid_at
            from original, generate_series(1, $2) as n returning id)
        insert into sale_line (sale_id, product_id, option_id, day, units, passengers, ticket_code, created_at)
          select copies.id, product_id, option_id, day, units, passengers, 'COPY' || copies.id, line.created_at

@@ -13,7 +13,7 @@ interface ExportButtonProps {
   translations: AgentTranslations
   label: string
   fileName: string
-  /** All of the period, not only the page shown, as CSV. */
+  /** Returns the whole period as CSV, not only the page shown. */
   write: () => Promise<Result<string, Failure>>
 }
 

@@ -1,4 +1,4 @@
-/** A number is a sum in minor units. */
+/** A number is an amount in minor units. */
 export type Cell = string | number
 
 /**
@@ -14,7 +14,7 @@ function textCell(text: string): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Spreadsheets expect semicolons between cells wherever a sum is written `40,50`. */
+/** Spreadsheets expect semicolons between cells in languages that write `40,50`. */
 const hasDecimalComma = (tag: string): boolean => new Intl.NumberFormat(tag).format(0.5).includes(',')
 
 /**

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import { fail, ok } from '#domain/result.ts'
 import { readAllPages } from './read-all-pages.ts'
 
-/** A list of so many, newest first; one more is added after each read. */
+/** A list of `count` items, newest first, which grows by one with each read. */
 function growingList(count: number) {
   const asked: string[] = []
   let total = count

@@ -17,7 +17,10 @@ interface WholeList<Item, List> {
   items: Item[]
 }
 
-/** Reads a list, newest first, to its end. An item added meanwhile shifts the pages, so duplicates are dropped. */
+/**
+ * Reads a list, newest first, to its end. An item added meanwhile shifts the pages, so duplicates are
+ * dropped.
+ */
 export async function readAllPages<Item, List extends ListPage<Item>>(
   read: (page: { limit: string; page: string }) => Promise<Result<List & ListPage<Item>, Failure>>,
   numberOf: (item: Item) => number,

@@ -31,7 +31,7 @@ export function showAgentTools(header: HTMLElement): void {
   })
 }
 
-/** Sales in other tabs spend the credit, and a logout or another login there ends the agent's here. */
+/** Sales in other tabs spend the credit; a logout or another login there ends the agent's session here. */
 function watchOtherTabs(): void {
   let asking: Promise<void> | undefined
   function look() {

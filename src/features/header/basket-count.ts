@@ -1,4 +1,4 @@
-/** The plural is printed into the page with this count, which the script replaces. */
+/** The number with which the plural is printed into the page; the script replaces it. */
 export const PLURAL_SAMPLE = 99
 
 /**

@@ -8,13 +8,15 @@ import { useTranslations } from './translations.tsx'
 
 interface LinkActionProps<Value> {
   kind: 'register' | 'erase'
-  /** Where a new link is asked for, if this one does nothing any more. */
+  /** The page that sends a new link, if this one no longer works. */
   again: { label: string; href: string }
   act: () => Promise<Result<Value, Failure>>
   onDone: (value: Value) => void
 }
 
-/** What a mailed link is for, behind a button: opening it changes nothing, since mail scanners open links too. */
+/**
+ * Does by a button what a mailed link is for: opening it changes nothing, since mail scanners open links too.
+ */
 export function LinkAction<Value>({ kind, again, act, onDone }: LinkActionProps<Value>) {
   const { t, sentence } = useTranslations()
   const [refusal, setRefusal] = useState<string>()

@@ -37,7 +37,8 @@ interface Payment {
 }
 
 /**
- * One press of Pay until its result; `onEnd` when it paid nothing or nobody knows. The id is made here, once per press, and the server pays once for it.
+ * One press of Pay until its result; `onEnd` is called when nothing was paid or the result is unknown. The id
+ * is made here, once per press, and the server pays once for it.
  */
 export function usePayment(
   home: string,

@@ -230,7 +230,7 @@ describe('seats that anybody could book for free', () => {
     })
   })
 
-  it('warns of free infants only when alone', () => {
+  it('warns of free infants only if allowed alone', () => {
     expect(warned({ units: [unit('infant')] })).toEqual([])
     expect(warned({ units: [unit('infant')], alone: true })).toHaveLength(1)
     expect(warned({ units: [unit('infant')], alone: true, capacity: null })).toEqual([])

@@ -11,7 +11,7 @@ import { plainForm } from './plain-form/plain-form.ts'
 const outcomes = { confirm: 'subscribed', unsubscribe: 'unsubscribed' } as const
 type Action = keyof typeof outcomes
 
-/** What the links of earlier mails open, and the address of a button that is opened by hand. */
+/** Opened by links of earlier mails, or by typing the address of a button. */
 const pagesOfLinks = {
   confirm: 'newsletterConfirm',
   unsubscribe: 'newsletterUnsubscribe',

@@ -9,8 +9,8 @@ export function markPrivate<T>(reply: Reply, answer: T): T {
 }
 
 /**
- * Ends the session here and in the database; succeeds without a session too. A session that is not of the
- * role which logs out goes on with its basket: another tab has begun it meanwhile.
+ * Ends the session here and in the database; succeeds without a session too. A session of another role, begun
+ * in another tab meanwhile, goes on with its basket.
  */
 export async function endSession(logout: Logout, caller: Caller, reply: Reply, role: 'agentId' | 'memberId') {
   const session = await caller.session()

@@ -315,7 +315,7 @@ describe('sentences of refusal', () => {
     )
   })
 
-  it('has a sentence in every language', () => {
+  it('has a sentence for each refusal in every language', () => {
     const codes = Object.keys(messagesOf('en', 'availability').refusal)
     for (const locale of locales) {
       const t = islandTranslator<Messages>(messagesOf(locale, 'availability'), localeEntries[locale].tag)

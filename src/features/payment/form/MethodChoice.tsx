@@ -4,7 +4,7 @@ import { useTranslations } from '#features/payment/translations.tsx'
 /** `hint` stands below the method once it is chosen; by default, that it leads to a page of its own. */
 export interface Way extends PaymentMethod {
   hint?: string
-  /** It cannot pay this order; its hint, which is always shown, says why. */
+  /** True if it cannot pay this order; its hint, which is always shown, says why. */
   isRefused?: boolean
 }
 

@@ -47,7 +47,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A script may lead the focus to the heading. */
+/** The heading can take the focus by script. */
 function FormSection({ id, title, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id}>
