@@ -9,6 +9,7 @@ import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /** The payer in `payFor`. */
 const EMAIL = 'anais@example.org'
@@ -135,6 +136,25 @@ describe('deleting personal data', () => {
     const kept = await everything()
     expect(kept).not.toMatch(new RegExp(`(?<!other\\.)${email}`, 'i'))
     expect(kept).toContain(other)
+  })
+
+  it('logs out the member whose data is deleted, nobody else', async () => {
+    const [leaving, staying] = [
+      await aMember(shop, 'gone@example.org'),
+      await aMember(shop, 'stays@example.org'),
+    ]
+    const erase = async (visitor: Visitor, email: string) => {
+      await addToBasket(visitor, anAddition(), randomUUID())
+      await requestErasure(shop.visit(), email)
+      const body = JSON.stringify({ token: await tokenTo(shop, email) })
+      const headers = { 'content-type': 'application/json' }
+      const reply = await visitor.send({ method: 'POST', path: '/api/v2/member/delete', headers, body })
+      expect(reply.status).toBe(200)
+      return { authorization: reply.headers.get('authorization'), count: visitor.cartCount }
+    }
+    await aMember(shop, 'third@example.org')
+    expect(await erase(staying, 'third@example.org')).toEqual({ authorization: null, count: 1 })
+    expect(await erase(leaving, 'gone@example.org')).toEqual({ authorization: '', count: 0 })
   })
 
   it('frees the erased address for a new account', async () => {

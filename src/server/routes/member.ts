@@ -71,7 +71,7 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
   ),
 ]
 
-const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[] => [
+const accountRoutes = ({ members, ownSales, erasure, logout, sessions }: Services): Route[] => [
   route(registerMember, ({ body }, { locale, address }) => members.register(body, { locale, address }), {
     limit: 'mail',
   }),
@@ -123,8 +123,11 @@ const accountRoutes = ({ members, ownSales, erasure, logout }: Services): Route[
   route(
     erasePerson,
     async ({ body }, caller, reply) => {
+      const before = await caller.session()
       const erased = await erasure.erase(body.token)
-      if (erased.ok && (await caller.session())?.memberId) await endSession(logout, caller, reply, 'memberId')
+      // Another person's session in this browser has not ended, nor a guest's.
+      if (before?.memberId && !(await sessions.find(caller.token)))
+        await endSession(logout, caller, reply, 'memberId')
       return erased
     },
     { limit: 'login' },
