@@ -33,5 +33,7 @@ describe('what a page loads', () => {
       '/_astro/c.js',
     ])
     expect((await closure(['/_astro/a.js'], read, { deep: true })).has('/_astro/later.js')).toBe(true)
+    const others = await closure(['/_astro/a.js'], read, { deep: true, except: /\/later\.js$/ })
+    expect(others.has('/_astro/later.js')).toBe(false)
   })
 })

@@ -63,11 +63,11 @@ export function importsOfModule(path: string, source: string): { needed: string[
   }
 }
 
-/** Every module reached from `entries`; `deep` follows also what may be fetched later. */
+/** Every module reached from `entries`; `deep` follows also what may be fetched later, but for `except`. */
 export async function closure(
   entries: string[],
   readSource: (path: string) => Promise<string>,
-  { deep = false } = {},
+  { deep = false, except }: { deep?: boolean; except?: RegExp } = {},
 ): Promise<Set<string>> {
   const reached = new Set<string>()
   const waiting = [...entries]
@@ -75,7 +75,7 @@ export async function closure(
     if (reached.has(path)) continue
     reached.add(path)
     const { needed, possible } = importsOfModule(path, await readSource(path))
-    waiting.push(...needed, ...(deep ? possible : []))
+    waiting.push(...needed, ...(deep ? possible.filter((later) => !except?.test(later)) : []))
   }
   return reached
 }

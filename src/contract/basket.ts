@@ -90,13 +90,6 @@ export const saleStatuses = [
   'review',
 ] as const
 
-/** A part of the discount of a sale; `amount` is positive. */
-export const SaleDiscount = v.object({
-  kind: v.picklist(discountKinds),
-  amount: MinorUnits,
-  code: v.nullable(v.string()),
-})
-
 /**
  * The basket, and later the sale made from it. Amounts are minor units of `currency`; total = sum of lines
  * − discount.
@@ -114,7 +107,9 @@ export const Sale = v.object({
   count: v.number(),
   discount: MinorUnits,
   /** The parts of the discount: the member's rate, a coupon with its code. */
-  discounts: v.array(SaleDiscount),
+  discounts: v.array(
+    v.object({ kind: v.picklist(discountKinds), amount: MinorUnits, code: v.nullable(v.string()) }),
+  ),
   total: MinorUnits,
   retail: MinorUnits,
   /** True when the total is zero and the order must be confirmed by a link sent by mail. */

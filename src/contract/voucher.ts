@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SaleDiscount } from './basket.ts'
+import { Sale } from './basket.ts'
 import { call } from './call.ts'
 import {
   Coordinates,
@@ -49,7 +49,7 @@ export const Voucher = v.object({
   currency: Currency,
   total: MinorUnits,
   /** What was taken off before `total`; without a coupon's code, since vouchers are passed on. */
-  discounts: v.array(v.omit(SaleDiscount, ['code'])),
+  discounts: v.array(v.omit(Sale.entries.discounts.item, ['code'])),
   /** Tickets as counted in the basket: a package is one, though each of its parts has its own code. */
   count: v.number(),
   tickets: v.array(VoucherTicket),

@@ -164,7 +164,7 @@ export const rules: readonly Row[] = [
     says: 'Registration and login name every field that is wrong',
     shownBy: [
       ['src/features/member/member-forms.test.ts', 'refuses the registration %j'],
-      ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
+      ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases'],
     ],
   },
   {
@@ -225,15 +225,15 @@ export const roles: readonly Row[] = [
   {
     says: 'Members register, log in by e-mail or a provider, reset their password, edit, cancel and print',
     shownBy: [
-      ['tests/e2e/members.spec.ts', 'registers by mail and logs in again'],
-      ['tests/e2e/members.spec.ts', 'logs in by Google and accepts a refusal'],
-      ['tests/e2e/members.spec.ts', 'sets a new password once by its link'],
-      ['tests/e2e/members.spec.ts', 'buys with the member discount and cancels'],
+      ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases'],
+      ['tests/e2e/members.spec.ts', 'logs in by Google and buys for less'],
+      ['tests/e2e/members.spec.ts', 'logs in by Facebook where the dialog fails'],
+      ['tests/e2e/members.spec.ts', 'sets a new password and changes the details'],
     ],
   },
   {
     says: 'Who is no member is told to register, by a dialog',
-    shownBy: [['tests/e2e/members.spec.ts', 'buys with the member discount and cancels']],
+    shownBy: [['tests/e2e/members.spec.ts', 'sets a new password and changes the details']],
   },
   {
     says: 'An agent logs in apart from members, with a credit; no currency menu, no footer links, a logout',

@@ -33,18 +33,18 @@ function useEntry(): [Entry, (member: Member) => void] {
 
   useEffect(() => {
     if (back.is !== 'answered') return
-    void logInByProvider(back.provider, back.answer).then((answer) =>
-      setEntry(
-        answer.ok ? { is: 'in', member: answer.value } : { is: 'form', trouble: sentence(answer.failure) },
-      ),
-    )
+    void logInByProvider(back.provider, back.answer).then((answer) => {
+      if (!answer.ok) return setEntry({ is: 'form', trouble: sentence(answer.failure) })
+      if (back.from) return location.replace(back.from)
+      setEntry({ is: 'in', member: answer.value })
+    })
   }, [back])
 
   return [entry, (member) => setEntry({ is: 'in', member })]
 }
 
 function Screen() {
-  const { t, links } = useTranslations()
+  const { t } = useTranslations()
   const [entry, enter] = useEntry()
   const known = useMember()
 
@@ -61,15 +61,7 @@ function Screen() {
       {known.is === 'member' ? (
         <LoggedIn member={known.member} sudden={false} />
       ) : (
-        <>
-          <LoginForm id="login" onEntered={enter} />
-          <p>
-            {t('login.newHere')}{' '}
-            <a className="member-link" href={links.register}>
-              {t('login.register')}
-            </a>
-          </p>
-        </>
+        <LoginForm id="login" onEntered={enter} />
       )}
     </>
   )

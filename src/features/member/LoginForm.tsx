@@ -6,8 +6,15 @@ import { loginForm, type LoginValues } from './member-forms.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useTranslations } from './translations.tsx'
 
+interface LoginFormProps {
+  id: string
+  /** After a provider's login the visitor returns to this page. */
+  returnHere?: boolean
+  onEntered: (member: Member) => void
+}
+
 /** Login by password, or by a provider, which sends the visitor back to the login page. */
-export function LoginForm({ id, onEntered }: { id: string; onEntered: (member: Member) => void }) {
+export function LoginForm({ id, returnHere, onEntered }: LoginFormProps) {
   const { t, form, links } = useTranslations()
 
   async function send(values: LoginValues) {
@@ -36,7 +43,13 @@ export function LoginForm({ id, onEntered }: { id: string; onEntered: (member: M
           {t('login.forgotten')}
         </a>
       </p>
-      <ProviderButtons />
+      <ProviderButtons returnHere={returnHere} />
+      <p>
+        {t('login.newHere')}{' '}
+        <a className="member-link" href={links.register}>
+          {t('login.register')}
+        </a>
+      </p>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function OwnBooking({ sale, onCancel }: { sale: OwnSale; onCancel: () => 
           </div>
           {discounts.map(({ kind, amount }) => (
             <div key={kind}>
-              <dt>{t(kind === 'member' ? 'area.sales.discount' : 'area.sales.reduction')}</dt>
+              <dt>{booking(`paid.discount.${kind}`)}</dt>
               <dd>{money(-amount)}</dd>
             </div>
           ))}

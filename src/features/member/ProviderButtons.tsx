@@ -10,8 +10,11 @@ import { useTranslations } from './translations.tsx'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** Each button leads to the provider's page, which sends the visitor back to the login page. */
-export function ProviderButtons() {
+/**
+ * Each button leads to the provider's page, which sends the visitor back to the login page; with
+ * `returnHere`, that page leads them on to this one.
+ */
+export function ProviderButtons({ returnHere = false }: { returnHere?: boolean }) {
   const { t, sentence } = useTranslations()
   const title = useId()
   const [leaving, setLeaving] = useState<Provider>()
@@ -34,7 +37,8 @@ export function ProviderButtons() {
     setLeaving(provider)
     const begun = await beginProviderLogin(browser, provider)
     if (begun.ok) {
-      keepBegunLogin({ provider, state: begun.value.state })
+      const from = returnHere ? location.pathname + location.search : undefined
+      keepBegunLogin({ provider, state: begun.value.state, from })
       return location.assign(begun.value.url)
     }
     setFailure(begun.failure)

@@ -14,6 +14,22 @@ it('accepts the answer to the login of this tab', () => {
   })
 })
 
+it('leads back to the page where the login began', () => {
+  const from = '/en/41/paris?utm_source=mail'
+  expect(back({ state, code: 'c' }, JSON.stringify({ provider: 'google', state, from }))).toMatchObject({
+    is: 'answered',
+    from,
+  })
+})
+
+it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'en/home', ''])(
+  'never leads to %j',
+  (from) => {
+    const kept = JSON.stringify({ provider: 'google', state, from })
+    expect(back({ state, code: 'c' }, kept)).toEqual({ is: 'unknown' })
+  },
+)
+
 it('distinguishes a plain visit from a return', () => {
   expect(readProviderReturn('', kept)).toEqual({ is: 'none' })
   expect(back({ utm_source: 'mail' })).toEqual({ is: 'none' })

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { providers, type Provider, type ProviderAnswer } from '#contract/member.ts'
 
 /** What a browser tab keeps while its visitor is at the provider. */
-const Begun = v.object({ provider: v.picklist(providers), state: v.string() })
+const Begun = v.object({
+  provider: v.picklist(providers),
+  state: v.string(),
+  /** The page of this shop to which the visitor returns. */
+  from: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/))),
+})
 export type BegunLogin = v.InferOutput<typeof Begun>
 
 export type ProviderReturn =
@@ -16,7 +21,7 @@ export type ProviderReturn =
    * used before.
    */
   | { is: 'unknown' }
-  | { is: 'answered'; provider: Provider; answer: ProviderAnswer }
+  | { is: 'answered'; provider: Provider; answer: ProviderAnswer; from?: string }
 
 function parseBegun(kept: string | undefined): BegunLogin | undefined {
   try {
@@ -36,5 +41,6 @@ export function readProviderReturn(search: string, kept: string | undefined): Pr
   if (!state || !code) return { is: 'refused' }
   const begun = parseBegun(kept)
   if (begun?.state !== state) return { is: 'unknown' }
-  return { is: 'answered', provider: begun.provider, answer: { state, code } }
+  const { provider, from } = begun
+  return { is: 'answered', provider, answer: { state, code }, from }
 }

@@ -12,6 +12,7 @@ import { useTranslations } from '#features/payment/translations.tsx'
 export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }) {
   const { locale, t, passengers, shared } = useTranslations()
   const { voucherToken, email } = state
+  const money = (amount: number): string => formatMoney({ amount, currency: sale.currency }, locale)
   return (
     <TicketStub
       stub={
@@ -22,11 +23,15 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
               <output className="paid-tickets-reference">{sale.reference}</output>
             </p>
           )}
+          {sale.discounts.map(({ kind, amount }) => (
+            <p key={kind}>
+              <span>{t(`paid.discount.${kind}`)}</span>
+              <data value={-amount}>{money(-amount)}</data>
+            </p>
+          ))}
           <p>
             <span>{t('paid.total')}</span>
-            <data value={sale.total}>
-              {formatMoney({ amount: sale.total, currency: sale.currency }, locale)}
-            </data>
+            <data value={sale.total}>{money(sale.total)}</data>
           </p>
         </div>
       }
