@@ -49,7 +49,7 @@ const boat: Option = {
 const morning = { day: '2026-11-21', time: '08:00' }
 const none = () => 0
 
-/** Asks as the API does, which checks stock later. */
+/** Checks a choice like the API, which checks stock later. */
 const refusalOf = (option: Option, { day, ...choice }: Choice & { day: Day }) =>
   refusesChoice(option, offeredOn(option, day, morning), choice)
 

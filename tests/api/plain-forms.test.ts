@@ -193,7 +193,7 @@ describe('the contact form without JavaScript', () => {
       return asked({ ...typed({ city }), ticket })
     }
 
-    it('sends three from an address and five from all', async () => {
+    it('accepts three forms per address and five in all', async () => {
       const statuses = []
       for (const city of ['one', 'two', 'three', 'four']) {
         statuses.push((await send('203.0.113.9', city)).status)

@@ -53,6 +53,6 @@ it('reads every column with its type', async () => {
   expect(facts?.hasLivePayment).toBe(false)
 })
 
-it('finds no sale that does not exist', async () => {
+it('returns nothing for an unknown sale', async () => {
   expect(await loadSale(shop.database.db, 999_999)).toBeUndefined()
 })

@@ -100,7 +100,7 @@ for (const [what, fault] of [
   ['breaks', { status: 500 }],
   ['answers nonsense', { status: 200 }],
 ] as const) {
-  test(`reports that the search ${what}, and recovers`, once, async ({ page, complaints }) => {
+  test(`reports that the search ${what} and recovers`, once, async ({ page, complaints }) => {
     const t = wordsOf('fr', 'search')
     await page.goto(href('home', 'fr'))
     const field = await hydratedSearch(page)

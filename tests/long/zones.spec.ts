@@ -10,9 +10,7 @@ import { lisbon, london, madrid, paris, productPath } from '#tests/support/place
 import { turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-/**
- * Browsers from one end of the calendar to the other book the day they click, on days when a clock changes.
- */
+/** Browsers in zones up to a day apart book the day they click, also on days when a clock changes. */
 const zones = [
   ...['Pacific/Pago_Pago', 'America/Los_Angeles', 'America/Sao_Paulo'],
   ...['Europe/London', 'Asia/Tokyo', 'Pacific/Kiritimati'],

@@ -371,7 +371,7 @@ describe('a bank that asks the shopper', () => {
   it.each([
     ['password', 'Authorised', 'paid'],
     ['wrong', 'Refused', 'refused'],
-  ])('ends with the password "%s" as %s and %s', async (password, resultCode, status) => {
+  ])('ends a challenge with "%s" as %s, %s', async (password, resultCode, status) => {
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, challenged)
     const begun = await pay(visitor, order)

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Before each test file. Packages stay loaded; our modules begin anew, so that files share no state.
+// Runs before each test file. Packages stay loaded; our modules begin anew, so that files share no state.
 vi.resetModules()
 
 afterAll(() => {

@@ -7,7 +7,7 @@ it('hides the header past 80 pixels going down', () => {
   expect(scrollState(400, 390, true).away).toBe(false)
 })
 
-it('keeps its state while nothing scrolls', () => {
+it("keeps the header's state while nothing scrolls", () => {
   expect(scrollState(300, 300, true).away).toBe(true)
   expect(scrollState(300, 300, false).away).toBe(false)
 })

@@ -40,7 +40,7 @@ describe('suggestions', () => {
     return { ...server, reported, suggestions, last: () => reported.at(-1) }
   }
 
-  it('loads, then shows the results', async () => {
+  it('reports loading, then the results', async () => {
     const { suggestions, answer, reported, last } = open()
     suggestions.ask('Pariz')
     expect(reported).toEqual([{ status: 'loading' }])

@@ -25,9 +25,9 @@ const ANSWERS_AT_MOST = 8 * 1024 * 1024
 const TIDIED_EVERY_MS = 30_000
 
 /**
- * The process: reads the environment, listens, opens the shop, closes with grace. `dist` is the built shop.
- * Prepared pages are served from the first moment, everything else once the shop is open. If it does not
- * open, the process ends.
+ * The process: reads the environment, listens, opens the shop, shuts down gracefully. `dist` is the built
+ * shop. Prepared pages are served from the first moment, everything else once the shop is open. If it does
+ * not open, the process ends.
  */
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()

@@ -277,7 +277,7 @@ describe('prices of a booking', () => {
     expect(dayPriceOf('infant', chosen, choices, options)).toBeUndefined()
   })
 
-  it('shows the exact price of an only option', () => {
+  it('shows the exact price of a single option', () => {
     const open = aBooking({ picks: [undefined] })
     expect(dayPriceOf('adult', open, parts, [anOptionDay()])).toMatchObject({ exact: true })
   })

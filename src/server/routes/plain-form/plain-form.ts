@@ -40,8 +40,8 @@ export interface PlainFormDependencies {
 const EVERYBODY = 'everybody'
 
 /**
- * Two presses in place of a captcha: the first shows what was typed once more with a ticket for it, the
- * second sends it. Whatever is wrong, the page says it and keeps what was typed.
+ * Two presses in place of a captcha: the first returns what was typed for review, with a ticket; the second
+ * sends it. If anything is wrong, the page says so and keeps what was typed.
  */
 export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
   form: PlainForm<S>,

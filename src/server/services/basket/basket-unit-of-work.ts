@@ -41,7 +41,7 @@ export interface Changed {
 export interface BasketUnitOfWork extends BasketLines {
   view(facts: SaleAggregate, locale: Locale): Sale
   hasEnded(facts: SaleAggregate): boolean
-  /** Gives back what an ended basket held; it is then over and the next item opens another. */
+  /** Releases what an ended basket held and marks it as expired; the next item opens another basket. */
   expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** Ends an open basket early; one with an open payment is left to that payment. */
   end(tx: Tx, saleId: number): Promise<void>
