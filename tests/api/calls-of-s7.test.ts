@@ -185,7 +185,7 @@ describe('the calls of S7', () => {
     })
   })
 
-  it('distinguishes unknown addresses from unknown things', async () => {
+  it('answers 404 for an unknown call', async () => {
     const nothing = await shop.visit().send({
       method: 'GET',
       path: '/api/v2/location/41/nothing',
