@@ -15,25 +15,29 @@ function Account({ member: first }: { member: Member }) {
   const { t, links } = useTranslations()
   const [member, setMember] = useState(first)
   return (
-    <>
-      <LoggedIn member={member} sudden={false} home />
-      <section aria-labelledby="own-bookings" className="member-way">
-        <h2 id="own-bookings">{t('area.sales.title')}</h2>
-        <OwnBookings />
-      </section>
-      <section aria-labelledby="own-details" className="member-way">
-        <h2 id="own-details">{t('area.profile.title')}</h2>
-        <ProfileForm member={member} onChanged={setMember} />
-      </section>
-      <section aria-labelledby="own-account" className="member-way">
-        <h2 id="own-account">{t('area.account.title')}</h2>
-        <p>
-          <a className="member-link" href={links.erase}>
-            {t('area.account.erase')}
-          </a>
-        </p>
-      </section>
-    </>
+    <div className="member-account">
+      <div>
+        <LoggedIn member={member} sudden={false} home />
+        <section aria-labelledby="own-bookings" className="member-way">
+          <h2 id="own-bookings">{t('area.sales.title')}</h2>
+          <OwnBookings />
+        </section>
+      </div>
+      <div>
+        <section aria-labelledby="own-details" className="member-way">
+          <h2 id="own-details">{t('area.profile.title')}</h2>
+          <ProfileForm member={member} onChanged={setMember} />
+        </section>
+        <section aria-labelledby="own-account" className="member-way">
+          <h2 id="own-account">{t('area.account.title')}</h2>
+          <p>
+            <a className="member-link" href={links.erase}>
+              {t('area.account.erase')}
+            </a>
+          </p>
+        </section>
+      </div>
+    </div>
   )
 }
 
