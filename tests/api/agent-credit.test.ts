@@ -108,6 +108,7 @@ it('fulfils a credit sale like one by card', async () => {
   expect(await readVoucher(shop.visit(), token)).toMatchObject({ value: { status: 'valid', total: 60_00 } })
   const [letter] = await lettersTo(shop, 'zoe@example.com')
   expect(letter?.attachments.length).toBeGreaterThan(0)
+  expect(letter?.text).toContain('Sunny Travel has booked these tickets for you.')
   expect(await readOwnSales(agent)).toMatchObject({
     value: { total: 1, data: [{ total: 60_00, status: 'paid' }] },
   })

@@ -6,6 +6,7 @@ import { readOwnSales } from '#client/member.ts'
 import { readPayment } from '#client/payment.ts'
 import { returnCredit } from '#server/services/agent/return-credit.ts'
 import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
+import { lettersTo } from '#tests/support/letters.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -65,6 +66,8 @@ describe('a sale bought on credit', () => {
     ])
     expect(await creditOf(desk)).toBe(CREDIT)
     expect(await latestOf(desk)).toEqual({ status: 'cancelled', hasVoucher: false })
+    const [letter] = await lettersTo(shop, 'zoe@example.com')
+    expect(letter?.text).toContain('€40 goes back to Sunny Travel, where you bought these tickets.')
     expect(await rows(`select state, attempt_id from refund where sale_id = ${saleId}`)).toEqual([
       { state: 'done', attempt_id: null },
     ])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#domain/email.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { agent } from '#server/db/schema/agent.ts'
 import { member } from '#server/db/schema/member.ts'
 import { payer, sale } from '#server/db/schema/sale.ts'
 
@@ -10,8 +11,8 @@ export interface Buyer {
   email: string
   /** The buyer is a member, and this is their verified address. */
   isProven: boolean
-  /** An agency bought, which the operator knows. */
-  isAgent: boolean
+  /** The name of the agency that bought, which the operator knows; `null` for everybody else. */
+  agency: string | null
 }
 
 export async function findBuyer(db: Database | Tx, saleId: number): Promise<Buyer | undefined> {
@@ -19,16 +20,17 @@ export async function findBuyer(db: Database | Tx, saleId: number): Promise<Buye
     .select({
       firstName: payer.firstName,
       email: payer.email,
-      agentId: sale.agentId,
+      agency: agent.name,
       memberKey: member.emailKey,
       emailProven: member.emailProven,
     })
     .from(payer)
     .innerJoin(sale, eq(sale.id, payer.saleId))
+    .leftJoin(agent, eq(agent.id, sale.agentId))
     .leftJoin(member, eq(member.id, sale.memberId))
     .where(eq(payer.saleId, saleId))
   if (!found) return undefined
-  const { firstName, email, agentId, memberKey, emailProven } = found
+  const { firstName, email, agency, memberKey, emailProven } = found
   const isProven = emailProven === true && memberKey === emailKeyOf(email)
-  return { firstName, email, isProven, isAgent: agentId !== null }
+  return { firstName, email, isProven, agency }
 }

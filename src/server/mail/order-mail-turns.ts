@@ -34,7 +34,7 @@ export function nextTurn(taken: readonly Date[], now: Date): Date {
 export async function takeTurn({ db, clock }: ShopContext, row: OutboxRow): Promise<boolean> {
   if (!orderMails.has(row.kind)) return true
   const buyer = await findBuyer(db, row.saleId ?? 0)
-  if (!buyer || buyer.isProven || buyer.isAgent) return true
+  if (!buyer || buyer.isProven || buyer.agency !== null) return true
   const mailbox = mailboxKeyOf(row.recipient)
   const mailboxHash = createHash('sha256').update(mailbox).digest()
   const now = clock()

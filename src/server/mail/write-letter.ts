@@ -25,7 +25,12 @@ export async function writeLetter(
   const saleId = row.saleId ?? 0
   const buyer = await findBuyer(db, saleId)
   const typed = buyer?.firstName ?? ''
-  const to = { name: buyer?.isProven ? typed : greetingName(typed), locale: row.locale, publicOrigin }
+  const to = {
+    name: buyer?.isProven ? typed : greetingName(typed),
+    locale: row.locale,
+    publicOrigin,
+    agency: buyer?.agency ?? undefined,
+  }
   if (row.kind === 'order_paid') {
     const issued = await vouchers.ofSale(saleId, row.locale)
     if (!issued) throw new Error(`sale ${saleId} has no voucher to send`)

@@ -20,6 +20,8 @@ export interface Reader {
   name: string | undefined
   locale: Locale
   publicOrigin: string
+  /** The travel agency that bought the tickets for them. */
+  agency?: string | undefined
 }
 
 export interface LetterParts {

@@ -44,7 +44,7 @@ const citiesOf = (voucher: Voucher, locale: Locale): string =>
 
 /** The mail with the tickets: the booking, the link to the voucher and the PDF. */
 export async function orderPaid(voucher: Voucher, token: string, to: Reader): Promise<Letter> {
-  const { locale, name, publicOrigin } = to
+  const { locale, name, publicOrigin, agency } = to
   const t = translator(locale, 'mail')
   const { reference } = voucher
   const money = (amount: number): string => formatMoney({ amount, currency: voucher.currency }, locale)
@@ -59,7 +59,7 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
     subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),
     preview: t('order.preview'),
     name,
-    intro: t('order.intro'),
+    intro: agency ? t('order.introAgency', { agency }) : t('order.intro'),
     body: html`${voucher.tickets.map((ticket) => ticketMarkup(ticket, locale))}
       <p><strong>${booking}</strong><br />${lines(sums)}</p>`,
     bodyText: [...voucher.tickets.map((ticket) => ticketText(ticket, locale)), `${booking}\n${sums}`].join(

@@ -17,15 +17,17 @@ export interface CancelledSale {
 
 /** Confirms a cancellation: the tickets that are void and the refund. */
 export function saleCancelled(sale: CancelledSale, to: Reader): Letter {
-  const { locale, name, publicOrigin } = to
+  const { locale, name, publicOrigin, agency } = to
   const t = translator(locale, 'mail')
   const { reference, refund, paid, destination } = sale
   const intro = t('cancel.intro', { reference })
   const amounts = { refund: formatMoney(refund, locale), paid: formatMoney(paid, locale) }
-  const money = [
-    t(`cancel.${destination}`, amounts),
-    ...(destination !== 'nobody' && refund.amount < paid.amount ? [t('cancel.part', amounts)] : []),
-  ]
+  const isPart = destination !== 'nobody' && refund.amount < paid.amount
+  // What an agency paid and gets back is not its customer's money.
+  const money =
+    agency && destination !== 'nobody'
+      ? [t('cancel.agency', { ...amounts, agency })]
+      : [t(`cancel.${destination}`, amounts), ...(isPart ? [t('cancel.part', amounts)] : [])]
   const tickets = sale.tickets.map(({ name, city, day }) => `${name}, ${city}, ${day}`)
   return letter({
     locale,
