@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { login } from '#client/agent.ts'
+import { login as loginMember } from '#client/member.ts'
 import { payLocally } from '#client/payment.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import type { Locale } from '#config/locales.ts'
-import { trialAgent } from '#server/services/agent/trial-accounts.ts'
+import { trialAgent, trialMember } from '#server/services/agent/trial-accounts.ts'
 import { orderOf } from '#tests/support/agent.ts'
 import { createAgency, repeatSale, type Agency } from '#tests/support/create-agency.ts'
 import { callsOf } from '#tests/support/create-member.ts'
@@ -79,7 +80,7 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   const agency = await createAgency({ credit: 500_00 })
   await logIn(page, 'en', agency)
   await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
-  await expect(page.getByText(t('sales.count', { count: 0 }))).toBeVisible()
+  await expect(page.getByText(t('sales.none'))).toBeVisible()
 
   // Header and footer are the agent's from the first paint, and nothing moves when the credit arrives.
   await watchShifts(page)
@@ -120,11 +121,13 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   await audit(page, 'agent area with sales', ['light'])
   await fitsTheWidth(page)
   const pages = page.getByRole('navigation', { name: t('pages.label', { list: t('sales.title') }) })
+  await expect(pages.getByRole('button', { name: t('pages.newer') })).toBeDisabled()
   await pages.getByRole('button', { name: t('pages.older') }).click()
   await expect(pages.getByText(t('pages.at', { page: 2, pages: 2 }))).toBeVisible()
+  await expect(pages.getByRole('button', { name: t('pages.older') })).toBeDisabled()
   await expect(sold.filter({ hasText: customer })).toBeVisible()
   await page.getByRole('combobox', { name: t('sales.status') }).selectOption('cancelled')
-  await expect(page.getByText(t('sales.count', { count: 0 }))).toBeVisible()
+  await expect(page.getByText(t('sales.noneOfStatus'))).toBeVisible()
   await page.getByRole('combobox', { name: t('sales.status') }).selectOption('')
   await expect(pages.getByText(t('pages.at', { page: 1, pages: 2 }))).toBeVisible()
 
@@ -225,4 +228,61 @@ test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, comp
   await expect(banner.getByRole('button', { name: header('agent.logout') })).toBeHidden()
   await expect(banner.getByRole('link', { name: header('basket') })).toContainText('1')
   expect(complaints).toEqual([])
+})
+
+test('follows agent and member between tabs', { tag: '@phone' }, async ({ page, context }) => {
+  const t = wordsOf('es', 'agent')
+  const header = wordsOf('es', 'header')
+  const calls = callsOf(context.request)
+  const agency = await createAgency({ credit: 500_00 })
+  await login(calls, agency)
+  await page.goto(href('agentArea', 'es'))
+  await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
+  const memberTab = await context.newPage()
+  await loginMember(calls, { ...trialMember, remember: true })
+  await memberTab.goto(href('memberArea', 'es'))
+  await expect(memberTab.getByRole('heading', { name: trialMember.firstName })).toBeVisible()
+
+  await returnTo(page)
+  await expect(page.getByText(t('login.ended.title'))).toBeVisible()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button', { name: header('agent.logout') })).toBeHidden()
+  await expect(banner.getByRole('button', { name: header('member.title') })).toBeVisible()
+
+  await login(calls, agency)
+  await returnTo(memberTab)
+  const exclusive = wordsOf('es', 'member')('area.exclusive.title')
+  await expect(memberTab.getByRole('dialog', { name: exclusive })).toBeVisible()
+  await expect(memberTab.getByRole('heading', { name: trialMember.firstName })).toBeHidden()
+  await expect(memberTab.getByRole('banner').getByText('500')).toBeVisible()
+  await returnTo(page)
+  await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
+})
+
+test('ends a sale whose login has expired', { tag: '@phone' }, async ({ page, context, complaints }) => {
+  const agency = await createAgency({ credit: 500_00 })
+  await login(callsOf(context.request), agency)
+  await fillBasket(page, PARIS_BUS)
+  await page.goto(href('payment', 'fr'))
+  await fillInPayer(page, 'fr', 'ana.silva@example.org', 'agent.payer')
+  const url = new URL('/', page.url()).href
+  await context.addCookies([{ name: 'guest_session', value: 'no.token', url, httpOnly: true }])
+  await pay(page, 'fr')
+  await expect(page.getByRole('dialog', { name: wordsOf('fr', 'session')('ended.title') })).toBeVisible()
+  await expect(page).toHaveURL((address) => address.pathname === href('home', 'fr'))
+  const banner = page.getByRole('banner')
+  const logout = banner.getByRole('button', { name: wordsOf('fr', 'header')('agent.logout') })
+  await expect(logout).toBeHidden()
+  await expect(banner.locator('[data-basket-count]')).toBeHidden()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('isagent')
+
+  // A flag without an agent's session is believed by no second page.
+  await fillBasket(page, PARIS_BUS)
+  await context.addCookies([{ name: 'isagent', value: '"><script>', url }])
+  await page.goto(href('about', 'fr'))
+  await expect(logout).toBeHidden()
+  await expect(banner.locator('[data-basket-count]')).toContainText('1')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('isagent')
+  // The browser reports the refusals, which are meant.
+  expect(complaints.splice(0).filter((complaint) => !/4(01|03|22)/.test(complaint))).toEqual([])
 })

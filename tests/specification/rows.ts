@@ -51,6 +51,7 @@ export const states: readonly Row[] = [
       ['src/server/front/gateway/gateway.test.ts', 'ignores the token and deletes its cookies when %s'],
       ['tests/api/session-endings.test.ts', 'logs out both tabs of a browser'],
       ['tests/e2e/expired-session.spec.ts', 'goes home when a call finds the session ended'],
+      ['tests/e2e/agents.spec.ts', 'ends a sale whose login has expired'],
     ],
   },
   {
@@ -132,6 +133,7 @@ export const states: readonly Row[] = [
     shownBy: [
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
       ['tests/e2e/agents.spec.ts', 'notices a logout in another tab'],
+      ['tests/e2e/agents.spec.ts', 'follows agent and member between tabs'],
       ['tests/api/agent-baskets.test.ts', "ends an agency's basket at logout and releases its seats"],
       ['tests/api/session-endings.test.ts', 'keeps the basket at a late logout of %s'],
     ],

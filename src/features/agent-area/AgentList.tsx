@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx'
 interface AgentListProps {
   translations: AgentTranslations
   label: string
-  /** The total number of rows, as a sentence. */
+  /** The total number of rows, or that there are none, as a sentence. */
   count: string
   list: { page: number; limit: number; total: number } | undefined
   failure: Failure | undefined

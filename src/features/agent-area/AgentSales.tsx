@@ -33,6 +33,8 @@ export function AgentSales({ translations, period }: AgentSalesProps) {
   const query: SalesQuery = { ...period, ...(status ? { status } : {}) }
   const { list, failure, isLoading, turnTo, retry } = usePages<SalesQuery, List>(read, query)
 
+  const none = t(status ? 'sales.noneOfStatus' : 'sales.none')
+
   async function writeCsv() {
     const all = await readAllPages(
       (page) => readAgentSales(browser, { ...query, ...page }),
@@ -69,7 +71,7 @@ export function AgentSales({ translations, period }: AgentSalesProps) {
       <AgentList
         translations={translations}
         label={t('sales.title')}
-        count={list ? t('sales.count', { count: list.total }) : ''}
+        count={list?.total ? t('sales.count', { count: list.total }) : none}
         list={list}
         failure={failure}
         isLoading={isLoading}

@@ -49,7 +49,7 @@ export function AgentStatement({ translations, period }: AgentStatementProps) {
       <AgentList
         translations={translations}
         label={t('statement.title')}
-        count={list ? t('statement.count', { count: list.total }) : ''}
+        count={list?.total ? t('statement.count', { count: list.total }) : t('statement.none')}
         list={list}
         failure={failure}
         isLoading={isLoading}

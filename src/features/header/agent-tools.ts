@@ -16,6 +16,7 @@ export function showAgentTools(header: HTMLElement): void {
   const locale = localeOfPath(location.pathname) ?? 'en'
 
   $agent.subscribe((state) => {
+    if (state.status === 'nobody') forgetFlag()
     if (state.status !== 'agent') return
     const { credit: amount, currency } = state.agent
     credit.textContent = formatMoney({ amount, currency }, locale)
@@ -48,4 +49,9 @@ async function refresh(): Promise<void> {
   const read = await readAgent(browser)
   if (read.ok) setAgentState({ status: 'agent', agent: read.value })
   else noteAgentFailure(read.failure)
+}
+
+/** The cookie marks no agent's session, so the next page must not begin as an agent's. */
+function forgetFlag(): void {
+  document.cookie = 'isagent=; Path=/; Max-Age=0; SameSite=Lax'
 }

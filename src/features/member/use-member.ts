@@ -24,5 +24,12 @@ export function useMember(): KnownMember {
     if (!isMember()) return
     void readMember(browser).then((read) => setKnown(known(read)))
   }, [])
+  useEffect(() => {
+    // Another tab may have logged out, or an agent in.
+    const look = () => isMember() || setKnown({ is: 'nobody' })
+    const events = ['focus', 'visibilitychange'] as const
+    for (const event of events) addEventListener(event, look)
+    return () => events.forEach((event) => removeEventListener(event, look))
+  }, [])
   return state
 }

@@ -18,10 +18,10 @@ export function Button({
   return (
     <button
       type="button"
-      {...rest}
-      className={buttonClass({ look, large, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      {...rest}
+      className={buttonClass({ look, large, wide }, className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   )
