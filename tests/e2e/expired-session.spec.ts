@@ -6,7 +6,7 @@ import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
 
-test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ page }) => {
+test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ page, complaints }) => {
   const t = wordsOf('fr', 'session')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -26,7 +26,14 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
   await expect(count).toBeHidden()
   await fitsTheWidth(page)
   await audit(page, 'expired basket on a page', ['light'])
-  await dialog.getByRole('button', { name: t('expired.retrieve') }).click()
+  await page.route('**/api/v2/transaction/recover', (route) => route.abort())
+  const retrieve = dialog.getByRole('button', { name: t('expired.retrieve') })
+  await retrieve.click()
+  await expect(dialog.getByRole('alert')).toHaveText(t('failed'))
+  await expect(dialog).toContainText(name)
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
+  await page.unroute('**/api/v2/transaction/recover')
+  await retrieve.click()
   const back = page.getByRole('dialog', { name: t('retrieved.title') })
   await expect(back.getByRole('status')).toContainText(t('retrieved.count', { count: 1 }))
   await expect(count).toContainText('1')

@@ -61,14 +61,35 @@ test('reprices the basket in another currency', { tag: '@desktop' }, async ({ pa
   }
 })
 
-test('shows an empty basket and hides the count', { tag: '@phone' }, async ({ page }) => {
+test('empties a basket in two tabs', { tag: '@phone' }, async ({ page, context }) => {
   await fillBasket(page, BUS)
-  await page.goto(href('basket', 'en'))
-  await page.getByRole('button', { name: /^Remove/ }).click()
+  await fillBasket(page, CRUISE)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(href('basket', 'en'))
+    await expect(tickets(tab)).toHaveCount(2)
+  }
+  const remove = (tab: Page) => tab.getByRole('button', { name: /^Remove/ }).first()
+  await page.bringToFront()
+  await remove(page).click()
+  await expect(tickets(page)).toHaveCount(1)
+  await other.bringToFront()
+  // The same ticket once more: what was asked for is already so.
+  await remove(other).click()
+  await expect(tickets(other)).toHaveCount(1)
+  await expect(other.getByRole('alert')).toHaveCount(0)
+
+  await page.bringToFront()
+  await remove(page).click()
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
-  await expect(count(page)).toBeHidden()
-  // The visitor removed the ticket, so nothing is reported as lost.
-  await expect(page.getByText(t('lost.title'))).toHaveCount(0)
+  // Headless tabs are always visible.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(count(tab)).toBeHidden()
+    // The visitor removed the tickets, so nothing is reported as lost.
+    await expect(tab.getByText(t('lost.title'))).toHaveCount(0)
+  }
   await audit(page, 'empty basket')
   await page.getByRole('link', { name: t('empty.action') }).click()
   await page.waitForURL(`**${href('destinations', 'en')}`)

@@ -42,7 +42,7 @@ export const states: readonly Row[] = [
     says: 'Without a session the basket counts nothing',
     shownBy: [
       ['src/server/front/gateway/gateway.test.ts', 'ends all session cookies at logout'],
-      ['tests/e2e/keep-a-basket.spec.ts', 'shows an empty basket and hides the count'],
+      ['tests/e2e/keep-a-basket.spec.ts', 'empties a basket in two tabs'],
     ],
   },
   {

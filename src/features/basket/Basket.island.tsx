@@ -2,7 +2,7 @@ import '#ui/button/button-busy.css'
 import './basket.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { $basket, loadBasket } from '#stores/basket.ts'
+import { $basket, loadBasket, refreshBasket } from '#stores/basket.ts'
 import { createBasketTranslations, type BasketTexts } from './basket-translations.ts'
 import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
@@ -36,10 +36,15 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
 
   useEffect(() => {
     void loadBasket().then(() => setLoaded(true))
-    // A page restored from the back/forward cache may show an older basket.
+    // A page restored from the back/forward cache, or a tab left for another, may show an older basket.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
+    const followTabs = () => document.visibilityState === 'visible' && void refreshBasket()
     addEventListener('pageshow', lookAgain)
-    return () => removeEventListener('pageshow', lookAgain)
+    document.addEventListener('visibilitychange', followTabs)
+    return () => {
+      removeEventListener('pageshow', lookAgain)
+      document.removeEventListener('visibilitychange', followTabs)
+    }
   }, [])
 
   return (

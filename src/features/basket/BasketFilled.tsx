@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Sale } from '#contract/basket.ts'
-import { removeLine } from '#stores/basket.ts'
+import { refreshBasket, removeLine } from '#stores/basket.ts'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { basketItems, type BasketItem } from './basket-items.ts'
@@ -31,8 +31,11 @@ export function BasketFilled(props: BasketFilledProps) {
     setRemoving(item.id)
     setRefused('')
     const removed = await removeLine(item.id)
+    // Another tab has removed it before.
+    const isGone = !removed.ok && removed.failure.code === 'not_found'
+    if (isGone) await refreshBasket()
     setRemoving(undefined)
-    if (removed.ok) setSaid(translations.t('removed', { name: item.name }))
+    if (removed.ok || isGone) setSaid(translations.t('removed', { name: item.name }))
     else setRefused(removed.failure.message || translations.t('failed.change'))
   }
 
