@@ -4,15 +4,6 @@ import { href } from '#i18n/routes.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-const paris: Record<Locale, { name: string; slug: string }> = {
-  en: { name: 'Paris', slug: 'paris' },
-  es: { name: 'París', slug: 'paris' },
-  fr: { name: 'Paris', slug: 'paris' },
-  it: { name: 'Parigi', slug: 'parigi' },
-  de: { name: 'Paris', slug: 'paris' },
-  'en-us': { name: 'Paris', slug: 'paris' },
-}
-
 /** The search in the page's content, not the one in the header. */
 const searchBox = (page: Page, locale: Locale) =>
   page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
@@ -26,30 +17,11 @@ async function touchSearch(page: Page, locale: Locale) {
   return box
 }
 
-/** The purchase test covers all languages; German has the longest words, French the most accents. */
-const audited: readonly Locale[] = ['de', 'fr']
-
-for (const locale of audited) {
-  test(`finds Paris under a misspelt name (${locale})`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(href('home', locale))
-    const box = await touchSearch(page, locale)
-    await box.pressSequentially('pariz', { delay: 30 })
-    const offered = page.getByRole('option', { name: new RegExp(`^${paris[locale].name}`) })
-    await expect(offered).toBeVisible()
-    await offered.click()
-    await page.waitForURL(`**/${locale}/41/${paris[locale].slug}`)
-    await expect(page.getByRole('heading', { level: 1, name: paris[locale].name })).toBeVisible()
-    await fitsTheWidth(page)
-    await audit(page, `city page (${locale})`)
-  })
-}
-
 for (const locale of locales) {
   test(`fits home and destinations to the screen (${locale})`, async ({ page }) => {
     for (const screen of ['home', 'destinations'] as const) {
       await page.goto(href(screen, locale))
       await fitsTheWidth(page)
-      if (audited.includes(locale)) await audit(page, `${screen} (${locale})`)
     }
   })
 }
