@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { exitWith } from './server/exit-with.ts'
 
 // Called first: cached compiled code halves the start.
 enableCompileCache()
@@ -7,8 +8,5 @@ try {
   const { serve } = await import('./server/front/serve.ts')
   await serve(new URL('../', import.meta.url))
 } catch (error) {
-  // Configuration errors are shown as a sentence, other errors with their stack.
-  const isSentence = error instanceof Error && !/^(Type|Reference|Range|Syntax)?Error$/.test(error.name)
-  console.error(isSentence ? error.message : error)
-  process.exit(1)
+  exitWith(error)
 }

@@ -50,7 +50,7 @@ describe('sending an enquiry', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('sends what was changed since as another', async () => {
+  it('sends a changed text as another enquiry', async () => {
     const { sender, keys, proofs } = senderWith('lost')
     await sender.send(typed)
     await sender.send({ ...typed, query: 'And a lift?' })
@@ -65,7 +65,7 @@ describe('sending an enquiry', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('solves a captcha that became too old once more', async () => {
+  it('solves an expired captcha once more', async () => {
     const { sender, proofs, keys } = senderWith(refused('captcha_failed'))
     expect(await sender.send(typed)).toMatchObject({ ok: true })
     expect(proofs()).toEqual(['proof 1', 'proof 2'])
