@@ -1,4 +1,4 @@
-import { exitWith } from './server/exit-with.ts'
+import { exitWith } from './server/front/exit-with.ts'
 import { serveApi } from './server/front/serve-api.ts'
 
 try {

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { exitWith } from './server/exit-with.ts'
+import { exitWith } from './server/front/exit-with.ts'
 
 // Called first: cached compiled code halves the start.
 enableCompileCache()

@@ -78,6 +78,7 @@ export const Credentials = v.object({
   /** By default the session lasts 60 days from its last use; with `false`, one day. */
   remember: v.optional(v.boolean(), true),
 })
+export type Credentials = v.InferOutput<typeof Credentials>
 
 export const loginByEmail = call({
   method: 'POST',

@@ -2,6 +2,7 @@ import { login, logout, readAgent } from '#client/agent.ts'
 import { browser } from '#client/browser.ts'
 import type { Agent } from '#contract/agent.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Credentials } from '#contract/member.ts'
 import { currencyIds } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import { isMarkedAsAgent, setAgentState } from './agent-state.ts'
@@ -52,11 +53,7 @@ async function askWho(): Promise<void> {
 }
 
 /** A refusal leaves session and basket as they are. */
-export async function loginAgent(credentials: {
-  email: string
-  password: string
-  remember: boolean
-}): Promise<Result<Agent, Failure>> {
+export async function loginAgent(credentials: Credentials): Promise<Result<Agent, Failure>> {
   const entered = await login(browser, credentials)
   if (!entered.ok) return entered
   showAgent(entered.value)

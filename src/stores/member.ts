@@ -7,7 +7,7 @@ import {
   logout,
   restorePassword,
 } from '#client/member.ts'
-import type { Member, Provider, ProviderAnswer } from '#contract/member.ts'
+import type { Credentials, Member, Provider, ProviderAnswer } from '#contract/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 
@@ -27,8 +27,7 @@ async function shown<T>(call: Promise<Result<T, Failure>>): Promise<Result<T, Fa
 
 export type LoginReply = Promise<Result<Member, Failure>>
 
-export const logIn = (credentials: { email: string; password: string; remember: boolean }): LoginReply =>
-  shown(login(browser, credentials))
+export const logIn = (credentials: Credentials): LoginReply => shown(login(browser, credentials))
 
 export const logInByProvider = (provider: Provider, answer: ProviderAnswer): LoginReply =>
   shown(loginByProvider(browser, provider, answer))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as v from 'valibot'
 import { Credentials } from '#contract/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import { loginAgent } from '#stores/agent.ts'
@@ -19,17 +18,15 @@ interface AgentLoginProps {
   ready: boolean
 }
 
-type LoginValues = v.InferOutput<typeof Credentials>
-
 export function AgentLogin({ translations: { t }, contact, ended, ready }: AgentLoginProps) {
   const [failure, setFailure] = useState<Failure>()
   // Without default values, what was typed before the scripts took over stays.
-  const { register, handleSubmit, formState } = useForm<LoginValues, unknown, LoginValues>({
+  const { register, handleSubmit, formState } = useForm<Credentials, unknown, Credentials>({
     resolver: schemaResolver(Credentials),
   })
   const { errors, isSubmitting } = formState
 
-  async function enter(values: LoginValues) {
+  async function enter(values: Credentials) {
     setFailure(undefined)
     const entered = await loginAgent(values)
     if (!entered.ok) setFailure(entered.failure)

@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import type { Member } from '#contract/member.ts'
+import { Credentials, type Member } from '#contract/member.ts'
 import { logIn } from '#stores/member.ts'
 import { FormField, MemberForm } from './MemberForm.tsx'
-import { loginForm, type LoginValues } from './member-forms.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useTranslations } from './translations.tsx'
 
@@ -17,7 +16,7 @@ interface LoginFormProps {
 export function LoginForm({ id, returnHere, onEntered }: LoginFormProps) {
   const { t, form, links } = useTranslations()
 
-  async function send(values: LoginValues) {
+  async function send(values: Credentials) {
     const answer = await logIn(values)
     if (!answer.ok) return answer.failure
     onEntered(answer.value)
@@ -28,7 +27,7 @@ export function LoginForm({ id, returnHere, onEntered }: LoginFormProps) {
     <div className="member-way">
       <MemberForm
         id={id}
-        schema={loginForm}
+        schema={Credentials}
         defaultValues={{ email: '', password: '', remember: true }}
         labels={{ email: form('payer.email'), password: t('fields.password') }}
         submit={t('login.submit')}
@@ -56,7 +55,7 @@ export function LoginForm({ id, returnHere, onEntered }: LoginFormProps) {
 
 function Remember() {
   const { t } = useTranslations()
-  const { register } = useFormContext<LoginValues>()
+  const { register } = useFormContext<Credentials>()
   return (
     <label className="member-check">
       <input type="checkbox" {...register('remember')} />

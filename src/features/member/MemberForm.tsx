@@ -43,7 +43,7 @@ const FormIdentityContext = createContext<FormIdentity>({ id: '', labels: {} })
 interface MemberFormProps<Values extends FieldValues> {
   /** The prefix of its fields' ids. */
   id: string
-  schema: v.GenericSchema<Values, Values>
+  schema: v.GenericSchema<unknown, Values>
   defaultValues: DefaultValues<Values>
   /** The labels of the fields, in their order on the page. */
   labels: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { loginForm, newPasswordForm, registerForm } from './member-forms.ts'
+import { Credentials } from '#contract/member.ts'
+import { newPasswordForm, registerForm } from './member-forms.ts'
 
 const faultsOf = (schema: v.GenericSchema, values: unknown): Record<string, string> => {
   const { issues = [] } = v.safeParse(schema, values)
@@ -31,7 +32,7 @@ it.each([
 
 it('accepts any password at login, none too short at reset', () => {
   const login = { email: 'a@example.org', remember: true }
-  expect(faultsOf(loginForm, { ...login, password: 'x' })).toEqual({})
-  expect(faultsOf(loginForm, { ...login, password: '' })).toEqual({ password: 'required' })
+  expect(faultsOf(Credentials, { ...login, password: 'x' })).toEqual({})
+  expect(faultsOf(Credentials, { ...login, password: '' })).toEqual({ password: 'required' })
   expect(faultsOf(newPasswordForm, { password: 'x' })).toEqual({ password: 'password_short' })
 })

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { Credentials, Password, Registration } from '#contract/member.ts'
+import { Password, Registration } from '#contract/member.ts'
 import { Email } from '#contract/payer.ts'
 
 /** The forms' schemas, made from the API's; their messages are codes that the page turns into sentences. */
-export const loginForm = v.object({ ...Credentials.entries, remember: v.boolean() })
-export type LoginValues = v.InferOutput<typeof loginForm>
-
 const { captcha: _, ...registration } = Registration.entries
 
 /** The e-mail is typed twice (S5): to a mistyped address, the link would never come. */
