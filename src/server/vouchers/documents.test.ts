@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
+import { contactEmail } from '#config/contact.ts'
 import { locales } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -74,8 +75,9 @@ describe('the PDF of a voucher', () => {
   const linesOf = (pdf: Buffer): string[] => {
     const source = drawing(pdf)
     const tables = [...source.matchAll(/beginbfrange\s+<0000> <\w+> \[([^\]]*)\]/g)].map(([, letters = '']) =>
-      [...letters.matchAll(/<(\w+)>/g)].map(([, code = '']) =>
-        String.fromCharCode(...(code.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
+      // A ligature stands for several letters.
+      [...letters.matchAll(/<([\w ]+)>/g)].map(([, codes = '']) =>
+        String.fromCharCode(...(codes.match(/\w{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
       ),
     )
     const shown = [...source.matchAll(/\[([^\]]*)\] TJ/g)].map(([, glyphs = '']) =>
@@ -101,6 +103,12 @@ describe('the PDF of a voucher', () => {
     const t = wordsOf(locale, 'voucher')
     expect(saved).toBe(`${t('discount.member')} ${formatMoney({ amount: -500, currency: 'EUR' }, locale)}`)
     expect(paid).toBe(`${t('total')} ${formatMoney({ amount: 10_000, currency: 'EUR' }, locale)}`)
+  })
+
+  it('sets French punctuation without a gap', async () => {
+    const help = wordsOf('fr', 'voucher')('help', { email: contactEmail })
+    expect(help).toContain('\u202f')
+    expect(linesOf(await voucherPdf(aVoucher(), 'fr'))).toContain(help.replaceAll('\u202f', '\u00a0'))
   })
 
   it('continues on further pages', async () => {

@@ -18,6 +18,7 @@ test('has no pages for members', async ({ page, complaints }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
     await expect(page.getByRole('main').getByRole('search')).toBeVisible()
   }
+  expect((await page.request.get(`${href('login', 'es')}.json`)).status()).toBe(404)
   // The browser logs the 404s that this test is about.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('404'))).toEqual([])
 })

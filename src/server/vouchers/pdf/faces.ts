@@ -16,7 +16,7 @@ export interface Faces {
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
 
-const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸẞ‘’‚“”„‹›–—…•€−\u202f\u2009`
+const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸẞ‘’‚“”„‹›–—…•€−\u2009`
 const RARE = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e80, 0x1e85)}${range(0x1ea0, 0x1ef9)}`
 
 const require = createRequire(import.meta.url)

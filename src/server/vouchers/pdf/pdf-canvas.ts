@@ -37,9 +37,12 @@ interface Run {
   rare: boolean
 }
 
+/** The typeface has no narrow no-break space, which French sets before `?` and within amounts. */
+const settable = (text: string): string => text.replaceAll('\u202f', '\u00a0')
+
 function runsOf(text: string, faces: Faces): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const letter of settable(text)) {
     const rare = !faces.knows(letter)
     const last = runs.at(-1)
     if (last?.rare === rare) last.text += letter
@@ -102,7 +105,7 @@ export function createPdfCanvas(options: PDFKit.PDFDocumentOptions, faces: Faces
     },
     heightOf(text, { size, weight = 'text', width, lineGap = 2 }) {
       take(weight, false, size)
-      return document.heightOfString(text, { width, lineGap })
+      return document.heightOfString(settable(text), { width, lineGap })
     },
   }
 }
