@@ -62,8 +62,8 @@ export function AgentAccount({ translations, agent, home }: AgentAccountProps) {
       <PeriodFields translations={translations} period={period} onChange={setPeriod} />
       {query && (
         <>
-          <AgentStatement translations={translations} period={query} />
-          <AgentSales translations={translations} period={query} />
+          <AgentStatement translations={translations} period={query} credit={agent.credit} />
+          <AgentSales translations={translations} period={query} credit={agent.credit} />
         </>
       )}
     </>

@@ -22,16 +22,17 @@ type SalesQuery = PeriodQuery & { status?: SoldStatus }
 interface AgentSalesProps {
   translations: AgentTranslations
   period: PeriodQuery
+  credit: number
 }
 
 const read = (query: SalesQuery & { page: string }) => readAgentSales(browser, query)
 const statusNamed = (name: string) => soldStatuses.find((status) => status === name)
 
-export function AgentSales({ translations, period }: AgentSalesProps) {
+export function AgentSales({ translations, period, credit }: AgentSalesProps) {
   const { t } = translations
   const [status, setStatus] = useState<SoldStatus>()
   const query: SalesQuery = { ...period, ...(status ? { status } : {}) }
-  const { list, failure, isLoading, turnTo, retry } = usePages<SalesQuery, List>(read, query)
+  const { list, failure, isLoading, turnTo, retry } = usePages<SalesQuery, List>(read, query, credit)
 
   const none = t(status ? 'sales.noneOfStatus' : 'sales.none')
 

@@ -14,13 +14,14 @@ import { usePages } from './use-pages.ts'
 interface AgentStatementProps {
   translations: AgentTranslations
   period: PeriodQuery
+  credit: number
 }
 
 const read = (query: PeriodQuery & { page: string }) => readStatement(browser, query)
 
-export function AgentStatement({ translations, period }: AgentStatementProps) {
+export function AgentStatement({ translations, period, credit }: AgentStatementProps) {
   const { t } = translations
-  const { list, failure, isLoading, turnTo, retry } = usePages<PeriodQuery, Statement>(read, period)
+  const { list, failure, isLoading, turnTo, retry } = usePages<PeriodQuery, Statement>(read, period, credit)
 
   async function writeCsv() {
     const all = await readAllPages(

@@ -13,10 +13,14 @@ interface Pages<List> {
   retry: () => void
 }
 
-/** Reads a list page by page; a new query begins at its first page. */
+/**
+ * Reads a list page by page. A new query begins at its first page; the page shown is read again when the
+ * `credit` changes, as by a sale in another tab.
+ */
 export function usePages<Query extends object, List>(
   read: (query: Query & { page: string }) => Promise<Result<List, Failure>>,
   query: Query,
+  credit: number,
 ): Pages<List> {
   const asked = JSON.stringify(query)
   const [{ page, of }, setPlace] = useState({ page: 1, of: asked })
@@ -40,7 +44,7 @@ export function usePages<Query extends object, List>(
     return () => {
       stale = true
     }
-  }, [read, asked, shown, round])
+  }, [read, asked, shown, round, credit])
 
   return {
     list,
