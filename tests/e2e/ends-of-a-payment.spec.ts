@@ -62,21 +62,37 @@ async function press(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('reports a refused card', phone, async ({ page }) => {
+test('reports each refusal of one form', phone, async ({ page }) => {
   await fillIn(page, declinedCard)
-  await press(page)
-  await endsAs(page, 'refused')
-  // The next press of Pay removes the old message.
-  await page.locator('input[name="holderName"]').fill('')
-  await press(page)
-  await expect(page.getByText(t('trouble.refused.title'))).toHaveCount(0)
-})
-
-test('reports an error of the bank as refused', phone, async ({ page }) => {
-  await fillIn(page)
-  await page.locator('input[name="holderName"]').fill('ERROR')
-  await press(page)
-  await endsAs(page, 'refused')
+  const holder = page.locator('input[name="holderName"]')
+  await test.step('a refused card', async () => {
+    await press(page)
+    await endsAs(page, 'refused')
+    // The next press of Pay removes the old message.
+    await holder.fill('')
+    await press(page)
+    await expect(page.getByText(t('trouble.refused.title'))).toHaveCount(0)
+  })
+  await test.step('an error of the bank', async () => {
+    await holder.fill('ERROR')
+    await press(page)
+    await endsAs(page, 'refused')
+  })
+  for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'unavailable'] as const) {
+    await test.step(code, async () => {
+      const message = wordsOf('en', 'api')(code)
+      const refuse = (route: Route) =>
+        route.fulfill({ status: 422, json: { error: { code, message, requestId: 'test' } } })
+      await page.route('**/transaction/payment/adyen', refuse)
+      await press(page)
+      await endsWith(page, t('trouble.failed.title'), message)
+    })
+  }
+  await test.step('a lost connection', async () => {
+    await page.route('**/transaction/payment/adyen', (route) => route.abort())
+    await press(page)
+    await endsAs(page, 'lost')
+  })
 })
 
 test('confirms a payment that was authorised while closed', phone, async ({ page }) => {
@@ -91,56 +107,35 @@ test('confirms a payment that was authorised while closed', phone, async ({ page
   await page.waitForURL(`**${href('paymentConfirmed', 'en')}?attempt=*`)
 })
 
-test('reports a wrong password at the bank', phone, async ({ page }) => {
+test("reports each end of the bank's dialog", phone, async ({ page }) => {
   await fillIn(page, challengedCard)
-  await press(page)
-  await answerBank(page, 'no idea')
-  await endsAs(page, 'refused')
-})
-
-test('reports a bank dialog closed by its button', phone, async ({ page }) => {
-  await fillIn(page, challengedCard)
-  await press(page)
-  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
-  await page.getByRole('button', { name: t('bank.cancel') }).click()
-  await endsAs(page, 'cancelled')
-})
-
-test('reports a bank dialog closed by Escape', { tag: '@desktop' }, async ({ page }) => {
-  await fillIn(page, challengedCard)
-  await press(page)
-  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
-  await page.getByRole('button', { name: t('bank.cancel') }).focus()
-  await page.keyboard.press('Escape')
-  await endsAs(page, 'cancelled')
-})
-
-test('reports a bank answer that got lost', phone, async ({ page }) => {
-  await fillIn(page, challengedCard)
-  await page.route('**/payment/adyen/details', (route) => route.abort())
-  await press(page)
-  await answerBank(page, 'password')
-  await endsAs(page, 'lost')
-})
-
-test('reports a lost connection', phone, async ({ page }) => {
-  await fillIn(page)
-  await page.route('**/transaction/payment/adyen', (route) => route.abort())
-  await press(page)
-  await endsAs(page, 'lost')
-})
-
-for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'unavailable'] as const) {
-  test(`reports a payment the shop refuses: ${code}`, phone, async ({ page }) => {
-    await fillIn(page)
-    const message = wordsOf('en', 'api')(code)
-    const refuse = (route: Route) =>
-      route.fulfill({ status: 422, json: { error: { code, message, requestId: 'test' } } })
-    await page.route('**/transaction/payment/adyen', refuse)
+  const password = bankPage(page).getByLabel('Password')
+  const cancel = page.getByRole('button', { name: t('bank.cancel') })
+  await test.step('a wrong password', async () => {
     await press(page)
-    await endsWith(page, t('trouble.failed.title'), message)
+    await answerBank(page, 'no idea')
+    await endsAs(page, 'refused')
   })
-}
+  await test.step('closed by its button', async () => {
+    await press(page)
+    await expect(password).toBeVisible()
+    await cancel.click()
+    await endsAs(page, 'cancelled')
+  })
+  await test.step('closed by Escape', async () => {
+    await press(page)
+    await expect(password).toBeVisible()
+    await cancel.focus()
+    await page.keyboard.press('Escape')
+    await endsAs(page, 'cancelled')
+  })
+  await test.step('an answer that got lost', async () => {
+    await page.route('**/payment/adyen/details', (route) => route.abort())
+    await press(page)
+    await answerBank(page, 'password')
+    await endsAs(page, 'lost')
+  })
+})
 
 test("reports leaving the bank's page by Back", phone, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
