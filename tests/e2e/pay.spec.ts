@@ -160,7 +160,7 @@ test('keeps the focus when the date arrives late', { tag: '@desktop' }, async ({
   await expect(holder).toBeFocused()
 })
 
-test("pays after the bank's dialog agrees", { tag: '@phone' }, async ({ page }) => {
+test("pays when the bank's dialog agrees at last", { tag: '@phone' }, async ({ page }) => {
   await openPayment(page, PARIS_BUS)
   await fillInPayer(page, 'en')
   await fillInCard(page, challengedCard)
@@ -169,26 +169,6 @@ test("pays after the bank's dialog agrees", { tag: '@phone' }, async ({ page }) 
   await expect(bankPage(page).getByLabel('Password')).toBeVisible()
   await audit(page, 'payment, the bank asks')
   await fitsTheWidth(page)
-  await answerBank(page, 'password')
-  await expectPaid(page, 'en')
-})
-
-test('refuses the payment after a wrong bank password', { tag: '@desktop' }, async ({ page }) => {
-  await openPayment(page, PARIS_BUS)
-  await fillInPayer(page, 'en')
-  await fillInCard(page, challengedCard)
-  await pay(page, 'en')
-  await answerBank(page, 'no idea')
-  await expect(page.getByRole('alert').filter({ hasText: t('trouble.refused.title') })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('lets the shopper close the dialog and retry', { tag: '@phone' }, async ({ page }) => {
-  await openPayment(page, PARIS_BUS)
-  await fillInPayer(page, 'en')
-  await fillInCard(page, challengedCard)
-  await pay(page, 'en')
-  await expect(bankPage(page).getByLabel('Password')).toBeVisible()
   await page.getByRole('button', { name: t('bank.cancel') }).click()
   await expect(page.getByRole('alert').filter({ hasText: t('trouble.cancelled.title') })).toBeVisible()
   await pay(page, 'en')
