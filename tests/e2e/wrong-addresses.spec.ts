@@ -110,6 +110,7 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],
   // Not 410: nothing is rendered for it.
   ['encoding of a token', (locale) => `/${locale}/voucher/%E0%A4%A`],
+  ['token of a newsletter', (locale) => `/${locale}/newsletter/confirm/%00`],
 ]
 for (const [what, path] of unknown) {
   test(`answers 404 for an unknown ${what}, translated`, once, async ({ request }) => {

@@ -1,3 +1,5 @@
+import { loadOnce } from '#ui/hydration/load-once.ts'
+
 /**
  * Loads what checks and sends a printed form at the first sign that somebody fills it in. Where it cannot be
  * loaded, the browser posts the form as it does without JavaScript.
@@ -5,12 +7,7 @@
  * @param load gives the function that submits the form
  */
 export function loadOnFocus(form: HTMLFormElement, load: () => Promise<() => Promise<void>>): void {
-  let loaded: ReturnType<typeof load> | undefined
-  const prepare = () => {
-    loaded ??= load()
-    loaded.catch(() => (loaded = undefined))
-    return loaded
-  }
+  const prepare = loadOnce(load)
   form.addEventListener('focusin', () => void prepare().catch(() => undefined))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
