@@ -5,7 +5,9 @@ import { encodeAddress } from '#contract/short-link.ts'
 import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/subscriber.ts'
 import { ask, type Transport } from './transport.ts'
 
-export const readChallenge = (transport: Transport) => ask(transport, getChallenge, {})
+/** This shop's forms solve a proof of work, whatever other front ends use. */
+export const readChallenge = (transport: Transport) =>
+  ask(transport, getChallenge, { query: { kind: 'proof_of_work' } })
 
 /** Create one `idempotencyKey` per filled form, so that a repeated press sends one enquiry. */
 export const sendEnquiry = (transport: Transport, enquiry: SendEnquiry, idempotencyKey: string) =>

@@ -21,6 +21,8 @@ export const getChallenge = call({
   path: '/contact/challenge',
   tag: 'generic',
   summary: 'The challenge to solve before a form that sends mail is submitted, to slow down robots',
+  /** With reCAPTCHA configured, `proof_of_work` asks for the other kind all the same. */
+  query: v.object({ kind: v.optional(v.picklist(['proof_of_work'], 'invalid')) }),
   reply: v.union([
     ProofOfWork,
     v.object({ kind: v.literal('recaptcha'), siteKey: v.string(), action: v.string() }),

@@ -5,7 +5,7 @@ import { answerChallenge } from '#client/captcha/answer-challenge.ts'
 import { readChallenge, sendEnquiry } from '#client/generic.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import type { SendEnquiry } from '#contract/contact.ts'
-import { recaptcha } from '#server/services/contact/captcha.ts'
+import { recaptcha } from '#server/services/contact/recaptcha.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
@@ -199,7 +199,7 @@ describe('the contact form', () => {
   })
 })
 
-describe('reCAPTCHA instead of proof of work', () => {
+describe('reCAPTCHA', () => {
   const judge = (verdict: unknown) => {
     const asked: string[] = []
     const captcha = recaptcha({ siteKey: 'site', secret: 'hush' }, (_, init) => {
@@ -209,6 +209,26 @@ describe('reCAPTCHA instead of proof of work', () => {
     })
     return { captcha, asked }
   }
+
+  it('leaves the proof of work to the pages', async () => {
+    const shop = await openTestShop({ environment: { recaptcha: { siteKey: 'site', secret: 'hush' } } })
+    try {
+      const asked = await shop.transport.send({
+        method: 'GET',
+        path: '/api/v2/contact/challenge',
+        headers: {},
+        body: undefined,
+      })
+      expect(asked.body).toMatchObject({ kind: 'recaptcha', siteKey: 'site' })
+      const solution = await answerChallenge(shop.transport)
+      const captcha = solution.ok ? solution.value : 'none'
+      const write = () => sendEnquiry(shop.transport, anEnquiry({ captcha }), randomUUID())
+      expect(codeOf(await write())).toBe('ok')
+      expect(codeOf(await write())).toBe('captcha_failed')
+    } finally {
+      await shop.close()
+    }
+  })
 
   it('sends the secret to Google only', async () => {
     const { captcha, asked } = judge({ success: true, score: 0.9, action: 'enquiry' })

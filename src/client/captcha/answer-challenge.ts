@@ -15,7 +15,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
  * The number that the challenge asks for, found by trying. Not with `crypto.subtle`, which needs https or
  * localhost (a shop may run on plain http) and makes a promise for each of the thousands of short texts.
  */
-export async function findNumber({ challenge, salt, maxnumber }: ProofOfWork): Promise<number | undefined> {
+async function findNumber({ challenge, salt, maxnumber }: ProofOfWork): Promise<number | undefined> {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (bytesToHex(sha256(`${salt}${number}`)) === challenge) return number
     if (number % TRIES_AT_ONCE === TRIES_AT_ONCE - 1) await pause()
@@ -25,10 +25,7 @@ export async function findNumber({ challenge, salt, maxnumber }: ProofOfWork): P
 
 const unanswerable: Failure = { code: 'captcha_failed', message: '', requestId: '' }
 
-/**
- * Asks for a captcha's challenge and solves it: the text for the field `captcha` of a form, valid once.
- * reCAPTCHA needs a script of Google's, which the pages' Content-Security-Policy refuses.
- */
+/** Asks for a captcha's challenge and solves it: the text for the field `captcha` of a form, valid once. */
 export async function answerChallenge(transport: Transport): Promise<Result<string, Failure>> {
   const asked = await readChallenge(transport)
   if (!asked.ok) return asked

@@ -11,7 +11,7 @@ import { route, type Route } from './route.ts'
 export const genericRoutes = (services: Services): Route[] => {
   const { captcha, enquiries, subscribers, shortLinks, geolocation } = services
   return [
-    route(getChallenge, async () => ok(await captcha.challenge()), { limit: 'lookup' }),
+    route(getChallenge, async ({ query }) => ok(await captcha.challenge(query.kind)), { limit: 'lookup' }),
     route(
       sendEnquiry,
       ({ body }, { locale, address }, { settle }) => {

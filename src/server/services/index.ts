@@ -3,7 +3,8 @@ import { createAgents, type Agents } from './agent/agents.ts'
 import { createAvailability, type Availability } from './catalogue/availability.ts'
 import { createBasketLinks, type BasketLinks } from './basket/basket-links.ts'
 import { createBaskets, type Baskets } from './basket/baskets.ts'
-import { proofOfWork, recaptcha, type Captcha } from './contact/captcha.ts'
+import { proofOfWork, type Captcha } from './contact/captcha.ts'
+import { besideProofOfWork, recaptcha } from './contact/recaptcha.ts'
 import { createCancellations, type Cancellations } from './sale/cancellations.ts'
 import type { ShopContext } from '#server/context.ts'
 import { createEnquiries, type Enquiries } from './contact/enquiries.ts'
@@ -91,7 +92,8 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
   const restoreBasket = createRestoreBasket(context, basket)
   const vouchers = createVouchers(context)
   const availability = createAvailability(context)
-  const captcha = context.recaptcha ? recaptcha(context.recaptcha) : proofOfWork(context)
+  const ownCaptcha = proofOfWork(context)
+  const captcha = context.recaptcha ? besideProofOfWork(recaptcha(context.recaptcha), ownCaptcha) : ownCaptcha
   const tickets = createFormTickets(context)
   const devices = createLoginDevices(context)
   const links = createMailLinks(context, limits)

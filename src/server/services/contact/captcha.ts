@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as v from 'valibot'
 import type { getChallenge } from '#contract/captcha.ts'
-import type { Recaptcha } from '#config/accounts.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Tx } from '#server/db/database.ts'
 import { usedChallenge } from '#server/db/schema/generic.ts'
@@ -10,7 +9,8 @@ import type { ShopContext } from '#server/context.ts'
 
 /** Scores from 0 to 1 how likely a person sent a form, as reCAPTCHA version 3 does. */
 export interface Captcha {
-  challenge(): Promise<v.InferInput<(typeof getChallenge)['reply']>>
+  /** Of the wanted kind, where there is a choice. */
+  challenge(wanted?: 'proof_of_work'): Promise<v.InferInput<(typeof getChallenge)['reply']>>
   score(token: string, address: string): Promise<number>
   /** Uses up the token for this form; false when another form has used it. */
   spend(tx: Tx, token: string): Promise<boolean>
@@ -23,7 +23,6 @@ export interface FormSender {
   locale: Locale
   address: string
 }
-const ACTION = 'enquiry'
 
 /** The numbers to try: about a second on a phone, but costly for somebody who sends thousands. */
 const WORK = 20_000
@@ -51,6 +50,9 @@ const Solution = v.pipe(
 const expiryOf = (solution: v.InferOutput<typeof Solution>): Date =>
   new Date(Number(extractParams(solution)['expires']) * 1000)
 
+/** Whether a token is the solution of a proof of work, right or wrong. */
+export const isSolution = (token: string): boolean => v.is(Solution, token)
+
 /** Self-hosted proof of work in ALTCHA's format: a solution must be correct, not too old, and new. */
 export function proofOfWork({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>): Captcha {
   const hmacKey = createHmac('sha256', keys.voucher).update('captcha').digest('hex')
@@ -75,33 +77,5 @@ export function proofOfWork({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>
         .returning()
       return spent.length === 1
     },
-  }
-}
-
-const Verdict = v.object({
-  success: v.boolean(),
-  score: v.optional(v.number(), 0),
-  action: v.optional(v.string()),
-})
-const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
-const PATIENCE_IN_MS = 4_000
-
-/** Google's score. When Google does not answer, the form is accepted: the rate limit still applies. */
-export function recaptcha({ siteKey, secret }: Recaptcha, ask: typeof fetch = fetch): Captcha {
-  return {
-    challenge: () => Promise.resolve({ kind: 'recaptcha', siteKey, action: ACTION }),
-    async score(token, address) {
-      if (token === '') return 0
-      const body = new URLSearchParams({ secret, response: token, ...(address ? { remoteip: address } : {}) })
-      try {
-        const reply = await ask(VERIFY, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_IN_MS) })
-        const { success, score, action } = v.parse(Verdict, await reply.json())
-        return success && action === ACTION ? score : 0
-      } catch {
-        return PERSON_FROM
-      }
-    },
-    // Google itself accepts a token only once.
-    spend: () => Promise.resolve(true),
   }
 }
