@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Locale } from '#config/locales.ts'
 import type { Sale } from '#contract/basket.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -77,6 +77,51 @@ async function payLess(page: Page, locale: Locale, email: string, saved: string)
   await expect(page.getByRole('heading', { name: voucher('title') })).toBeVisible()
   const named = page.getByRole('term').filter({ hasText: voucher('discount.member') })
   await expect(named.locator('xpath=following-sibling::dd')).toHaveText(saved)
+}
+
+interface Booking {
+  reference: string
+  cancel: Locator
+}
+
+/** The only booking of the open member area, with the button that cancels it. */
+async function readBooking(page: Page, locale: Locale): Promise<Booking> {
+  const t = wordsOf(locale, 'member')
+  const booking = page.getByRole('region', { name: t('area.sales.title') })
+  const reference = (await booking.getByRole('definition').first().textContent()) ?? ''
+  const name = t('area.sales.cancel', { reference })
+  return { reference, cancel: booking.getByRole('button', { name }) }
+}
+
+async function cancelBooking(page: Page, locale: Locale, { reference, cancel }: Booking): Promise<void> {
+  const t = wordsOf(locale, 'member')
+  await cancel.click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: t('area.cancel.confirm') }).click()
+  const done = page.getByRole('status').filter({ hasText: t('area.cancel.done', { reference }) })
+  await expect(done).toBeFocused()
+  await expect(cancel).toHaveCount(0)
+}
+
+/** Asks in the member area for the mail that deletes an account; gives its link. */
+async function askToErase(
+  page: Page,
+  request: APIRequestContext,
+  locale: Locale,
+  email: string,
+): Promise<string> {
+  const t = wordsOf(locale, 'member')
+  await page.getByRole('link', { name: t('area.account.erase') }).click()
+  await fillIn(page, { [wordsOf(locale, 'payment')('payer.email')]: email })
+  await page.getByRole('button', { name: t('erase.submit') }).click()
+  await expect(page.getByText(t('erase.sent.text', { email }))).toBeVisible()
+  return linkInMail(request, 'erase', email)
+}
+
+async function erase(page: Page, locale: Locale): Promise<void> {
+  const t = wordsOf(locale, 'member')
+  await page.getByRole('button', { name: t('erase.confirm.button') }).click()
+  await expect(page.getByText(t('erase.done.title'))).toBeVisible()
 }
 
 test('registers, buys for less, cancels and erases', { tag: '@phone' }, async ({ page, request }) => {
@@ -158,41 +203,29 @@ test('registers, buys for less, cancels and erases', { tag: '@phone' }, async ({
   const paid = wordsOf(locale, 'payment-confirmed')
   const booking = page.getByRole('region', { name: t('area.sales.title') })
   await expect(booking).toContainText(paid('paid.discount.member'))
-  const reference = (await booking.getByRole('definition').first().textContent()) ?? ''
   await audit(page, 'member area')
   await fitsTheWidth(page)
   const pdf = await page
     .context()
     .request.get((await booking.getByRole('link', { name: paid('paid.pdf') }).getAttribute('href')) ?? '')
   expect(pdf.headers()['content-type']).toBe('application/pdf')
-  const cancel = booking.getByRole('button', { name: t('area.sales.cancel', { reference }) })
-  await cancel.click()
+  const own = await readBooking(page, locale)
+  await own.cancel.click()
   const question = page.getByRole('dialog')
   const back = guest.total - Math.round(guest.total * 0.05)
   const refund = formatMoney({ amount: back, currency: 'USD' }, locale)
   await expect(question).toContainText(t('area.cancel.refund', { refund }))
   await audit(page, 'cancellation', ['light'])
   await question.getByRole('button', { name: t('area.cancel.keep') }).click()
-  await expect(cancel).toBeFocused()
-  await cancel.click()
-  await question.getByRole('button', { name: t('area.cancel.confirm') }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: t('area.cancel.done', { reference }) }),
-  ).toBeFocused()
-  await expect(cancel).toHaveCount(0)
+  await expect(own.cancel).toBeFocused()
+  await cancelBooking(page, locale, own)
 
-  await page.getByRole('link', { name: t('area.account.erase') }).click()
-  await fillIn(page, { [form('payer.email')]: email })
-  await page.getByRole('button', { name: t('erase.submit') }).click()
-  await expect(page.getByText(t('erase.sent.text', { email }))).toBeVisible()
-  const last = await linkInMail(request, 'erase', email)
+  const last = await askToErase(page, request, locale, email)
   await page.goto(last)
   await audit(page, 'erasure to confirm', ['light'])
-  const erase = page.getByRole('button', { name: t('erase.confirm.button') })
-  await erase.click()
-  await expect(page.getByText(t('erase.done.title'))).toBeVisible()
+  await erase(page, locale)
   await page.goto(last)
-  await erase.click()
+  await page.getByRole('button', { name: t('erase.confirm.button') }).click()
   await expect(page.getByRole('alert')).toContainText(wordsOf(locale, 'api')('link_expired'))
   await account.click()
   await expect(menu.getByRole('link', { name: header('member.login') })).toBeVisible()
@@ -267,7 +300,8 @@ test('sets a new password and changes the details', { tag: '@desktop' }, async (
   await expect(page.getByRole('heading', { name: t('loggedIn.title', { name: 'Ana' }) })).toBeVisible()
 })
 
-test('logs in by Google and buys for less', { tag: '@phone' }, async ({ page }) => {
+test('logs in by Google, buys for less, cancels and erases', { tag: '@phone' }, async ({ page, request }) => {
+  test.slow()
   const locale = 'it'
   const t = wordsOf(locale, 'member')
   const email = someone()
@@ -279,7 +313,8 @@ test('logs in by Google and buys for less', { tag: '@phone' }, async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(t('provider.cancelled'))
   await audit(page, 'cancelled login', ['light'])
 
-  const guest = await fillBasket(page, PARIS_BUS, { currency: 'USD' })
+  const [, , , day] = await daysWith(page.context().request, PARIS_BUS, 'available')
+  const guest = await fillBasket(page, PARIS_BUS, { day, currency: 'USD' })
   await page.goto(href('basket', locale))
   await pressLogin(page, locale)
   await google.click()
@@ -287,6 +322,11 @@ test('logs in by Google and buys for less', { tag: '@phone' }, async ({ page }) 
   await page.getByRole('button', { name: 'Log in with a verified address' }).click()
   await page.waitForURL(`**${href('basket', locale)}`)
   await payLess(page, locale, email, await savedInBasket(page, locale, guest))
+
+  await page.goto(href('memberArea', locale))
+  await cancelBooking(page, locale, await readBooking(page, locale))
+  await page.goto(await askToErase(page, request, locale, email))
+  await erase(page, locale)
 
   // A return that this browser never began.
   await page.context().clearCookies()

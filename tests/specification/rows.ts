@@ -228,7 +228,7 @@ export const roles: readonly Row[] = [
     says: 'Members register, log in by e-mail or a provider, reset their password, edit, cancel and print',
     shownBy: [
       ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases'],
-      ['tests/e2e/members.spec.ts', 'logs in by Google and buys for less'],
+      ['tests/e2e/members.spec.ts', 'logs in by Google, buys for less, cancels and erases'],
       ['tests/e2e/members.spec.ts', 'logs in by Facebook where the dialog fails'],
       ['tests/e2e/members.spec.ts', 'sets a new password and changes the details'],
     ],
