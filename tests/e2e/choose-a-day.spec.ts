@@ -47,8 +47,18 @@ test('@desktop loads no React before a touch, keeps the press', async ({ page })
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  await page.addInitScript(() => {
+    const signs: string[] = []
+    Object.assign(window, { signs })
+    for (const sign of ['pointermove', 'pointerover', 'pointerdown', 'keydown', 'scroll', 'focusin'])
+      addEventListener(sign, ({ type, timeStamp }) => signs.push(`${type} at ${timeStamp}`), true)
+  })
   await page.goto(productPath(paris, BUS, 'en'), { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => /react|mount-panel/i.test(url))).toEqual([])
+  const signs = await page.evaluate(() => (window as unknown as { signs: string[] }).signs)
+  expect(
+    scripts.filter((url) => /react|mount-panel/i.test(url)),
+    `after the events ${signs.join(', ') || 'none'}`,
+  ).toEqual([])
 
   // The scripts are held back while the visitor is already choosing.
   const { release } = await holdBack(page, '**/*.js')

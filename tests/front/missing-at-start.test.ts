@@ -127,7 +127,7 @@ describe('npm start', { timeout: 30_000 }, () => {
     const ledger = join(import.meta.filename, 'sandbox-ledger.jsonl')
     await expect(started).rejects.toThrow(Stop)
     await expect(started).rejects.toThrow(
-      `The Adyen sandbox cannot keep its books in ${ledger} (set DATA_DIR): EEXIST`,
+      `The Adyen sandbox cannot write its ledger to ${ledger} (set DATA_DIR): EEXIST`,
     )
   })
 })

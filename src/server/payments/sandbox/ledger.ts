@@ -139,7 +139,7 @@ function openFile(file: string): LedgerFile {
     }
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : String(problem)
-    throw new Error(`The Adyen sandbox cannot keep its context in ${file} (set DATA_DIR): ${why}.`, {
+    throw new Error(`The Adyen sandbox cannot write its ledger to ${file} (set DATA_DIR): ${why}.`, {
       cause: problem,
     })
   }
