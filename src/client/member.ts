@@ -1,22 +1,24 @@
 import {
-  confirmMember,
-  editMember,
-  erasePerson as eraseCall,
   getLoginProviders,
-  getMember,
-  getOwnSales,
   loginByEmail,
   loginByFacebook,
   loginByGoogle,
   logoutMember,
+  startLogin,
+  type ProviderAnswer,
+} from '#contract/login.ts'
+import {
+  confirmMember,
+  editMember,
+  erasePerson as eraseCall,
+  getMember,
+  getOwnSales,
   registerMember,
   requestErasure as requestErasureCall,
   requestRestore as requestRestoreCall,
   restoreMember,
-  startLogin,
   type MemberChange,
   type Provider,
-  type ProviderAnswer,
   type Registration,
 } from '#contract/member.ts'
 import { ask, type Transport } from './transport.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Credentials, OwnSale, PageQuery } from './member.ts'
+import { Credentials } from './login.ts'
+import { OwnSale, PageQuery } from './member.ts'
 import { Currency, Day, Instant, MinorUnits, Month } from './common-schemas.ts'
 
 /** A travel agency; its credit is in minor units of its one currency. */

@@ -2,10 +2,10 @@ import { login, logout, readAgent } from '#client/agent.ts'
 import { browser } from '#client/browser.ts'
 import type { Agent } from '#contract/agent.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Credentials } from '#contract/member.ts'
+import type { Credentials } from '#contract/login.ts'
 import { currencyIds } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
-import { isMarkedAsAgent, setAgentState } from './agent-state.ts'
+import { $agent, isMarkedAsAgent, setAgentState } from './agent-state.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
 import { currencyCookie } from './shop-cookie.ts'
 
@@ -15,7 +15,7 @@ const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
 /** Agents see the shop in the currency of their credit, as their baskets are priced in it. */
 function showAgent(agent: Agent): void {
   const { dataset } = document.documentElement
-  dataset.agent = 'yes'
+  dataset.agent ??= 'yes'
   if (dataset.currency !== agent.currency) {
     dataset.currency = agent.currency
     document.cookie = currencyCookie(currencyIds[agent.currency])
@@ -37,7 +37,7 @@ let reading: Promise<void> | undefined
 
 /**
  * Asks the API only where the cookie says that an agent is logged in; once for all that ask at the same
- * time, as header and island do.
+ * time, as header and island do. A known agent stays while the shop does not answer.
  */
 export function loadAgent(): Promise<void> {
   reading ??= askWho().finally(() => (reading = undefined))
@@ -45,11 +45,17 @@ export function loadAgent(): Promise<void> {
 }
 
 async function askWho(): Promise<void> {
-  if (!isMarkedAsAgent()) return setAgentState({ status: 'nobody', ended: false })
+  const { status } = $agent.get()
+  const wasAgent = status === 'agent'
+  if (!isMarkedAsAgent()) {
+    if (status !== 'nobody') setAgentState({ status: 'nobody', ended: wasAgent })
+    return
+  }
   const read = await readAgent(browser)
   if (read.ok) return showAgent(read.value)
   noteAgentFailure(read.failure)
-  if (!endings.includes(read.failure.code)) setAgentState({ status: 'failed', failure: read.failure })
+  const isEnd = endings.includes(read.failure.code)
+  if (!isEnd && !wasAgent) setAgentState({ status: 'failed', failure: read.failure })
 }
 
 /** A refusal leaves session and basket as they are. */

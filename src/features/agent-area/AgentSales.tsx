@@ -33,7 +33,6 @@ export function AgentSales({ translations, period, credit }: AgentSalesProps) {
   const [status, setStatus] = useState<SoldStatus>()
   const query: SalesQuery = { ...period, ...(status ? { status } : {}) }
   const { list, failure, isLoading, turnTo, retry } = usePages<SalesQuery, List>(read, query, credit)
-
   const none = t(status ? 'sales.noneOfStatus' : 'sales.none')
 
   async function writeCsv() {

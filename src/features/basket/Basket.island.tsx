@@ -31,7 +31,7 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
   const isDecided = sale !== undefined && (sale.status !== 'expired' || sale.id === expired.leftSaleId)
   const link = useBasketLink(canShare, isLoaded && isDecided && !expired.isOpen)
   const isFilled = sale !== undefined && sale.status !== 'expired' && sale.count > 0
-  // Basket and link appear together, so that what the link says moves nothing.
+  // The basket waits for the answer about a link: the notice above it would push it down.
   const isPending = basket.status === 'unknown' || (sale !== undefined && link.state.status === 'opening')
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutSigns } from '#domain/mailed-link.ts'
 import type { ExistingTickets } from '#stores/restored-basket.ts'
 
 /**
@@ -14,11 +15,11 @@ export interface OpenedLink {
   existing: ExistingTickets
 }
 
-/**
- * The signed tickets in the address. Mail programs take the punctuation behind a link for a part of it.
- */
-export const itemsInAddress = (): string | undefined =>
-  new URLSearchParams(location.search).get('items')?.replace(/[.,;:!')\]]+$/, '')
+/** The signed tickets in the address. */
+export function itemsInAddress(): string | undefined {
+  const items = new URLSearchParams(location.search).get('items')
+  return items === null ? undefined : withoutSigns(items)
+}
 
 export function readOpened(): OpenedLink | undefined {
   const known = v.safeParse(Opened, history.state)

@@ -1,10 +1,9 @@
-import { readAgent } from '#client/agent.ts'
-import { browser } from '#client/browser.ts'
 import { PAYMENT_FAILED } from '#client/session-events.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { localeOfPath } from '#i18n/routes.ts'
-import { loadAgent, logoutAgent, noteAgentFailure } from '#stores/agent.ts'
-import { $agent, isMarkedAsAgent, setAgentState } from '#stores/agent-state.ts'
+import { loadAgent, logoutAgent } from '#stores/agent.ts'
+import { $agent } from '#stores/agent-state.ts'
+import { shopCookie } from '#stores/shop-cookie.ts'
 
 /** Fills in the agent's credit and lets the button beside it log out. */
 export function showAgentTools(header: HTMLElement): void {
@@ -34,24 +33,12 @@ export function showAgentTools(header: HTMLElement): void {
 
 /** Sales in other tabs spend the credit; a logout or another login there ends the agent's session here. */
 function watchOtherTabs(): void {
-  let asking: Promise<void> | undefined
-  function look() {
-    if (document.visibilityState === 'visible') asking ??= refresh().finally(() => (asking = undefined))
-  }
+  const look = () => document.visibilityState === 'visible' && void loadAgent()
   for (const event of [PAYMENT_FAILED, 'focus', 'visibilitychange']) addEventListener(event, look)
   new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-agent'] })
 }
 
-/** What is known stays while the shop does not answer. */
-async function refresh(): Promise<void> {
-  const known = $agent.get().status === 'agent'
-  if (!isMarkedAsAgent()) return known ? setAgentState({ status: 'nobody', ended: true }) : undefined
-  const read = await readAgent(browser)
-  if (read.ok) setAgentState({ status: 'agent', agent: read.value })
-  else noteAgentFailure(read.failure)
-}
-
 /** The cookie marks no agent's session, so the next page must not begin as an agent's. */
 function forgetFlag(): void {
-  document.cookie = 'isagent=; Path=/; Max-Age=0; SameSite=Lax'
+  document.cookie = shopCookie('isagent', '', 0)
 }

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Credentials, type Member } from '#contract/member.ts'
+import { Credentials } from '#contract/login.ts'
+import type { Member } from '#contract/member.ts'
 import { logIn } from '#stores/member.ts'
 import { FormField, MemberForm } from './MemberForm.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { withoutSigns } from '#domain/mailed-link.ts'
 
 /** `altered`: the link was cut off or changed on its way. */
 export type LinkToken = { is: 'none' } | { is: 'altered' } | { is: 'given'; token: string }
 
-/** Mail programs take the punctuation behind a link for a part of it. */
-const TOKEN = /^([A-Za-z0-9_-]{43})[.,;:!')\]]*$/
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** The token of a mailed link. It follows the #, so it is sent to no server before the button is pressed. */
 export function linkTokenOf(hash: string): LinkToken {
   if (!hash.startsWith('#token=')) return { is: 'none' }
-  const [, token] = TOKEN.exec(hash.slice('#token='.length)) ?? []
-  return token ? { is: 'given', token } : { is: 'altered' }
+  const token = withoutSigns(hash.slice('#token='.length))
+  return TOKEN.test(token) ? { is: 'given', token } : { is: 'altered' }
 }
 
 function follow(change: () => void): () => void {

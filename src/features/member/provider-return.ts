@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { providers, type Provider, type ProviderAnswer } from '#contract/member.ts'
+import type { ProviderAnswer } from '#contract/login.ts'
+import { providers, type Provider } from '#contract/member.ts'
 
 /** What a browser tab keeps while its visitor is at the provider. */
 const Begun = v.object({

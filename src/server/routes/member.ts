@@ -1,19 +1,21 @@
 import {
-  confirmMember,
-  editMember,
-  erasePerson,
   getLoginProviders,
-  getMember,
-  getOwnSales,
   loginByEmail,
   loginByFacebook,
   loginByGoogle,
   logoutMember,
+  startLogin,
+} from '#contract/login.ts'
+import {
+  confirmMember,
+  editMember,
+  erasePerson,
+  getMember,
+  getOwnSales,
   registerMember,
   requestErasure,
   requestRestore,
   restoreMember,
-  startLogin,
   type Member,
 } from '#contract/member.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'

@@ -23,4 +23,11 @@ describe('the plain spelling of a path', () => {
     ['/.', '/'],
     ['/%zz%4', '/%zz%4'],
   ])('rewrites the path %s to %s', (given, plain) => expect(plainPath(given)).toBe(plain))
+
+  it.each(['!', '/.', '%2d', '\\'])('takes no time for the longest path of %s', (sign) => {
+    const long = `/en/${sign.repeat(16_000 / sign.length)}x`
+    const start = performance.now()
+    for (let time = 0; time < 20; time += 1) plainPath(long)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
 })
