@@ -84,12 +84,16 @@ export const productHref = (
   product: { id: number; slug: string },
 ): string => `/${locale}/${city.id}/${city.slug}/${product.id}/${product.slug}`
 
+/** What hreflang says: the language alone, so that a German page is for Vienna too; only American is apart. */
+export const hreflangOf = (locale: Locale): string =>
+  locale === 'en-us' ? localeEntries[locale].tag : locale
+
 /** The same page in every language of the build, for hreflang and the language menu. */
 export function alternates(
   address: PlainPage | Address,
   among: readonly Locale[] = locales,
 ): { locale: Locale; tag: string; href: string }[] {
-  return among.map((locale) => ({ locale, tag: localeEntries[locale].tag, href: href(address, locale) }))
+  return among.map((locale) => ({ locale, tag: hreflangOf(locale), href: href(address, locale) }))
 }
 
 /** The locale of a path, which is its first segment (S4); undefined when it is not one of ours. */

@@ -28,6 +28,7 @@ import type payment from '#locales/en/payment.json'
 import type privacy from '#locales/en/privacy.json'
 import type product from '#locales/en/product.json'
 import type search from '#locales/en/search.json'
+import type searchEngines from '#locales/en/search-engines.json'
 import type session from '#locales/en/session.json'
 import type terms from '#locales/en/terms.json'
 import type voucher from '#locales/en/voucher.json'
@@ -65,6 +66,7 @@ export interface Texts {
   privacy: typeof privacy
   product: typeof product
   search: typeof search
+  'search-engines': typeof searchEngines
   session: typeof session
   terms: typeof terms
   voucher: typeof voucher

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
-import { href } from '#i18n/routes.ts'
+import { href, hreflangOf } from '#i18n/routes.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { cityName, cityPath, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -74,7 +74,7 @@ test('lists its translations for search engines', once, async ({ page, baseURL }
     await page.goto(path('fr'))
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path('fr')}`)
     for (const locale of locales) {
-      const link = page.locator(`link[rel="alternate"][hreflang="${localeEntries[locale].tag}" i]`)
+      const link = page.locator(`link[rel="alternate"][hreflang="${hreflangOf(locale)}"]`)
       await expect(link).toHaveAttribute('href', `${baseURL}${path(locale)}`)
     }
     await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute(

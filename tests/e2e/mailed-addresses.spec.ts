@@ -25,7 +25,7 @@ type Leads = (locale: Locale) => [address: string, title: string][]
 
 const home: Leads = (locale) => {
   const brand = wordsOf(locale, 'common')('brand')
-  return [[href('home', locale), wordsOf(locale, 'home')('title', { brand })]]
+  return [[href('home', locale), brand]]
 }
 const byToken =
   (page: 'register' | 'passwordReset' | 'erase', key: 'register' | 'reset' | 'erase'): Leads =>

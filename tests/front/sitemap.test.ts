@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builds, variants, type Build } from '#config/builds.ts'
-import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { locales, type Locale } from '#config/locales.ts'
 import { publicAddresses } from '#features/sitemap/public-addresses.ts'
 import { robotsTxt, sitemapIndexXml, sitemapXml } from '#features/sitemap/sitemap-xml.ts'
 import { publicPages, sitemapPath } from '#i18n/public-pages.ts'
-import { alternates, href, type Address } from '#i18n/routes.ts'
+import { alternates, href, hreflangOf, type Address } from '#i18n/routes.ts'
 import { isTokenPage, slugs, type PageName, type PlainPage } from '#i18n/slugs.ts'
 import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
           ...alternates(address).map((other) => [other.tag, ORIGIN + other.href]),
           ['x-default', ORIGIN + href(address, 'en')],
         ])
-        expect(links).toContainEqual([localeEntries[locale].tag, loc])
+        expect(links).toContainEqual([hreflangOf(locale), loc])
       })
     }
   })

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { builds, variants } from '#config/builds.ts'
+import { locales, type Locale } from '#config/locales.ts'
+import { cityDescription } from '#features/city/city-head.ts'
+import { productDescription, productTitle } from '#features/product/product-head.ts'
+import { soldTitle } from '#features/sold-title.ts'
+import { brandOf } from '#i18n/brand.ts'
+import { headDescription, headTitle } from '#i18n/page-head.ts'
+import { publicPages } from '#i18n/public-pages.ts'
+import { namespaces } from '#i18n/locale-messages.ts'
+import { translator } from '#i18n/translate.ts'
+import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { inLanguage } from '#server/catalogue/texts.ts'
+
+interface Head {
+  page: string
+  /** Names that a title may say once. */
+  city?: string
+  title: string
+  description: string
+}
+
+const cities = readCityFiles(shippedFiles())
+const from: Product['from'] = { EUR: 123450, GBP: 123450, USD: 123450 }
+
+/** The heads of every text page, city and product of a build, in one language. */
+function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
+  const build = builds[variant]
+  const brand = brandOf(variant, locale).name
+  const sold = cities.filter(({ scopes }) => scopes.some((scope) => scope === build.scopeId))
+  const products = sold.flatMap((city) => city.products)
+  const named = publicPages(build).filter((page) => namespaces.includes(page))
+  const texts = named.map((page) => {
+    const t = translator(locale, page)
+    const title = page === 'home' ? soldTitle(page, brand, products, locale) : t('title')
+    const description = t('description', { count: sold.length })
+    return {
+      page,
+      title: headTitle(title, brand, locale),
+      description: headDescription([description], locale),
+    }
+  })
+  const places = sold.flatMap(({ names, tagline, products }) => {
+    const city = inLanguage(names, locale)
+    const cityHead = {
+      page: `city ${city}`,
+      city,
+      title: headTitle(soldTitle('city', city, products, locale), brand, locale),
+      description: cityDescription({ name: city, tagline: inLanguage(tagline, locale) }, locale),
+    }
+    const productHeads = products.map((product) => {
+      const name = inLanguage(product.names, locale)
+      const title = productTitle({ name, locationName: city }, locale)
+      return {
+        page: `product ${product.id}`,
+        city,
+        title: headTitle(title, brand, locale),
+        description: productDescription(
+          { summary: inLanguage(product.summary, locale), from },
+          'EUR',
+          locale,
+        ),
+      }
+    })
+    return [cityHead, ...productHeads]
+  })
+  return [...texts, ...places]
+}
+
+/** A name as a word or as the beginning of one: "Pariser". */
+const timesSaid = (title: string, name: string): number =>
+  [...title.matchAll(new RegExp(`(?<!\\p{L})${name}`, 'giu'))].length
+
+describe.each(variants)('the heads of the %s build', (variant) => {
+  it.each(builds[variant].locales)('are each their own in %s', (locale) => {
+    const heads = headsOf(variant, locale)
+    const titles = heads.map(({ title }) => title)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    for (const { page, title, description, city } of heads) {
+      expect(title.length, `${page}: ${title}`).toBeLessThanOrEqual(60)
+      expect(title, page).not.toMatch(/…$/)
+      if (city) expect(timesSaid(title, city), `${page}: ${title}`).toBeLessThanOrEqual(1)
+      expect(description.length, `${page}: ${description}`).toBeGreaterThanOrEqual(70)
+      expect(description.length, `${page}: ${description}`).toBeLessThanOrEqual(155)
+      expect(description, page).toMatch(/[.!?]["”»]?$/)
+    }
+  })
+})
+
+it('gives Americans titles and descriptions of their own', () => {
+  const british = new Map(headsOf('worldwide', 'en').map((head) => [head.page, head]))
+  for (const { page, title } of headsOf('worldwide', 'en-us')) {
+    expect(title, page).not.toBe(british.get(page)?.title)
+  }
+})
+
+it('names a city once however its products are called', () => {
+  const title = (name: string, city: string, locale: Locale = 'en') =>
+    headTitle(productTitle({ name, locationName: city }, locale), 'Cityloop', locale)
+  expect(title('Seine Cruise', 'Paris')).toBe('Seine Cruise, Paris | Cityloop')
+  expect(title('Paris by Night', 'Paris')).toBe('Paris by Night | Cityloop')
+  expect(title('Seine Cruise', 'Paris', 'en-us')).toBe('Book Seine Cruise, Paris | Cityloop USA')
+  const long = 'A Very Long Walk Through All the Old Streets of the Town'
+  expect(title(long, 'San Sebastián')).toBe(long)
+})
+
+it('adds no shop name to a title that says it', () => {
+  expect(headTitle('Seine Cruise, Paris', 'Cityloop Paris', 'en')).toBe('Seine Cruise, Paris')
+  expect(headTitle('Contact', 'Cityloop Paris', 'fr')).toBe('Contact | Cityloop Paris')
+})
+
+it('says only what a city sells', () => {
+  const products = [{ kind: 'tour' as const }, { kind: 'hop_on' as const }, { kind: 'package' as const }]
+  expect(soldTitle('city', 'Granada', products, 'en')).toBe('Granada: hop-on hop-off buses, tours')
+  expect(soldTitle('city', 'Granada', [], 'en')).toBe('Granada: tours and tickets')
+})
+
+it('ships titles and descriptions for all pages in all languages', () => {
+  for (const locale of locales) expect(headsOf('worldwide', locale).length).toBeGreaterThan(150)
+})
