@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readEnvironment } from '#config/environment.ts'
 import { hashBuildInputs } from './build-inputs.ts'
 
-const hashOf = (variables: Record<string, string>) => hashBuildInputs(readEnvironment(variables), 'catalogue')
+const hashOf = (variables: Record<string, string>) => hashBuildInputs(readEnvironment(variables))
 
 it('builds anew for other experiments, not for another port', () => {
   const usual = hashOf({ PUBLIC_ORIGIN: 'http://localhost:1' })

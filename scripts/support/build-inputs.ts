@@ -21,8 +21,11 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** A hash of everything the build is made from, catalogue included: equal hashes, equal pages. */
-export function hashBuildInputs(environment: Environment, catalogue: string): string {
+/**
+ * A hash of everything the build is made from: equal hashes, equal pages. The catalogue is not part of it:
+ * a running shop brings the one thing that prerendered pages say of it, the lists in the footer, up to date.
+ */
+export function hashBuildInputs(environment: Environment): string {
   const hash = createHash('sha256')
   const paths = [
     ...FILES.map((file) => projectPath(file)),
@@ -33,7 +36,6 @@ export function hashBuildInputs(environment: Environment, catalogue: string): st
     .update(environment.variant)
     .update(JSON.stringify(environment.experiments))
     .update(environment.publicOrigin)
-    .update(environment.apiBase ?? catalogue)
   return hash.digest('hex')
 }
 

@@ -4,7 +4,6 @@ import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
 import { buildInNewFolder, buildsInUse } from './builds.ts'
 import { projectPath } from './project.ts'
 import { runQuietly } from './programs.ts'
-import { catalogueFingerprint } from './shop-database.ts'
 import { step } from './steps.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function buildIfStale(
   database: OpenDatabase,
   force = false,
 ): Promise<boolean> {
-  const hash = hashBuildInputs(environment, await catalogueFingerprint(database))
+  const hash = hashBuildInputs(environment)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length
   await step('Building the shop', () =>

@@ -32,15 +32,3 @@ export async function readyAccounts(
 ): Promise<void> {
   if (hasTrialAccounts(environment)) await seedTrialAccounts(db)
 }
-
-/** Changes whenever anything on sale changes: prerendered pages show it, so they are built anew. */
-export async function catalogueFingerprint({ pool }: OpenDatabase): Promise<string> {
-  const { rows } = await pool.query<{ fingerprint: string | null }>(
-    `select md5(string_agg(hash, ',' order by hash)) as fingerprint from (
-       select hash from city where not withdrawn
-       union all select hash from product where not withdrawn
-       union all select hash from option where not withdrawn
-     ) as on_sale`,
-  )
-  return rows[0]?.fingerprint ?? ''
-}

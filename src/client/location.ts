@@ -1,4 +1,5 @@
 import {
+  LOCATIONS_PER_PAGE,
   getLocation,
   getLocationAbout,
   getLocationHrefs,
@@ -8,10 +9,11 @@ import {
   getTopLocations,
   getTopLocationsSlim,
   searchLocations,
+  type LocationCard,
 } from '#contract/location.ts'
 import { getLocationMap } from '#contract/map.ts'
 import { getServiceInformation } from '#contract/service-information.ts'
-import { mapValue } from '#domain/result.ts'
+import { mapValue, ok } from '#domain/result.ts'
 import { routeMapOf } from './route-map.ts'
 import { ask, byId, type Transport } from './transport.ts'
 
@@ -19,16 +21,27 @@ import { ask, byId, type Transport } from './transport.ts'
 export const findLocations = (transport: Transport, query: string, limit: number, signal?: AbortSignal) =>
   ask(transport, searchLocations, { query: { query: query.toLowerCase(), limit: String(limit) }, signal })
 
-export const listLocations = (transport: Transport) =>
-  ask(transport, searchLocations, { query: { limit: '300' } })
+export const listLocations = (transport: Transport, page = 1) =>
+  ask(transport, searchLocations, { query: { limit: String(LOCATIONS_PER_PAGE), page: String(page) } })
 
 export const readLocation = (transport: Transport, id: number) => ask(transport, getLocation, byId(id))
 
 export const readLocationHrefs = (transport: Transport, id: number) =>
   ask(transport, getLocationHrefs, byId(id))
 
-export const readTopLocations = (transport: Transport, limit: number) =>
-  ask(transport, getTopLocations, { query: { limit: String(limit) } })
+export const readTopLocations = (transport: Transport, limit: number, page = 1) =>
+  ask(transport, getTopLocations, { query: { limit: String(limit), page: String(page) } })
+
+/** Every destination, most in demand first, page by page until one is not full. */
+export async function readEveryLocation(transport: Transport) {
+  const cities: LocationCard[] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await readTopLocations(transport, LOCATIONS_PER_PAGE, page)
+    if (!reply.ok) return reply
+    cities.push(...reply.value.data)
+    if (reply.value.data.length < LOCATIONS_PER_PAGE) return ok(cities)
+  }
+}
 
 export const listProductsOf = (transport: Transport, locationId: number) =>
   ask(transport, getLocationProducts, byId(locationId))

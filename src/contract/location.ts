@@ -63,13 +63,19 @@ export type Location = v.InferOutput<typeof Location>
 export const LocationSuggestion = v.object({ id: Id, name: v.string(), country: v.string(), url: v.string() })
 export type LocationSuggestion = v.InferOutput<typeof LocationSuggestion>
 
+/** The most locations in one answer (S9); further pages have the others. */
+export const LOCATIONS_PER_PAGE = 300
+
 const Limit = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}$/, 'invalid_limit'),
   v.transform(Number),
   v.minValue(1, 'invalid_limit'),
-  v.maxValue(300, 'invalid_limit'),
+  v.maxValue(LOCATIONS_PER_PAGE, 'invalid_limit'),
 )
+/** Counted from 1, in pages of `limit`. */
+const PageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'invalid_page'), v.transform(Number))
+const part = { limit: v.optional(Limit), page: v.optional(PageNumber) }
 const ById = v.object({ id: IdText })
 
 /**
@@ -83,7 +89,7 @@ export const searchLocations = call({
   summary: 'Search destinations by name in any language, or list them all',
   query: v.object({
     query: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
-    limit: v.optional(Limit),
+    ...part,
   }),
   reply: v.object({ data: v.array(LocationSuggestion) }),
 })
@@ -111,7 +117,7 @@ export const getTopLocations = call({
   path: '/location/top',
   tag: 'location',
   summary: 'The destinations most in demand',
-  query: v.object({ limit: v.optional(Limit) }),
+  query: v.object(part),
   reply: v.object({ data: v.array(LocationCard) }),
 })
 
@@ -121,7 +127,7 @@ export const getTopLocationsSlim = call({
   path: '/location/top/slim',
   tag: 'location',
   summary: 'Links to the destinations most in demand',
-  query: v.object({ limit: v.optional(Limit) }),
+  query: v.object(part),
   reply: v.object({
     data: v.array(v.object({ id: Id, name: v.string(), url: v.string(), lang: v.string() })),
   }),

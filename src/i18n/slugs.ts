@@ -1,3 +1,4 @@
+import { FOOTER_LISTS_SLUG } from '#config/footer-lists.ts'
 import type { Locale } from '#config/locales.ts'
 
 type Slugs = Record<Exclude<Locale, 'en-us'>, string> & { 'en-us'?: string }
@@ -121,6 +122,7 @@ export const cityPageSlugs = {
 export const reservedSlugs: readonly string[] = [
   'covid19-news',
   'eventspromos',
+  FOOTER_LISTS_SLUG,
   'hard-rock-cafe',
   'health-check',
   'imagine-yourself',

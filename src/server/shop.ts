@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Transport } from '#client/transport.ts'
 import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
+import { FOOTER_TAG } from '#config/footer-lists.ts'
 import { createApp, resources } from './app.ts'
 import { checkOptionsFit } from './catalogue/options-fit.ts'
 import { openCatalogue } from './catalogue/live.ts'
@@ -18,6 +19,7 @@ import { adyenProvider } from './payments/adyen.ts'
 import { adyenConnection } from './payments/connection.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './context.ts'
+import { footerFacts } from './services/catalogue/footer-facts.ts'
 import { createServices, type Services } from './services/index.ts'
 import { defaultLimits, createLimits, type LimitPoints, type Limits } from './limits/limits.ts'
 import { loadSigningKeys } from './sessions/keys.ts'
@@ -38,7 +40,7 @@ export interface Shop {
   isHealthy(): Promise<boolean>
   /**
    * Subscribes to the tags of stale pages: `city:41`, `product:2182`, `catalogue` for any change of what is
-   * sold, `*` for all. Returns a function that unsubscribes.
+   * sold, `footer` for the lists in the footer, `*` for all. Returns a function that unsubscribes.
    */
   onPagesChanged(listener: (tags: string[]) => void): () => void
   close(): Promise<void>
@@ -126,8 +128,12 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       for (const listener of listeners) listener(tags)
     }
     const readAgain = (tags: string[]): void => {
+      const before = footerFacts(services)
       context.catalogue.reload().then(
-        () => notifyPages([...tags, 'catalogue']),
+        () => {
+          const footer = footerFacts(services) === before ? [] : [FOOTER_TAG]
+          notifyPages([...tags, 'catalogue', ...footer])
+        },
         (error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'),
       )
     }

@@ -3,10 +3,13 @@ import {
   findLocations,
   listLocations,
   listProductsOf,
+  readEveryLocation,
   readLocation,
   readLocationMap,
   readTopLocations,
 } from '#client/location.ts'
+import { builds } from '#config/builds.ts'
+import { publicAddresses } from '#features/sitemap/public-addresses.ts'
 import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -151,5 +154,52 @@ describe('locations', () => {
     await spain.close()
     expect(found.ok && found.value.data.map((city) => city.id)).toEqual([20])
     expect(paris.ok).toBe(false)
+  })
+})
+
+describe('more cities than one answer has', () => {
+  const many = Array.from({ length: 302 }, (_, index) =>
+    aCity({
+      ...{ id: 1000 + index, key: `city-${index}`, rank: index, products: [] },
+      ...{
+        names: texts(`City ${String(index).padStart(3, '0')}`),
+        slugs: texts(`city-${index}`),
+        aliases: [],
+      },
+    }),
+  )
+  const ids = many.map(({ id }) => id)
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: many })
+  })
+  afterAll(() => shop.close())
+
+  it('continues every list on its next page', async () => {
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((page) => readTopLocations(shop.transport, 300, page)),
+    )
+    expect(first?.ok && first.value.data.map(({ id }) => id)).toEqual(ids.slice(0, 300))
+    expect(second?.ok && second.value.data.map(({ id }) => id)).toEqual(ids.slice(300))
+    expect(third?.ok && third.value.data).toEqual([])
+    const byName = await listLocations(shop.transport, 2)
+    expect(byName.ok && byName.value.data.map(({ id }) => id)).toEqual(ids.slice(300))
+    const path = '/api/v2/location?query=city&limit=10&page=31'
+    const { body } = await shop.visit().send({ method: 'GET', path, headers: {}, body: undefined })
+    expect((body as { data: unknown[] }).data).toHaveLength(2)
+  })
+
+  it('reads them all, and lists them all in the sitemap', async () => {
+    const cities = await readEveryLocation(shop.transport)
+    expect(cities.ok && cities.value.map(({ id }) => id)).toEqual(ids)
+    const addresses = await publicAddresses(shop.transport, builds.worldwide)
+    expect(addresses.filter(({ page }) => page === 'city')).toHaveLength(302)
+  })
+
+  it.each(['0', '-1', 'x', '100000'])('refuses page %s', async (page) => {
+    const path = `/api/v2/location/top?page=${page}`
+    const { status, body } = await shop.visit().send({ method: 'GET', path, headers: {}, body: undefined })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: { fields: { page: 'invalid_page' } } })
   })
 })

@@ -1,12 +1,10 @@
-import { listProductsOf, readLocationHrefs, readTopLocations } from '#client/location.ts'
+import { listProductsOf, readLocationHrefs, readEveryLocation } from '#client/location.ts'
 import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import { readProductHrefs } from '#client/product.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Build } from '#config/builds.ts'
 import { publicPages } from '#i18n/public-pages.ts'
 import { hrefsAddress, type Address } from '#i18n/routes.ts'
-
-const EVERY_CITY = 300
 
 async function addressesOf(api: Transport, id: number): Promise<Address[]> {
   const [hrefs, products] = await Promise.all([readLocationHrefs(api, id), listProductsOf(api, id)])
@@ -23,7 +21,7 @@ async function addressesOf(api: Transport, id: number): Promise<Address[]> {
 export async function publicAddresses(api: Transport, build: Build): Promise<Address[]> {
   const addresses: Address[] = publicPages(build).map((page) => ({ page }))
   // One city at a time, so that an API over the network is not asked for the whole catalogue at once.
-  for (const { id } of unwrapOrThrow(await readTopLocations(api, EVERY_CITY)).data) {
+  for (const { id } of unwrapOrThrow(await readEveryLocation(api))) {
     addresses.push(...(await addressesOf(api, id)))
   }
   return addresses

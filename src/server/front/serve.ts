@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { fileURLToPath } from 'node:url'
 import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
+import { FOOTER_TAG } from '#config/footer-lists.ts'
 import { createStdoutAccessLog } from './http/access-log.ts'
 import { prepareReply } from './http/prepare-reply.ts'
 import type { AppRuntime } from './app-runtime.ts'
@@ -18,11 +19,14 @@ import { PageRenderer } from './pages/page-renderer.ts'
 import { usePageCache } from './cache/page-cache-instance.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadSite } from './pages/site.ts'
+import { refreshFooterLists } from './pages/footer-lists.ts'
 import { createErrorLog } from './http/error-log.ts'
 
 const ANSWERS_AT_MOST = 8 * 1024 * 1024
 /** About as long as an answer is cached. */
 const TIDIED_EVERY_MS = 30_000
+/** As long as a page on demand may be sent without a look at the catalogue. */
+const LISTS_EVERY_MS = 300_000
 
 /**
  * The process: reads the environment, listens, opens the shop, shuts down gracefully. `dist` is the built
@@ -84,15 +88,23 @@ export async function serve(dist: URL): Promise<void> {
 
   behind.then(
     ({ onPagesChanged, render }) => {
+      const { locales } = builds[environment.variant]
+      const refreshLists = () => void refreshFooterLists(site.files, locales, (path) => renderer.render(path))
       onPagesChanged((tags) => {
         pages.purgeTags(tags)
         answers.purgeTags(tags)
+        if (tags.includes(FOOTER_TAG) || tags.includes('*')) refreshLists()
       })
+      // An API elsewhere announces nothing.
+      if (environment.apiBase) setInterval(refreshLists, LISTS_EVERY_MS).unref()
       announce(environment)
       // The first visitor who asks for a page on demand should not have to wait for the renderer to warm up.
       const warmUp = () =>
         void render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => {})
-      setImmediate(warmUp)
+      setImmediate(() => {
+        warmUp()
+        refreshLists()
+      })
     },
     (error: unknown) => exitWith(sentenceOf(error)),
   )

@@ -1,4 +1,5 @@
 import {
+  LOCATIONS_PER_PAGE as ALL,
   getLocation,
   getLocationHrefs,
   getLocationAbout,
@@ -16,8 +17,6 @@ import type { Services } from '#server/services/index.ts'
 import { catalogueCache } from './cache-policy.ts'
 import { route, type Route } from './route.ts'
 
-const ALL = 300
-
 export const wrapInData = <T, F>(found: Result<T, F>): Result<{ data: T }, F> =>
   found.ok ? ok({ data: found.value }) : found
 
@@ -25,15 +24,19 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
   route(
     searchLocations,
     async ({ query }, { locale }) =>
-      ok({ data: await locations.search(locale, query.query, query.limit ?? ALL) }),
+      ok({ data: await locations.search(locale, query.query, query.limit ?? ALL, query.page) }),
     { limit: 'search', cache: catalogueCache },
   ),
-  route(getTopLocations, ({ query }, { locale }) => ok({ data: locations.top(locale, query.limit ?? ALL) }), {
-    cache: catalogueCache,
-  }),
+  route(
+    getTopLocations,
+    ({ query }, { locale }) => ok({ data: locations.top(locale, query.limit ?? ALL, query.page) }),
+    {
+      cache: catalogueCache,
+    },
+  ),
   route(
     getTopLocationsSlim,
-    ({ query }, { locale }) => ok({ data: locations.topSlim(locale, query.limit ?? ALL) }),
+    ({ query }, { locale }) => ok({ data: locations.topSlim(locale, query.limit ?? ALL, query.page) }),
     { cache: catalogueCache },
   ),
   route(getLocationHrefs, ({ params }) => locations.slugs(params.id), { cache: catalogueCache }),

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readTopLocations } from '#client/location.ts'
+import { readEveryLocation } from '#client/location.ts'
 import { posterHref, posterVersion, readSheetName, wasPosterVersion } from '#features/poster/address.ts'
 import { drawPoster } from '#features/poster/draw-poster.ts'
 
@@ -15,9 +15,9 @@ const DAY = 86_400
 export const GET: APIRoute = async ({ params, locals, cache }) => {
   const asked = readSheetName(params.sheet ?? '')
   if (!asked) return notFound()
-  const cities = await readTopLocations(locals.api, 300)
+  const cities = await readEveryLocation(locals.api)
   if (!cities.ok) return new Response(null, { status: 503 })
-  const city = cities.value.data.find(({ poster }) => poster.key === asked.key)
+  const city = cities.value.find(({ poster }) => poster.key === asked.key)
   if (!city) return notFound()
   const { version = '' } = params
   if (version !== posterVersion(city.poster)) {

@@ -10,7 +10,7 @@ import { parsePolicy, printPolicy, widenForPayment } from '../http/policy.ts'
 import { readStaticSite } from './static-site.ts'
 
 export interface Site {
-  files: ReadonlyMap<string, PreparedResponse>
+  files: Map<string, PreparedResponse>
   notFound: (path: string) => PreparedResponse | undefined
   tooMany: (path: string) => PreparedResponse | undefined
 }

@@ -14,11 +14,21 @@ import { serviceOf } from './service-information.ts'
 import { findCities } from './search.ts'
 
 export interface Locations {
-  search(locale: Locale, query: string | undefined, limit: number): Promise<LocationSuggestion[]>
+  /** Lists come in pages of `limit`, counted from 1. */
+  search(
+    locale: Locale,
+    query: string | undefined,
+    limit: number,
+    page?: number,
+  ): Promise<LocationSuggestion[]>
   read(locale: Locale, id: number): Answer<Location>
   slugs(id: number): Answer<{ id: number; slugs: Record<string, string> }>
-  top(locale: Locale, limit: number): LocationCard[]
-  topSlim(locale: Locale, limit: number): { id: number; name: string; url: string; lang: string }[]
+  top(locale: Locale, limit: number, page?: number): LocationCard[]
+  topSlim(
+    locale: Locale,
+    limit: number,
+    page?: number,
+  ): { id: number; name: string; url: string; lang: string }[]
   /** All products of a city, its main products, or those with limited seats. */
   products(locale: Locale, id: number, which?: 'main' | 'seat'): Answer<ProductCard[]>
   about(locale: Locale, id: number): Answer<LocationAbout>
@@ -51,6 +61,9 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
   }
 }
 
+const onPage = <T>(list: readonly T[], limit: number, page: number): T[] =>
+  list.slice((page - 1) * limit, page * limit)
+
 export function createLocations({ pool, catalogue, clock }: ShopContext): Locations {
   const sold = (): CatalogueCity[] => [...catalogue.current().cities.values()].filter((city) => city.sold)
   const find = (id: number): CatalogueCity | undefined => {
@@ -58,23 +71,25 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
     return city?.sold ? city : undefined
   }
 
-  const topCities = (limit: number): CatalogueCity[] =>
-    sold()
-      .sort((a, b) => a.entry.rank - b.entry.rank || a.id - b.id)
-      .slice(0, limit)
+  const topCities = (limit: number, page: number): CatalogueCity[] =>
+    onPage(
+      sold().sort((a, b) => a.entry.rank - b.entry.rank || a.id - b.id),
+      limit,
+      page,
+    )
 
   return {
-    async search(locale, query, limit) {
+    async search(locale, query, limit, page = 1) {
       const cities = sold()
       if (query === undefined || query.trim() === '') {
         const order = new Intl.Collator(localeEntries[locale].tag)
-        return cities
+        const byName = cities
           .map((city) => suggestion(city, locale))
-          .sort((a, b) => order.compare(a.name, b.name))
-          .slice(0, limit)
+          .sort((a, b) => order.compare(a.name, b.name) || a.id - b.id)
+        return onPage(byName, limit, page)
       }
-      const found = await findCities(pool, query, cities, limit)
-      return found.map((city) => suggestion(city, locale))
+      const found = await findCities(pool, query, cities, limit * page)
+      return onPage(found, limit, page).map((city) => suggestion(city, locale))
     },
     read(locale, id) {
       const city = find(id)
@@ -84,11 +99,11 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
       const city = find(id)
       return city ? ok({ id, slugs: slugsByLocale(city.entry.slugs) }) : refuse('not_found')
     },
-    top(locale, limit) {
-      return topCities(limit).map((city) => locationCard(city, locale, clock()))
+    top(locale, limit, page = 1) {
+      return topCities(limit, page).map((city) => locationCard(city, locale, clock()))
     },
-    topSlim(locale, limit) {
-      return topCities(limit).map((city) => ({
+    topSlim(locale, limit, page = 1) {
+      return topCities(limit, page).map((city) => ({
         id: city.id,
         name: inLanguage(city.entry.names, locale),
         url: inLanguage(city.entry.slugs, locale),

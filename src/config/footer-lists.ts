@@ -1,0 +1,11 @@
+/** The footer lists this many destinations and products (S9). */
+export const FOOTER_LENGTH = 5
+
+/** Purged when these lists change, so that every page follows an import of the catalogue. */
+export const FOOTER_TAG = 'footer'
+
+/** Comments around the lists, by which the front finds them in a prerendered page. */
+export const footerListsMarks = { begin: '<!--lists-->', end: '<!--/lists-->' }
+
+/** Answers the lists alone, in one language. */
+export const FOOTER_LISTS_SLUG = 'footer-lists'

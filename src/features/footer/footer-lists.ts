@@ -1,0 +1,31 @@
+import { readTopLocations } from '#client/location.ts'
+import { readTopProducts } from '#client/product.ts'
+import { readSiteReviews } from '#client/site.ts'
+import type { Transport } from '#client/transport.ts'
+import type { Build } from '#config/builds.ts'
+import { FOOTER_LENGTH } from '#config/footer-lists.ts'
+import type { Locale } from '#config/locales.ts'
+import type { LocationCard } from '#contract/location.ts'
+import type { ProductCard } from '#contract/product.ts'
+import { ratingTexts } from './rating-texts.ts'
+
+export interface FooterLists {
+  topLocations: readonly LocationCard[]
+  topProducts: readonly ProductCard[]
+  rating: ReturnType<typeof ratingTexts> | undefined
+}
+
+/** Without a reply a list is left out: a footer must not break a page, least of all the error page. */
+export async function readFooterLists(api: Transport, build: Build, locale: Locale): Promise<FooterLists> {
+  const [locations, products, reviews] = await Promise.all([
+    readTopLocations(api, FOOTER_LENGTH),
+    readTopProducts(api, FOOTER_LENGTH),
+    readSiteReviews(api),
+  ])
+  return {
+    // A build for one city has no list of cities.
+    topLocations: locations.ok && build.singleCityId === undefined ? locations.value.data : [],
+    topProducts: products.ok ? products.value.data : [],
+    rating: reviews.ok ? ratingTexts(reviews.value, locale) : undefined,
+  }
+}

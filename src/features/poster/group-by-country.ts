@@ -1,0 +1,36 @@
+import { localeEntries, type Locale } from '#config/locales.ts'
+import type { LocationCard } from '#contract/location.ts'
+
+interface Continent {
+  name: string
+  locations: readonly { id: number }[]
+}
+export interface DestinationGroup {
+  /** Absent for cities of no continent. */
+  continent: string | undefined
+  countries: { name: string; cities: LocationCard[] }[]
+}
+
+/** All cities by continent and country, each sorted by its name in this language. */
+export function groupByCountry(
+  cities: readonly LocationCard[],
+  continents: readonly Continent[],
+  locale: Locale,
+): DestinationGroup[] {
+  const { compare } = new Intl.Collator(localeEntries[locale].tag)
+  const continentOf = new Map(
+    continents.flatMap(({ name, locations }) => locations.map(({ id }) => [id, name])),
+  )
+  const names = [...continents.map(({ name }) => name), undefined]
+  return names.flatMap((continent) => {
+    const here = cities.filter(({ id }) => continentOf.get(id) === continent)
+    const countries = Map.groupBy(here, ({ country }) => country)
+    if (here.length === 0) return []
+    return {
+      continent,
+      countries: [...countries]
+        .map(([name, own]) => ({ name, cities: own.toSorted((a, b) => compare(a.name, b.name)) }))
+        .sort((a, b) => compare(a.name, b.name)),
+    }
+  })
+}

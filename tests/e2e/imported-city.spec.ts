@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnvironment } from '#config/environment.ts'
+import { end } from '#scripts/support/programs.ts'
+import { readyDatabase } from '#scripts/support/shop-database.ts'
+import { startShop } from '#scripts/support/shop-process.ts'
+import { importCities } from '#server/catalogue/import.ts'
+import { freePort } from '#server/db/embedded/cluster.ts'
+import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
+import { expect, test } from '@playwright/test'
+
+/** The built shop once more, on a database of its own, so that no other journey meets the new city. */
+async function openOwnShop() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cityloop-imported-'))
+  const database = await readyDatabase({ ...readEnvironment(), databaseUrl: undefined, dataDir })
+  const port = await freePort()
+  const shop = await startShop(
+    { ...process.env, PORT: String(port), DATABASE_URL: database.url, LOG_LEVEL: 'error' },
+    'ignore',
+  )
+  return {
+    pool: database.pool,
+    textOf: async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text(),
+    async close() {
+      await end(shop)
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const tour = aProduct({ id: 90_001, key: 'harbour-loop', rank: 0, options: [anOption({ id: 900_011 })] })
+const city = aCity({
+  ...{ id: 9000, key: 'porthaven', country: 'MX', zone: 'America/Mexico_City', scopes: [10], rank: 0 },
+  ...{ names: texts('Porthaven'), slugs: texts('porthaven'), aliases: [], products: [tour] },
+})
+
+test('an imported city stands in every list of a running shop @desktop', async () => {
+  test.setTimeout(120_000)
+  const shop = await openOwnShop()
+  try {
+    const pages = [
+      '/en/home',
+      '/de/reiseziele',
+      '/sitemap-en.xml',
+      '/en/search?q=porthaven',
+      '/en/about-us',
+      '/fr/conditions-utilisation',
+      '/it/not-found',
+      '/en/41/paris',
+    ]
+    for (const path of pages) expect(await shop.textOf(path), path).not.toContain('/9000/porthaven')
+    await importCities(shop.pool, [city])
+    for (const path of pages)
+      await expect.poll(() => shop.textOf(path), { message: path }).toContain('/9000/porthaven')
+    expect(await shop.textOf('/de/reiseziele')).toMatch(/<h2[^>]*>Nordamerika<\/h2>[^]*<h3[^>]*>Mexiko<\/h3>/)
+    expect(await shop.textOf('/api/v2/location?query=porthavn&limit=5')).toContain('Porthaven')
+  } finally {
+    await shop.close()
+  }
+})
