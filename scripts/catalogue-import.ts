@@ -10,13 +10,13 @@ const named = process.argv.slice(2)
 const files = named.length > 0 ? named : shippedFiles()
 try {
   const environment = readEnvironment()
-  const { basketLimits } = environment.holding
+  const shop = { limits: environment.holding.basketLimits, isPublic: environment.secure }
   // Checked before a database is started.
-  readCityFiles(files, basketLimits, (warning) => console.warn(`Look again: ${warning}`))
+  readCityFiles(files, shop, (warning) => console.warn(`Look again: ${warning}`))
   const database = await openDatabase(environment)
   try {
     await migrate(database.pool)
-    const tags = await importFiles(database.pool, files, basketLimits)
+    const tags = await importFiles(database.pool, files, shop)
     console.log(
       `${files.length} cities read, ${tags.length} entries changed` +
         (tags.length > 0 ? `: ${tags.join(' ')}` : ''),

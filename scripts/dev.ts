@@ -16,7 +16,10 @@ await main(async () => {
   const environment = readEnvironment(env)
   const database = await step('Opening the database', () => readyDatabase(environment))
   const sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
-  const watch = watchCities(database.pool, environment.holding.basketLimits)
+  const watch = watchCities(database.pool, {
+    limits: environment.holding.basketLimits,
+    isPublic: environment.secure,
+  })
   try {
     await readyAccounts(environment, database)
     const astro = spawn(

@@ -1,8 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import type { Holding } from '#config/holding.ts'
-import { importFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { importFiles, shippedFiles, type ForShop } from '#server/catalogue/shipped.ts'
 
 /** An editor writes a file in several steps; until then, only half of it may be there. */
 const SETTLED_AFTER_MS = 100
@@ -11,7 +10,7 @@ const SETTLED_AFTER_MS = 100
  * Imports a shipped city file whenever it is saved; reports a faulty one with line and reason and leaves the
  * catalogue unchanged.
  */
-export function watchCities(pool: pg.Pool, limits: Holding['basketLimits']): { close: () => void } {
+export function watchCities(pool: pg.Pool, shop: ForShop): { close: () => void } {
   const [first = ''] = shippedFiles()
   const folder = dirname(first)
   const waiting = new Map<string, NodeJS.Timeout>()
@@ -19,7 +18,7 @@ export function watchCities(pool: pg.Pool, limits: Holding['basketLimits']): { c
     waiting.delete(file)
     if (!existsSync(file)) return
     try {
-      const tags = await importFiles(pool, [file], limits)
+      const tags = await importFiles(pool, [file], shop)
       console.log(`${file}: ${tags.length} entries changed`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { depths, formats, hours, waters } from '#domain/poster.ts'
 import { call } from './call.ts'
 import { Coordinates, IdText, Id, Prices } from './common-schemas.ts'
+import { Operator } from './operator.ts'
 import { ProductCard } from './product.ts'
 
 /** Slugs by public locale prefix: `{ en: 'london', fr: 'londres', … }`. */
@@ -55,6 +56,8 @@ export const Location = v.object({
   about,
   landmarks,
   faqs,
+  /** Who runs the products of the city. */
+  operators: v.array(Operator),
   slugs: LocalSlugs,
 })
 export type Location = v.InferOutput<typeof Location>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './common-schemas.ts'
+import { Operator } from './operator.ts'
 import { travellerFields } from './traveller-fields.ts'
 
 export const productKinds = ['hop_on', 'cruise', 'attraction', 'tour', 'package'] as const
@@ -82,10 +83,14 @@ export const Product = v.object({
   audioLanguages: v.array(v.string()),
   liveLanguages: v.array(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
+  /** Sets the prices; `null` in a catalogue that was imported before operators were named. */
+  operator: v.nullable(Operator),
   travellerFields: v.array(v.picklist(travellerFields)),
   options: v.array(OptionSummary),
-  /** For a package: one option of each part must be chosen. */
-  parts: v.array(v.object({ productId: Id, name: v.string(), optionIds: v.array(Id) })),
+  /** For a package: one option of each part must be chosen; each part has an operator of its own. */
+  parts: v.array(
+    v.object({ productId: Id, name: v.string(), operator: v.nullable(Operator), optionIds: v.array(Id) }),
+  ),
   slugs: v.record(v.string(), v.string()),
   faqs: v.array(v.object({ question: v.string(), answer: v.string() })),
 })

@@ -13,6 +13,7 @@ import {
   Time,
   Transport,
 } from './common-schemas.ts'
+import { Operator } from './operator.ts'
 import { VoucherToken } from './voucher-token.ts'
 
 export const VoucherTicket = v.object({
@@ -32,6 +33,8 @@ export const VoucherTicket = v.object({
   units: v.array(v.object({ type: PassengerType, count: v.number() })),
   traveller: v.nullable(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),
+  /** As the catalogue names it now; of a package, the operator of the part this ticket is for. */
+  operator: v.nullable(Operator),
   important: v.array(v.string()),
   /** `paper`: handed in when boarding, so it must be printed. */
   voucher: v.picklist(['mobile', 'paper']),

@@ -22,6 +22,7 @@ import type member from '#locales/en/member.json'
 import type newsletter from '#locales/en/newsletter.json'
 import type notice from '#locales/en/notice.json'
 import type offers from '#locales/en/offers.json'
+import type operator from '#locales/en/operator.json'
 import type passengers from '#locales/en/passengers.json'
 import type paymentConfirmed from '#locales/en/payment-confirmed.json'
 import type payment from '#locales/en/payment.json'
@@ -60,6 +61,7 @@ export interface Texts {
   newsletter: typeof newsletter
   notice: typeof notice
   offers: typeof offers
+  operator: typeof operator
   passengers: typeof passengers
   'payment-confirmed': typeof paymentConfirmed
   payment: typeof payment

@@ -74,6 +74,13 @@ describe('the API alone', { timeout: 60_000 }, () => {
     },
   )
 
+  it('names the operator of a product', async () => {
+    const product = await (await ask('/api/v2/product/2182')).json()
+    expect(product).toMatchObject({ operator: { name: 'Impériale Rouge', email: 'today@imperiale.example' } })
+    const document = JSON.stringify(await (await ask('/api/v2/openapi.json')).json())
+    expect(document).toContain('"operator"')
+  })
+
   it('sells by tokens in headers, without cookies', async () => {
     const headers = { ...json, origin: THEIRS, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(anAddition({ day: '2027-06-01' }))

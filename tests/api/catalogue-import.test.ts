@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readProduct } from '#client/product.ts'
 import type { CityFile, ProductEntry } from '#server/catalogue/format.ts'
 import { importFiles, WrongCatalogue } from '#server/catalogue/shipped.ts'
-import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOperator, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const bus = aProduct({ options: [anOption(), anOption({ id: 21822 })] })
@@ -161,15 +161,19 @@ describe('an import', () => {
       [changedParis(), londonWith({ options: [anOption({ id: 32871, maximumPassengers: 41 })] })],
       [/1\.json:\d+: products\.0\.options\.0\.maximumPassengers: more than BASKET_SEATS \(40\)/],
     ],
+    [
+      'a true operator without phone',
+      [changedParis(), { ...london, operators: [anOperator({ phone: undefined })] }],
+      [/1\.json:\d+: operators\.0: needs a phone number in a shop on a public origin/],
+    ],
     ['one id for two files', [changedParis(), { ...london, id: 41 }], [/1\.json:2: id: the id of .*0\.json/]],
   ])('refuses %s and changes nothing', async (_, sources, told) => {
     const before = await rows()
     const { pool } = shop.database
-    const failure: unknown = await importFiles(
-      pool,
-      await files(...sources),
-      shop.context.basketLimits,
-    ).catch((error: unknown) => error)
+    const failure: unknown = await importFiles(pool, await files(...sources), {
+      limits: shop.context.basketLimits,
+      isPublic: true,
+    }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WrongCatalogue)
     const lines = failure instanceof Error ? failure.message.split('\n') : []
     expect(lines).toHaveLength(told.length)

@@ -52,6 +52,11 @@ describe('the mail of a paid sale', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(link)
     expect(mail?.text).toContain(issued?.voucher.tickets[0]?.productName)
+    const operator =
+      'Impériale Rouge, 1 rue de l’Exemple, 75000 Paris, +33 1 99 00 01 01, today@imperiale.example'
+    const line = wordsOf(locale, 'operator')('line', { operator })
+    expect(mail?.text).toContain(line)
+    expect(mail?.html).toContain(line)
     const tickets = wordsOf(locale, 'common')('tickets', { count: 1 })
     expect(mail?.text).toContain(` · ${tickets}\n`)
     expect(mail?.html).toContain(` · ${tickets}<`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findLocations, listLocations } from '#client/location.ts'
+import { findLocations, listLocations, readLocation } from '#client/location.ts'
 import { readMonth, readProduct } from '#client/product.ts'
 import { locales } from '#config/locales.ts'
 import { bestOf, dayStatuses, standingOn } from '#domain/availability.ts'
@@ -7,6 +7,7 @@ import { addDays } from '#domain/day.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { slugsByLocale } from '#server/catalogue/texts.ts'
+import { publicRemarksOf } from '#server/public-remarks.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const cities = readCityFiles(shippedFiles())
@@ -54,6 +55,59 @@ describe('the catalogue that ships', () => {
         expect(Math.max(...hops), `${city.key} ${key}`).toBeLessThan(6)
       }
     }
+  })
+
+  /** Numbers that nobody has: Ofcom, the North American plan, ARCEP, Bundesnetzagentur and ComReg say so. */
+  const forFiction = [
+    /^\+44 20 7946 0\d{3}$/,
+    /^\+44 131 496 0\d{3}$/,
+    /^\+1 212[ -]555[ -]01\d\d$/,
+    /^\+33 1 99 00 \d\d \d\d$/,
+    /^\+49 30 23125 \d{3}$/,
+    /^\+353 20 91\d \d{4}$/,
+  ]
+
+  it('names invented operators, reachable nowhere', () => {
+    for (const { key, operators, products: own } of cities) {
+      expect(operators.length, key).toBeGreaterThanOrEqual(2)
+      expect(new Set(own.map(({ operator }) => operator)).size, key).toBe(operators.length)
+      for (const { name, phone, email, demonstration } of operators) {
+        expect(demonstration, name).toBe(true)
+        expect(email, name).toMatch(/@[a-z-]+\.example$/)
+        if (phone)
+          expect(
+            forFiction.filter((range) => range.test(phone)),
+            `${name} ${phone}`,
+          ).toHaveLength(1)
+      }
+    }
+    expect(twice(cities.flatMap(({ operators }) => operators.map(({ name }) => name)))).toEqual([])
+  })
+
+  it('admits on a public origin that its operators are invented', () => {
+    expect(publicRemarksOf(shop, { secure: false })).toEqual([])
+    expect(publicRemarksOf(shop, { secure: true })).toEqual([
+      expect.stringMatching(/^The shop is on a public origin with the operators \(.+ and \d\d more\)/),
+    ])
+  })
+
+  it('tells who runs a product', async () => {
+    const paris = await readProduct(shop.transport, 2182)
+    expect(paris.ok && paris.value.operator).toEqual({
+      name: 'Impériale Rouge',
+      address: '1 rue de l’Exemple, 75000 Paris',
+      phone: '+33 1 99 00 01 01',
+      email: 'today@imperiale-rouge.example',
+      demonstration: true,
+    })
+    const rome = await readProduct(shop.transport, 5101)
+    expect(rome.ok && rome.value.operator?.phone).toBeNull()
+    const packaged = await readProduct(shop.transport, 2112)
+    const parts = packaged.ok ? packaged.value.parts.map(({ operator }) => operator?.name) : []
+    expect(parts).toEqual(['Impériale Rouge', 'Seine à Vue'])
+    const city = await readLocation(shop.transport, 41)
+    const names = city.ok ? city.value.operators.map(({ name }) => name) : []
+    expect(names).toEqual(['Impériale Rouge', 'Seine à Vue', 'Clef de Cour Visites'])
   })
 
   it('gives everything a unique id', () => {

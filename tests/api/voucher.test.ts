@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket } from '#client/basket.ts'
+import { readProduct } from '#client/product.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { createFulfilment } from '#server/services/payment/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
-import { aCity, aPackage, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOperator, aPackage, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
@@ -22,6 +23,51 @@ it('counts a package as one ticket', async () => {
   expect(basket.ok && basket.value.count).toBe(2)
   expect(issued?.voucher.count).toBe(2)
   expect(issued?.voucher.tickets).toHaveLength(3)
+})
+
+describe('the operator on a voucher', () => {
+  const boats = anOperator({ key: 'boats', name: 'Seine à Vue' })
+  const bus = aProduct()
+  const boat = aProduct({ id: 2190, key: 'boat', operator: 'boats', options: [anOption({ id: 21901 })] })
+  const city = (over = {}) =>
+    aCity({ operators: [anOperator(), boats], products: [bus, boat, aPackage([bus, boat])], ...over })
+  let shop: TestShop
+  let saleId: number
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: [city()] })
+    const buyer = shop.visit()
+    const choices = [aChoice({ day: '2026-12-08' }), aChoice({ optionId: 21901, day: '2026-12-09' })]
+    await addToBasket(buyer, { productId: 2199, choices }, randomUUID())
+    saleId = await payFor(shop, buyer)
+  })
+  afterAll(() => shop.close())
+
+  const told = async () => {
+    const issued = await shop.services.vouchers.ofSale(saleId, 'en')
+    return issued?.voucher.tickets.map(({ operator }) => `${operator?.name} ${operator?.phone}`)
+  }
+
+  it('is that of the part, with the phone of today', async () => {
+    expect(await told()).toEqual(['Impériale Rouge +33 1 99 00 01 01', 'Seine à Vue +33 1 99 00 01 01'])
+    const phone = '+33 1 99 00 09 09'
+    await shop.importCities([city({ operators: [anOperator({ phone }), boats] })])
+    await expect.poll(told).toEqual([`Impériale Rouge ${phone}`, 'Seine à Vue +33 1 99 00 01 01'])
+  })
+
+  it('stays when the product is withdrawn', async () => {
+    await shop.importCities([city({ operators: [anOperator()], products: [bus] })])
+    await expect.poll(() => shop.context.catalogue.current().products.get(2190)?.sold).toBe(false)
+    expect(await told()).toEqual(['Impériale Rouge +33 1 99 00 01 01', 'Seine à Vue +33 1 99 00 01 01'])
+  })
+
+  it('is left out of a catalogue without operators', async () => {
+    await shop.database.pool.query(`update product set entry = entry - 'operator'`)
+    await shop.context.catalogue.reload()
+    const issued = await shop.services.vouchers.ofSale(saleId, 'en')
+    expect(issued?.voucher.tickets.map(({ operator }) => operator)).toEqual([null, null])
+    const read = await readProduct(shop.visit(), 2182)
+    expect(read.ok && read.value.operator).toBeNull()
+  })
 })
 
 it("limits a voucher's validity by day or duration", async () => {

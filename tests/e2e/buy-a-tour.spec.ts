@@ -23,6 +23,7 @@ const paris = v.parse(
   JSON.parse(readFileSync(new URL('../../src/server/catalogue/cities/paris.json', import.meta.url), 'utf8')),
 )
 const tour = paris.products.find(({ id }) => id === 2182)
+const runner = paris.operators.find(({ key }) => key === tour?.operator)
 
 for (const locale of locales) {
   const language = locale === 'en-us' ? 'en' : locale
@@ -57,6 +58,12 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await audit('product')
     await fitsTheWidth(page)
+    const operator = wordsOf(locale, 'operator')
+    const phone = page.getByRole('link', { name: runner?.phone, exact: true })
+    await expect(page.getByRole('region', { name: operator('title') })).toContainText(
+      operator('demonstration', { name: runner?.name ?? '' }),
+    )
+    await expect(phone).toHaveAttribute('href', 'tel:+33199000101')
     await putIntoBasket(page, locale)
     // A build once dropped the styles of the panel, which no search by role and name could notice.
     await expect(page.locator('.option-chosen')).toHaveCSS('border-top-style', 'solid')
@@ -83,6 +90,8 @@ for (const locale of locales) {
     await page.waitForURL(`**${href({ page: 'voucher', token: '*' }, locale)}`)
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+    await expect(page.getByText(operator('demonstration', { name: runner?.name ?? '' }))).toBeVisible()
+    await expect(phone).toBeVisible()
     await audit('voucher')
     await fitsTheWidth(page)
 

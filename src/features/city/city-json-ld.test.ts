@@ -18,6 +18,7 @@ const paris: Location = {
   intro: '',
   about: [],
   landmarks: [{ name: 'Torre Eiffel', at: [2.29, 48.85] }],
+  operators: [],
   faqs: [{ question: 'Quando?', answer: 'Ogni giorno.' }],
   slugs: { it: 'parigi' },
 }

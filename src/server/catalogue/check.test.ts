@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LandmarkKey } from '#domain/poster.ts'
 import type { OptionEntry } from './format.ts'
-import { aCity, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOperator, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { checkCityFile, warningsOf } from './check.ts'
 import { readCityFiles, shippedFiles } from './shipped.ts'
 
@@ -143,6 +143,38 @@ it.each([
   ],
   ['ages that end before they begin', withAges([17, 7]), ['"ages": [ ← ages that end before']],
   ['a start time twice', withTimes(['09:00', '10:00', '09:00']), ['"09:00" ← a start time twice']],
+  ['a city without operators', { ...city, operators: [] }, ['"operators": [], ← a city has operators']],
+  [
+    'an operator twice',
+    { ...city, operators: [anOperator(), anOperator({ name: 'Another' })] },
+    ['"key": "imperiale", ← an operator twice'],
+  ],
+  [
+    'an operator of no product',
+    { ...city, operators: [anOperator(), anOperator({ key: 'nobody' })] },
+    ['"key": "nobody", ← an operator of no product'],
+  ],
+  [
+    'an operator that the city does not have',
+    { ...city, products: [bus, { ...boat, operator: 'nobody' }, both] },
+    ['"operator": "nobody", ← the city has no operator nobody'],
+  ],
+  ['a product without an operator', { ...city, products: [{ ...bus, operator: undefined }] }, ['{ ← ']],
+  [
+    'an operator that cannot be written to',
+    { ...city, operators: [anOperator({ email: 'imperiale.example' })] },
+    ['"email": "imperiale.example" ← not an e-mail address'],
+  ],
+  [
+    'a phone number without its country',
+    { ...city, operators: [anOperator({ phone: '01 99 00 01 01' })] },
+    ['"phone": "01 99 00 01 01", ← not a phone number with its country'],
+  ],
+  [
+    'an operator of half a demonstration',
+    { ...city, operators: [{ ...anOperator(), demonstration: false }] },
+    ['"demonstration": false ← true, or left out'],
+  ],
   [
     'a slug twice',
     { ...city, products: [bus, { ...boat, slugs: { ...boat.slugs, de: bus.slugs.de } }] },

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { crossCheck, crossCheckWarnings, type Fault } from './cross-check.ts'
 import { CityFile } from './format.ts'
 import { readLines } from './lines.ts'
+import { faultsOfOperators } from './operators.ts'
 
 export interface CatalogueProblem {
   /** 1-based line of the file. */
@@ -51,7 +52,7 @@ export function checkFile<S extends v.GenericSchema>(
 
 /** Checks one city file; a file with any fault is refused whole. */
 export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem[]> =>
-  checkFile(source, CityFile, crossCheck)
+  checkFile(source, CityFile, (city) => [...faultsOfOperators(city), ...crossCheck(city)])
 
 /** Warnings about a file that is accepted all the same. */
 export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>

@@ -125,6 +125,19 @@ const route = v.strictObject({
   shape: v.optional(v.array(coordinates), []),
 })
 
+/** A company that runs products of the city; visitors call or write to it on the day itself. */
+const operator = v.strictObject({
+  key: slug,
+  name: text,
+  address: text,
+  phone: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[1-9](?:[ -]?\d){6,14}$/, 'not a phone number with its country, +33 1 …')),
+  ),
+  email: v.pipe(v.string(), v.email('not an e-mail address')),
+  /** Invented: the word is said beside its name. */
+  demonstration: v.optional(v.literal(true, 'true, or left out')),
+})
+
 const review = v.strictObject({
   author: text,
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -140,6 +153,8 @@ const product = v.strictObject({
   id,
   key: slug,
   kind: v.picklist(productKinds),
+  /** The key of its operator, who sets its prices. */
+  operator: slug,
   transport: v.nullable(v.picklist(['bus', 'boat', 'bus_boat'])),
   main: v.boolean(),
   /** Seats are numbered or limited: the product appears in the seat list of S7. */
@@ -220,6 +235,7 @@ export const CityFile = v.strictObject({
   scopes: v.array(v.picklist([10, 41, 1762, 1980, 2848])),
   rank: v.number(),
   centre: coordinates,
+  operators: v.pipe(v.array(operator), v.minLength(1, 'a city has operators')),
   names: Texts,
   slugs: Slugs,
   /** Further names that visitors search for: old names, nicknames, other languages. */
@@ -246,5 +262,6 @@ export const CityFile = v.strictObject({
 
 export type CityFile = v.InferOutput<typeof CityFile>
 export type ProductEntry = CityFile['products'][number]
+export type OperatorEntry = CityFile['operators'][number]
 export type OptionEntry = ProductEntry['options'][number]
 export type RouteEntry = ProductEntry['routes'][number]

@@ -60,9 +60,15 @@ interface Written {
   options: number[]
 }
 
-async function importProduct(client: pg.PoolClient, cityId: number, product: ProductEntry): Promise<Written> {
+async function importProduct(
+  client: pg.PoolClient,
+  { id, operators }: CityFile,
+  product: ProductEntry,
+): Promise<Written> {
   const { options, ...entry } = product
-  const own = await upsert(client, 'product', { id: product.id, city_id: cityId }, entry)
+  const operator = operators.find(({ key }) => key === entry.operator)
+  const record = { ...entry, operator }
+  const own = await upsert(client, 'product', { id: product.id, city_id: id }, record)
   const written: number[] = []
   for (const option of options) {
     if (await upsert(client, 'option', { id: option.id, product_id: product.id }, option)) {
@@ -128,7 +134,7 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
   const cityChanged = await upsert(client, 'city', { id: city.id, key: city.key }, entry)
   if (cityChanged) await importNames(client, city)
   const written = new Map<number, Written>()
-  for (const product of products) written.set(product.id, await importProduct(client, city.id, product))
+  for (const product of products) written.set(product.id, await importProduct(client, city, product))
   const { rows } = await client.query<{ id: number }>(
     `update product set withdrawn = true
      where city_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,

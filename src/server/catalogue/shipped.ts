@@ -4,8 +4,10 @@ import type pg from 'pg'
 import type { Holding } from '#config/holding.ts'
 import { projectPath } from '#server/project-folder.ts'
 import { checkCityFile, withLines, formatFaults, warningsOf } from './check.ts'
+import type { Fault } from './cross-check.ts'
 import type { CityFile } from './format.ts'
 import { importCities, RefusedCity } from './import.ts'
+import { operatorsWithoutPhone } from './operators.ts'
 import { unfitOptions } from './options-fit.ts'
 
 /** The city files that come with the shop. */
@@ -22,10 +24,22 @@ export class WrongCatalogue extends Error {
   override name = 'WrongCatalogue'
 }
 
-/** With limits, an option that fits in no basket counts as a fault too. */
+/** The shop that the files are for, and what it asks of them beyond the format. */
+export interface ForShop {
+  /** An option that fits in no basket is refused. */
+  limits: Holding['basketLimits']
+  /** On an `https:` origin: an operator that cannot be called is refused. */
+  isPublic: boolean
+}
+
+const unfitFor = (city: CityFile, { limits, isPublic }: ForShop): Fault[] => [
+  ...unfitOptions(city, limits),
+  ...(isPublic ? operatorsWithoutPhone(city) : []),
+]
+
 export function readCityFiles(
   files: string[],
-  limits?: Holding['basketLimits'],
+  shop?: ForShop,
   warn: (warning: string) => void = () => undefined,
 ): CityFile[] {
   const faults: string[] = []
@@ -43,7 +57,7 @@ export function readCityFiles(
         ...formatFaults(file, withLines(source, [{ path: ['id'], reason: `the id of ${earlier} too` }])),
       )
     }
-    const unfit = limits ? unfitOptions(checked.value, limits) : []
+    const unfit = shop ? unfitFor(checked.value, shop) : []
     faults.push(...formatFaults(file, withLines(source, unfit)))
     from.set(checked.value.id, file)
     formatFaults(file, warningsOf(source, checked.value)).forEach(warn)
@@ -54,12 +68,8 @@ export function readCityFiles(
 }
 
 /** Imports all files or none; on failure, lists every fault with file, line and reason. */
-export async function importFiles(
-  pool: pg.Pool,
-  files: string[],
-  limits?: Holding['basketLimits'],
-): Promise<string[]> {
-  const cities = readCityFiles(files, limits)
+export async function importFiles(pool: pg.Pool, files: string[], shop?: ForShop): Promise<string[]> {
+  const cities = readCityFiles(files, shop)
   try {
     return await importCities(pool, cities)
   } catch (error) {

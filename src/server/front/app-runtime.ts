@@ -4,6 +4,7 @@ import { assertApiReachable } from './gateway/assert-api-reachable.ts'
 import { gatewayInstance } from './gateway/gateway-instance.ts'
 import type { SpendPage } from './pages/page-limits.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
+import { publicRemarksOf } from '#server/public-remarks.ts'
 import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
 /** Answers what has no prepared response: the request pipeline and the renderer of pages. */
@@ -14,6 +15,8 @@ export interface AppRuntime {
   pipeline: (request: Request, clientAddress: string) => Promise<Response>
   calls: (request: Request, clientAddress: string) => Promise<Response>
   spendPage: SpendPage
+  /** Sentences for the operator of the shop, told once at the start. */
+  remarks: string[]
   onPagesChanged: (listener: (tags: string[]) => void) => void
   close: () => Promise<void>
 }
@@ -32,6 +35,7 @@ export async function createAppRuntime(environment: Environment): Promise<AppRun
       pipeline: (request, address) => app.render(request, { clientAddress: address }),
       calls: gatewayInstance(),
       spendPage: (name, address) => shop.limits.spend(name, address),
+      remarks: environment.apiBase ? [] : publicRemarksOf(shop, environment),
       onPagesChanged: (listener) => void shop.onPagesChanged(listener),
       close: closeShop,
     }

@@ -6,6 +6,7 @@ import { closeServer } from './http/close-server.ts'
 import { createFrontServer } from './http/front-server.ts'
 import { createErrorLog } from './http/error-log.ts'
 import { createCors } from './http/cors.ts'
+import { publicRemarksOf } from '#server/public-remarks.ts'
 import { assertMailConfigured } from './assert-mail-configured.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -47,6 +48,7 @@ export async function serveApi(): Promise<void> {
   server.listen(environment.port, environment.host, () => {
     process.send?.({ listening: environment.port })
     console.error(`API v2 listens on port ${environment.port}`)
+    publicRemarksOf(shop, environment).forEach((remark) => console.warn(remark))
   })
   // An unhandled rejection is logged; it is no reason to stop serving every caller.
   process.on('unhandledRejection', (error) => errors.log(error))

@@ -87,7 +87,7 @@ export async function serve(dist: URL): Promise<void> {
   })
 
   behind.then(
-    ({ onPagesChanged, render }) => {
+    ({ onPagesChanged, remarks, render }) => {
       const { locales } = builds[environment.variant]
       const refreshLists = () => void refreshFooterLists(site.files, locales, (path) => renderer.render(path))
       onPagesChanged((tags) => {
@@ -98,6 +98,7 @@ export async function serve(dist: URL): Promise<void> {
       // An API elsewhere announces nothing.
       if (environment.apiBase) setInterval(refreshLists, LISTS_EVERY_MS).unref()
       announce(environment)
+      remarks.forEach((remark) => console.warn(remark))
       // The first visitor who asks for a page on demand should not have to wait for the renderer to warm up.
       const warmUp = () =>
         void render(new Request(`${environment.publicOrigin}/health-check`)).catch(() => {})

@@ -39,6 +39,8 @@ describe('the calendar of a voucher', () => {
     expect(ics).toContain('2 adultes\\, 1 enfant')
     expect(ics).toContain('7KQX-M2RD-94TB')
     expect(ics).toContain('GEO:48.8708;2.3316')
+    expect(ics).toContain('Impériale Rouge (démonstration)\\, 1 rue de l’Exemple\\, 75000 Paris')
+    expect(ics).toContain('+33 1 99 00 01 01\\, today@imperiale.example')
     expect(ics).toContain(link)
   })
 })
@@ -96,6 +98,24 @@ describe('the PDF of a voucher', () => {
     const lines = linesOf(await voucherPdf(aVoucher({ discounts: [...discounts] }), 'de'))
     expect(lines).toEqual(expect.arrayContaining(sumWords(aVoucher({ discounts: [...discounts] }), 'de')))
     expect(linesOf(await voucherPdf(aVoucher(), 'de')).join('\n')).not.toContain('Rabatt')
+  })
+
+  it('names the operator and how to reach it', async () => {
+    const read = async (ticket: ReturnType<typeof aTicket>): Promise<string> =>
+      linesOf(await voucherPdf(aVoucher({ tickets: [ticket] }), 'de')).join(' ')
+    const text = await read(aTicket())
+    for (const told of [
+      'Betreiber',
+      'Impériale Rouge (Demonstration)',
+      '+33 1 99 00 01 01',
+      'today@imperiale.example',
+    ]) {
+      expect(text).toContain(told)
+    }
+    const { operator } = aTicket()
+    const real = operator && { ...operator, phone: null, demonstration: false }
+    expect(await read(aTicket({ operator: real }))).not.toMatch(/Demonstration|\+33/)
+    expect(await read(aTicket({ operator: null }))).not.toContain('Betreiber')
   })
 
   it.each(locales)('names the discount in %s', (locale) => {

@@ -5,6 +5,7 @@ import { clockIn } from '#domain/city-clock.ts'
 import { addDays, addMonthsToDay, type Day } from '#domain/day.ts'
 import { countTickets } from '#domain/ticket.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { operatorView } from '#server/catalogue/operators.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
@@ -57,6 +58,7 @@ function ticket(
     units: line.units.map(({ type, count }) => ({ type, count })),
     traveller: lead,
     meeting: visited.meeting,
+    operator: visited.operator ? operatorView(visited.operator) : null,
     important: inLanguage(visited.important, locale),
     voucher: product.entry.voucher,
     studentCard: option.entry.studentCard,

@@ -1,6 +1,7 @@
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
+import { operatorFacts } from '#i18n/operator-facts.ts'
 import { translator } from '#i18n/translate.ts'
 
 /** The texts of a ticket, shared by PDF, calendar and mail. */
@@ -11,6 +12,8 @@ export interface TicketWords {
   validUntil: string
   cancellation: string
   keep: string
+  /** Who runs it and how to reach them, on one line; none in a catalogue without operators. */
+  operator: string | undefined
 }
 
 export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords {
@@ -28,6 +31,7 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
     cancellation: deadline
       ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${localTime(deadline.time)}`
       : t('ticket.noCancel'),
+    operator: ticket.operator ? operatorFacts(ticket.operator, locale).join(', ') : undefined,
     keep: t(ticket.voucher === 'paper' ? 'ticket.print' : 'ticket.show'),
   }
 }

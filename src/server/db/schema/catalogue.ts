@@ -1,9 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CityFile, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
+import type { CityFile, OperatorEntry, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
 
-/** The catalogue's rows (0001_catalogue.sql): an entry without the parts that have rows of their own. */
-export type CityRecord = Omit<CityFile, 'products'>
-export type ProductRecord = Omit<ProductEntry, 'options'>
+/**
+ * The catalogue's rows (0001_catalogue.sql): an entry without the parts that have rows of their own. Rows
+ * written before 2026-11-23 have no operators until their city is imported again.
+ */
+export type CityRecord = Omit<CityFile, 'products' | 'operators'> & { operators?: OperatorEntry[] }
+/** With its operator whole, so that tickets of a withdrawn product still name it. */
+export type ProductRecord = Omit<ProductEntry, 'options' | 'operator'> & { operator?: OperatorEntry }
 
 export const city = pgTable('city', {
   id: integer().primaryKey(),

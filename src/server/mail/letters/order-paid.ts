@@ -8,6 +8,10 @@ import { ticketWords } from '#server/vouchers/words.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html, lines, type Markup } from './markup.ts'
 
+function operatorLine(operator: string | undefined, locale: Locale): string[] {
+  return operator ? [translator(locale, 'operator')('line', { operator })] : []
+}
+
 function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
   const words = ticketWords(ticket, locale)
   const line = ticket.transport === 'boat' ? 'ticket ticket-boat' : 'ticket'
@@ -19,6 +23,7 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
     </p>
     <p>${words.passengers}</p>
     <p class="soft">${ticket.meeting.name}, ${ticket.meeting.address}</p>
+    ${operatorLine(words.operator, locale).map((line) => html`<p class="soft">${line}</p>`)}
     <p class="soft">${words.cancellation}</p>
   </div>`
 }
@@ -32,6 +37,7 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
     `  ${words.time}`,
     `  ${words.passengers}`,
     `  ${ticket.meeting.name}, ${ticket.meeting.address}`,
+    ...operatorLine(words.operator, locale).map((line) => `  ${line}`),
     `  ${words.cancellation}`,
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import type { ProductCard } from '#contract/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueCity } from '#server/catalogue/catalogue.ts'
+import { operatorView } from '#server/catalogue/operators.ts'
 import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import { countryName, locationCard, productCard } from './product-card.ts'
@@ -57,6 +58,7 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
     about: entry.about.map(({ heading, text }) => ({ heading: say(heading), text: say(text) })),
     landmarks: entry.landmarks.map(({ names, at }) => ({ name: say(names), at })),
     faqs: entry.faqs.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+    operators: (entry.operators ?? []).map(operatorView),
     slugs: slugsByLocale(entry.slugs),
   }
 }

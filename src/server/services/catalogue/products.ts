@@ -6,6 +6,7 @@ import type { Unit } from '#domain/option.ts'
 import { lessPercent } from '#domain/package.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { operatorView } from '#server/catalogue/operators.ts'
 import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import { productMap } from './maps.ts'
@@ -73,6 +74,7 @@ function productView(product: CatalogueProduct, locale: Locale, now: Date): Prod
     audioLanguages: entry.audioLanguages,
     liveLanguages: entry.liveLanguages,
     meeting: entry.meeting,
+    operator: entry.operator ? operatorView(entry.operator) : null,
     travellerFields: entry.travellerFields,
     options: product.options.map((option) => optionSummary(option, product.discountPercent, locale)),
     parts:
@@ -80,6 +82,7 @@ function productView(product: CatalogueProduct, locale: Locale, now: Date): Prod
         ? product.parts.map((part) => ({
             productId: part.product.id,
             name: inLanguage(part.product.entry.names, locale),
+            operator: part.product.entry.operator ? operatorView(part.product.entry.operator) : null,
             optionIds: part.options.map((option) => option.id),
           }))
         : [],

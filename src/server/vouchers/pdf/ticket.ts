@@ -15,7 +15,7 @@ interface Stop {
   text: string
 }
 
-/** The facts of a ticket, drawn as stops on a line: day, time, passengers, traveller. */
+/** The facts of a ticket, drawn as stops on a line: day, time, passengers, where to go, who runs it. */
 function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
   const t = translator(locale, 'voucher')
   const words = ticketWords(ticket, locale)
@@ -25,6 +25,7 @@ function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
     { label: t('ticket.passengers'), text: words.passengers },
     ...(ticket.traveller ? [{ label: t('ticket.traveller'), text: ticket.traveller }] : []),
     { label: t('ticket.meeting'), text: `${ticket.meeting.name}, ${ticket.meeting.address}` },
+    ...(words.operator ? [{ label: translator(locale, 'operator')('label'), text: words.operator }] : []),
   ]
 }
 
