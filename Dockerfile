@@ -17,6 +17,7 @@ COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/locales locales
 COPY --from=build /shop/src/server src/server
+COPY --from=build /shop/src/brand src/brand
 USER cityloop
 ARG SHOP_VARIANT=worldwide
 ARG PUBLIC_ORIGIN=http://localhost:4321

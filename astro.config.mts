@@ -6,6 +6,7 @@ import { firstPaintScript, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
+import { brand } from './src/styles/brand-styles.ts'
 import { typeface } from './src/styles/typeface.ts'
 import { bareIcons } from './src/styles/bare-icons.ts'
 import { keepPresses } from './src/ui/hydration/keep-presses.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
     scriptDirective: { hashes: [hashOf(firstPaint), hashOf(speculationRules), hashOf(keepPresses)] },
     styleDirective: { hashes: [hashOf(layerOrder)] },
   }),
-  integrations: [react(), typeface()],
+  integrations: [react(), typeface(), brand(environment)],
   devToolbar: { enabled: false },
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },

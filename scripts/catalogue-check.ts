@@ -1,6 +1,7 @@
 // Prevents shipping a city file that an operator's import would refuse: checks files without a database.
 import { readFileSync } from 'node:fs'
-import { checkCityFile, formatFaults, warningsOf } from '#server/catalogue/check.ts'
+import { formatFaults } from '#config/files/check-file.ts'
+import { checkCityFile, warningsOf } from '#server/catalogue/check.ts'
 
 const files = process.argv.slice(2)
 let wrong = 0

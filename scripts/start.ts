@@ -1,6 +1,7 @@
 // `npm start`: from a fresh checkout to a running shop. Builds when something changed, fills an empty
 // database, starts the Adyen sandbox unless an Adyen account is configured, and stays until it is stopped.
 import type { ChildProcess } from 'node:child_process'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { assertApiReachable } from '#server/front/gateway/assert-api-reachable.ts'
 import { assertMailConfigured } from '#server/front/assert-mail-configured.ts'
@@ -18,7 +19,7 @@ await main(async () => {
   assertMailConfigured(environment)
   await assertApiReachable(environment)
   await requireFreePort(environment)
-  console.log(`\nCityloop, ${environment.variant} build\n`)
+  console.log(`\n${ownBrand().name}, ${environment.variant} build\n`)
   const database = await step('Opening the database', () => readyDatabase(environment))
   let sandbox: ChildProcess | undefined
   try {

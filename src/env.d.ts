@@ -13,3 +13,6 @@ declare namespace App {
 
 /** The script of `config/first-paint.ts` for this build, inserted by `astro.config.mts`. */
 declare const FIRST_PAINT: string
+
+/** The brand's colours, made by `styles/brand-styles.ts`. */
+declare module 'virtual:brand.css'

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandFiles } from '#config/brand/brand-files.ts'
+import { brandFolder } from '#config/brand/own-brand.ts'
 import type { Environment } from '#config/environment.ts'
 import { currentBuild } from './builds.ts'
 import { projectPath } from './project.ts'
@@ -31,6 +33,7 @@ export function hashBuildInputs(environment: Environment): string {
     ...FILES.map((file) => projectPath(file)),
     ...FOLDERS.flatMap((folder) => [...filesIn(projectPath(folder))]),
   ]
+  for (const path of brandFiles(brandFolder(environment))) hash.update(path).update(readFileSync(path))
   for (const path of paths) hash.update(path.slice(projectPath().length)).update(readFileSync(path))
   hash
     .update(environment.variant)

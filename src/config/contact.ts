@@ -1,2 +1,4 @@
-/** The shop's e-mail address. The domain is reserved: operators put their own address here. */
-export const contactEmail = 'hello@cityloop.example'
+import { ownBrand } from './brand/own-brand.ts'
+
+/** The shop's e-mail address, from its brand. */
+export const contactEmail = (): string => ownBrand().contact.email

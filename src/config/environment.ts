@@ -23,6 +23,8 @@ import { WrongEnvironment } from './wrong-environment.ts'
 export interface Environment {
   mode: 'production' | 'development' | 'test'
   variant: Variant
+  /** The folder of the operator's brand; by default, the one that comes with the shop. */
+  brandDir?: string | undefined
   /** Part of the build: its pages have them in their first-paint script. */
   experiments: Splits
   /** By default, every address of the machine. */
@@ -105,6 +107,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return {
     mode: variables.NODE_ENV,
     variant: variables.SHOP_VARIANT,
+    brandDir: variables.BRAND_DIR,
     experiments: splitsOf(variables.SHOP_VARIANT, variables.EXPERIMENTS),
     host: variables.HOST,
     port: variables.PORT,

@@ -82,6 +82,7 @@ export const Variables = v.object({
     ),
     '1',
   ),
+  BRAND_DIR: v.optional(text),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),

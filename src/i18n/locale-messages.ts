@@ -1,5 +1,8 @@
+import { brandOfBuild } from '#config/brand/own-brand.ts'
+import type { Variant } from '#config/builds.ts'
+import { ownEnvironment } from '#config/environment.ts'
 import type { Locale } from '#config/locales.ts'
-import { foldersOf, mergeMessages, type Messages } from './messages.ts'
+import { fillBrand, foldersOf, mergeMessages, type Messages } from './messages.ts'
 import type { Namespace, Texts } from './texts.ts'
 
 /** Every file under `locales/`, bundled with the build: `../../locales/fr/basket.json`. */
@@ -16,8 +19,29 @@ for (const [path, messages] of Object.entries(files)) {
 // `check-locales` ensures that `Texts` and `locales/en` name the same files, with the same keys.
 export const namespaces = [...(byFolder.get('en')?.keys() ?? [])] as Namespace[]
 
-/** All messages of a namespace, for `translator` and as the props of an island. */
-export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {
+function writtenMessages<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {
   const [base = {}, over] = foldersOf(locale).map((folder) => byFolder.get(folder)?.get(namespace))
   return (over ? mergeMessages(base, over) : base) as Texts[Name]
+}
+
+/** The name of a build's shop: its own, or the brand's with its place: "Cityloop Paris". */
+export function shopName(variant: Variant, locale: Locale): string {
+  const { name, hasOwnName } = brandOfBuild(variant)
+  if (hasOwnName || variant === 'worldwide') return name
+  return `${name} ${writtenMessages(locale, 'common').builds[variant].name}`
+}
+
+const filled = new Map<string, Messages>()
+
+/**
+ * All messages of a namespace, for `translator` and as the props of an island, with the shop's name for
+ * `{{brand}}`.
+ */
+export function messagesOf<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {
+  const key = `${locale} ${namespace}`
+  const messages =
+    filled.get(key) ??
+    fillBrand(writtenMessages(locale, namespace), shopName(ownEnvironment().variant, locale))
+  filled.set(key, messages)
+  return messages as Texts[Name]
 }

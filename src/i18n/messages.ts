@@ -18,6 +18,15 @@ export function mergeMessages(base: Messages, over: Messages): Messages {
   return merged
 }
 
+/** The messages with the shop's name for `{{brand}}`. */
+export const fillBrand = (messages: Messages, name: string): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll('{{brand}}', () => name) : fillBrand(value, name),
+    ]),
+  )
+
 export type Values = Record<string, string | number>
 
 export function findMessage(messages: Messages, key: string): string | undefined {

@@ -18,6 +18,7 @@ const isPublic = {
   careers: true,
   terms: true,
   privacy: true,
+  imprint: true,
   city: true,
   product: true,
   basket: false,

@@ -32,6 +32,13 @@ export const slugs = {
     it: 'informativa-sulla-privacy',
     de: 'datenschutz',
   },
+  imprint: {
+    en: 'imprint',
+    es: 'aviso-legal',
+    fr: 'mentions-legales',
+    it: 'note-legali',
+    de: 'impressum',
+  },
   contact: { en: 'contact', es: 'contacto', fr: 'contacter', it: 'contatti', de: 'kontakt' },
   destinations: {
     en: 'destinations',

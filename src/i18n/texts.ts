@@ -15,6 +15,7 @@ import type footer from '#locales/en/footer.json'
 import type forms from '#locales/en/forms.json'
 import type header from '#locales/en/header.json'
 import type home from '#locales/en/home.json'
+import type imprint from '#locales/en/imprint.json'
 import type mail from '#locales/en/mail.json'
 import type mailEnquiry from '#locales/en/mail-enquiry.json'
 import type mailNewsletter from '#locales/en/mail-newsletter.json'
@@ -54,6 +55,7 @@ export interface Texts {
   forms: typeof forms
   header: typeof header
   home: typeof home
+  imprint: typeof imprint
   mail: typeof mail
   'mail-enquiry': typeof mailEnquiry
   'mail-newsletter': typeof mailNewsletter

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/api-headers.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
 import { currencies, currencyIds } from '#domain/money.ts'
@@ -96,7 +97,7 @@ export function openApiDocument(calls: Call[]): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Cityloop API',
+      title: `${ownBrand().name} API`,
       version: '2.0',
       description:
         'Tours by city and product, availability, basket, payment and voucher. ' +

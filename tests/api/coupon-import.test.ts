@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { importCouponFile } from '#server/coupons/import-file.ts'
-import { projectPath } from '#server/project-folder.ts'
+import { projectPath } from '#config/project-folder.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 // Each import is a process of its own, on a machine that may be busy with other tests.

@@ -140,10 +140,10 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
     return (await readFile(await saved.path(), 'utf8')).split('\r\n')
   }
   const total = (sale.total / 100).toFixed(2)
-  const sales = await exported(t('sales.export'), `cityloop-sales-${month}.csv`)
+  const sales = await exported(t('sales.export'), `sales-${month}.csv`)
   expect(sales).toHaveLength(1 + 11 + 1)
   expect(sales[1]).toMatch(new RegExp(`^${reference},.*,Booked,Ana Silva,${customer},.*,${total},EUR$`))
-  const statement = await exported(t('statement.export'), `cityloop-statement-${month}.csv`)
+  const statement = await exported(t('statement.export'), `statement-${month}.csv`)
   expect(statement[3]).toMatch(new RegExp(`,Sale,${reference},,-${total},`))
 })
 

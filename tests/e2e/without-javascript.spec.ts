@@ -45,7 +45,7 @@ for (const locale of ['de', 'en-us'] as const) {
       const sentence = page.locator('main noscript p')
       await page.goto(href('basket', locale))
       await expect(sentence).toContainText(wordsOf(locale, 'basket')('noScript'))
-      await expect(sentence.locator('a')).toHaveAttribute('href', `mailto:${contactEmail}`)
+      await expect(sentence.locator('a')).toHaveAttribute('href', `mailto:${contactEmail()}`)
       await page.goto(href('paymentConfirmed', locale))
       await expect(sentence).toContainText(wordsOf(locale, 'payment-confirmed')('noScript'))
       await page.goto(href('payment', locale))

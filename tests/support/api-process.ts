@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { projectPath } from '#server/project-folder.ts'
+import { projectPath } from '#config/project-folder.ts'
 
 export interface ApiProcess {
   child: ChildProcess

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Namespace, TranslateKeys } from '#i18n/texts.ts'
-import type { Messages } from '#i18n/messages.ts'
+import { fillBrand, type Messages } from '#i18n/messages.ts'
 
 function fileOf(folder: string, namespace: string): Messages {
   const path = new URL(`../../locales/${folder}/${namespace}.json`, import.meta.url)
@@ -23,5 +24,5 @@ export function wordsOf(locale: Locale, namespace: Namespace): TranslateKeys<str
   const { folder, tag } = localeEntries[locale]
   const messages =
     folder === 'us' ? merge(fileOf('en', namespace), fileOf('us', namespace)) : fileOf(folder, namespace)
-  return islandTranslator(messages, tag)
+  return islandTranslator(fillBrand(messages, ownBrand().name), tag)
 }

@@ -63,7 +63,7 @@ export function AgentSales({ translations, period, credit }: AgentSalesProps) {
           <ExportButton
             translations={translations}
             label={t('sales.export')}
-            fileName={`cityloop-sales-${periodName(period)}${status ? `-${status}` : ''}.csv`}
+            fileName={`sales-${periodName(period)}${status ? `-${status}` : ''}.csv`}
             write={writeCsv}
           />
         )}

@@ -42,7 +42,7 @@ export function AgentStatement({ translations, period, credit }: AgentStatementP
           <ExportButton
             translations={translations}
             label={t('statement.export')}
-            fileName={`cityloop-statement-${periodName(period)}.csv`}
+            fileName={`statement-${periodName(period)}.csv`}
             write={writeCsv}
           />
         </div>

@@ -1,59 +1,13 @@
-import * as v from 'valibot'
-import { fail, ok, type Result } from '#domain/result.ts'
-import { crossCheck, crossCheckWarnings, type Fault } from './cross-check.ts'
+import { checkFile, withLines, type FileProblem } from '#config/files/check-file.ts'
+import type { Result } from '#domain/result.ts'
+import { crossCheck, crossCheckWarnings } from './cross-check.ts'
 import { CityFile } from './format.ts'
-import { readLines } from './lines.ts'
 import { faultsOfOperators } from './operators.ts'
 
-export interface CatalogueProblem {
-  /** 1-based line of the file. */
-  line: number
-  path: string
-  reason: string
-}
-
-export function withLines(source: string, faults: Fault[]): CatalogueProblem[] {
-  const lines = readLines(source)
-  return faults.map(({ path, reason }) => ({ line: lines.of(path), path: path.join('.'), reason }))
-}
-
-/** One line per fault, for the operator. */
-export const formatFaults = (file: string, problems: CatalogueProblem[]): string[] =>
-  problems.map(({ line, path, reason }) =>
-    [`${file}:${line}`, path, reason].filter((part) => part !== '').join(': '),
-  )
-
-/** For a key that the format does not have, valibot says "Expected never". */
-const reasonOf = ({ type, expected, received, message }: v.BaseIssue<unknown>): string =>
-  type === 'strict_object' && expected === 'never' ? `an unknown key ${received}` : message
-
-/** Parses a file and checks it field by field, then as a whole; every fault has a line and a reason. */
-export function checkFile<S extends v.GenericSchema>(
-  source: string,
-  schema: S,
-  crossCheck: (file: v.InferOutput<S>) => Fault[],
-): Result<v.InferOutput<S>, CatalogueProblem[]> {
-  let json: unknown
-  try {
-    json = JSON.parse(source)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'not JSON'
-    return fail([{ line: readLines(source).broken ?? 1, path: '', reason }])
-  }
-  const parsed = v.safeParse(schema, json)
-  const faults = parsed.success
-    ? crossCheck(parsed.output)
-    : parsed.issues.map((issue) => ({
-        path: (issue.path ?? []).map((step) => step.key as string | number),
-        reason: reasonOf(issue),
-      }))
-  return parsed.success && faults.length === 0 ? ok(parsed.output) : fail(withLines(source, faults))
-}
-
 /** Checks one city file; a file with any fault is refused whole. */
-export const checkCityFile = (source: string): Result<CityFile, CatalogueProblem[]> =>
+export const checkCityFile = (source: string): Result<CityFile, FileProblem[]> =>
   checkFile(source, CityFile, (city) => [...faultsOfOperators(city), ...crossCheck(city)])
 
 /** Warnings about a file that is accepted all the same. */
-export const warningsOf = (source: string, city: CityFile): CatalogueProblem[] =>
+export const warningsOf = (source: string, city: CityFile): FileProblem[] =>
   withLines(source, crossCheckWarnings(city))

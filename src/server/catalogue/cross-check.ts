@@ -1,12 +1,8 @@
+import type { Fault } from '#config/files/check-file.ts'
 import { mayAccompany, isDefinedByAge } from '#domain/passenger.ts'
 import { unplacedLandmarks } from '#domain/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
-
-export interface Fault {
-  path: (string | number)[]
-  reason: string
-}
 
 const isSlotted = ({ options }: ProductEntry): boolean => options.some(({ kind }) => kind === 'start_times')
 

@@ -1,7 +1,7 @@
 import type { Holding } from '#config/holding.ts'
 import { WrongEnvironment } from '#config/wrong-environment.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Fault } from './cross-check.ts'
+import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile } from './format.ts'
 import { inLanguage } from './texts.ts'
 

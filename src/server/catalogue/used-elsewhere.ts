@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Fault } from './cross-check.ts'
+import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile } from './format.ts'
 import { inLanguage, type InLanguages } from './texts.ts'
 import { locales } from '#config/locales.ts'

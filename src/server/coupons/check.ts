@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { Result } from '#domain/result.ts'
-import { checkFile, type CatalogueProblem } from '#server/catalogue/check.ts'
-import type { Fault } from '#server/catalogue/cross-check.ts'
+import { checkFile, type Fault, type FileProblem } from '#config/files/check-file.ts'
 import { CouponFile, type CouponEntry } from './format.ts'
 
 type Coupons = v.InferOutput<typeof CouponFile>
@@ -44,8 +43,5 @@ function crossFaults(coupons: Coupons, known: CouponTargets): Fault[] {
 }
 
 /** Checks a file of coupons; a file with any fault is refused whole. */
-export const checkCouponFile = (
-  source: string,
-  known: CouponTargets,
-): Result<CouponEntry[], CatalogueProblem[]> =>
+export const checkCouponFile = (source: string, known: CouponTargets): Result<CouponEntry[], FileProblem[]> =>
   checkFile(source, CouponFile, (coupons) => crossFaults(coupons, known))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatFaults } from '#server/catalogue/check.ts'
+import { formatFaults } from '#config/files/check-file.ts'
 import type { Database } from '#server/db/database.ts'
 import { city, product } from '#server/db/schema/catalogue.ts'
 import { checkCouponFile, type CouponTargets } from './check.ts'

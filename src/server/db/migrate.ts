@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { projectPath } from '../project-folder.ts'
+import { projectPath } from '#config/project-folder.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** An arbitrary number that no other program on the same database should use for its advisory locks. */

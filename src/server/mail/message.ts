@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import * as v from 'valibot'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
 import { Email } from '#contract/payer.ts'
 import { singleLine } from '#domain/single-line.ts'
@@ -21,7 +22,7 @@ export function toMessage(
 ): SendMailOptions | undefined {
   if (!v.is(Email, recipient)) return undefined
   return {
-    from: { name: 'Cityloop', address: contactEmail },
+    from: { name: ownBrand().name, address: contactEmail() },
     to: { name: '', address: recipient },
     messageId: singleLine(messageId),
     headers: { 'Auto-Submitted': 'auto-generated' },

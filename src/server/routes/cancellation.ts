@@ -1,3 +1,4 @@
+import { brandSlug } from '#config/brand/brand-slug.ts'
 import { cancelSale, printSale, quoteCancellation } from '#contract/cancellation.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
@@ -18,7 +19,7 @@ export const cancellationRoutes = ({ cancellations }: Services): Route[] => [
       const printed = await cancellations.print(await caller.session(), params.id, caller.locale)
       if (!printed.ok) return printed
       reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `inline; filename="cityloop-${printed.value.reference}.pdf"`)
+      reply.header('content-disposition', `inline; filename="${brandSlug()}-${printed.value.reference}.pdf"`)
       reply.header('cache-control', 'no-store')
       return ok(printed.value.pdf)
     },

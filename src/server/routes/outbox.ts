@@ -12,20 +12,21 @@ const listStyle = [
 const sheet = { markup: `<style>${listStyle}</style>` }
 
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const policy = [
-  "default-src 'none'",
-  `style-src ${hashOf(listStyle)} ${hashOf(letterStyle)}`,
-  "frame-src 'self'",
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const policy = () =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(listStyle)} ${hashOf(letterStyle())}`,
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
 
 function page(body: string): Response {
   return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': policy(),
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     },

@@ -1,3 +1,4 @@
+import { brandSlug } from '#config/brand/brand-slug.ts'
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import type { Voucher } from '#contract/voucher.ts'
@@ -52,7 +53,7 @@ export function voucherFiles({ services, limits, publicOrigin }: Dependencies): 
     answer(async (voucher, { locale }) => {
       const { voucherPdf } = await import('#server/vouchers/pdf/voucher-pdf.ts')
       const pdf = await voucherPdf(voucher, locale)
-      const name = `cityloop-${voucher.reference}.pdf`
+      const name = `${brandSlug()}-${voucher.reference}.pdf`
       return new Response(new Uint8Array(pdf), {
         headers: headersOf('application/pdf', `inline; filename="${name}"`),
       })
@@ -63,7 +64,7 @@ export function voucherFiles({ services, limits, publicOrigin }: Dependencies): 
     answer(async (voucher, { locale }, token) => {
       const { voucherCalendar } = await import('#server/vouchers/calendar.ts')
       const link = publicOrigin + href({ page: 'voucher', token }, locale)
-      const name = `cityloop-${voucher.reference}.ics`
+      const name = `${brandSlug()}-${voucher.reference}.ics`
       const headers = headersOf('text/calendar; charset=utf-8', `attachment; filename="${name}"`)
       return new Response(voucherCalendar(voucher, locale, link), { headers })
     }),

@@ -1,5 +1,6 @@
 import ical from 'ical-generator'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import type { Locale } from '#config/locales.ts'
 import { instantIn } from '#domain/city-clock.ts'
 import { addDays } from '#domain/day.ts'
@@ -29,14 +30,15 @@ const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
 export function voucherCalendar(voucher: Voucher, locale: Locale, link: string): string {
   const t = translator(locale, 'voucher')
   const calendar = ical({
-    prodId: { company: 'Cityloop', product: 'voucher', language: locale.toUpperCase() },
+    prodId: { company: ownBrand().name, product: 'voucher', language: locale.toUpperCase() },
   })
+  const [, emailDomain = ''] = ownBrand().contact.email.split('@')
   for (const ticket of voucher.tickets) {
     const { start, end, allDay } = span(ticket)
     const words = ticketWords(ticket, locale)
     const { name, address, at } = ticket.meeting
     calendar.createEvent({
-      id: `${ticket.code}@cityloop`,
+      id: `${ticket.code}@${emailDomain}`,
       stamp: new Date(voucher.issuedAt),
       start,
       end,

@@ -126,7 +126,7 @@ describe('the PDF of a voucher', () => {
   })
 
   it('sets French punctuation without a gap', async () => {
-    const help = wordsOf('fr', 'voucher')('help', { email: contactEmail })
+    const help = wordsOf('fr', 'voucher')('help', { email: contactEmail() })
     expect(help).toContain('\u202f')
     expect(linesOf(await voucherPdf(aVoucher(), 'fr'))).toContain(help.replaceAll('\u202f', '\u00a0'))
   })

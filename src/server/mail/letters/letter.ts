@@ -1,6 +1,10 @@
+import { legalLine } from '#config/brand/brand.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
+import { ownEnvironment } from '#config/environment.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { singleLine } from '#domain/single-line.ts'
+import { shopName } from '#i18n/locale-messages.ts'
 import { translator } from '#i18n/translate.ts'
 import { html, lines, type Markup } from './markup.ts'
 
@@ -43,27 +47,29 @@ export interface LetterParts {
  * One style sheet for every mail, in a style element; the page that shows outgoing mails allows it by its
  * hash.
  */
-export const letterStyle = `
-body { margin: 0; padding: 0; background: #f7f1e3; color: #16202f;
+export function letterStyle(): string {
+  const { paper, card, ink, inkSoft, sign, onSign, accent, onAccent, accentInk, hairline } =
+    ownBrand().palette.light
+  return `
+body { margin: 0; padding: 0; background: ${paper}; color: ${ink};
   font-family: 'Trebuchet MS', Arial, sans-serif; font-size: 16px; line-height: 1.5; }
 .preview { display: none; }
-.sheet { width: 100%; max-width: 600px; margin: 0 auto; background: #fffcf5; }
-.head { background: #16202f; border-bottom: 6px solid #d42a1f; color: #fff8ea;
+.sheet { width: 100%; max-width: 600px; margin: 0 auto; background: ${card}; }
+.head { background: ${sign}; border-bottom: 6px solid ${accent}; color: ${onSign};
   font-size: 24px; font-weight: bold; padding: 20px 28px; }
 .content { padding: 28px; }
-.ticket { border: 1px solid #d6cbb3; border-left: 6px solid #d42a1f; border-radius: 8px;
+.ticket { border: 1px solid ${hairline}; border-left: 6px solid ${accent}; border-radius: 8px;
   padding: 14px 18px; margin: 0 0 14px; }
 .ticket-boat { border-left-color: #0d8287; }
 .ticket h2 { margin: 0 0 4px; font-size: 18px; line-height: 1.3; }
 .ticket p { margin: 0; }
-.soft { color: #4b5364; font-size: 14px; }
-.button { display: inline-block; background: #d42a1f; color: #ffffff; border-radius: 6px;
+.soft { color: ${inkSoft}; font-size: 14px; }
+.foot { border-top: 1px solid ${hairline}; padding: 14px 28px 24px; }
+.button { display: inline-block; background: ${accent}; color: ${onAccent}; border-radius: 6px;
   font-weight: bold; padding: 13px 24px; text-decoration: none; }
-.link { color: #0a6367; }
+.link { color: ${accentInk}; }
 `
-
-/** Not interpolated through `html`, since its hash must match the text exactly. */
-const sheet = { markup: `<style>${letterStyle}</style>` }
+}
 
 /** Builds a mail as HTML and as plain text with the same words. */
 export function letter(parts: LetterParts): Letter {
@@ -71,7 +77,11 @@ export function letter(parts: LetterParts): Letter {
   const name = singleLine(parts.name ?? '')
   const t = translator(locale, 'mail')
   const greeting = name ? t('greeting', { name }) : t('greetingNobody')
-  const help = t('help', { email: contactEmail })
+  const brand = shopName(ownEnvironment().variant, locale)
+  const seller = legalLine(ownBrand().legal)
+  // Not interpolated through `html`, since its hash must match the text exactly.
+  const sheet = { markup: `<style>${letterStyle()}</style>` }
+  const help = t('help', { email: contactEmail() })
   const page = html`<!doctype html>
     <html lang="${localeEntries[locale].tag}">
       <head>
@@ -84,7 +94,7 @@ export function letter(parts: LetterParts): Letter {
         <div class="preview">${parts.preview}</div>
         <table class="sheet" role="presentation" cellspacing="0" cellpadding="0" align="center">
           <tr>
-            <td class="head">Cityloop</td>
+            <td class="head">${brand}</td>
           </tr>
           <tr>
             <td class="content">
@@ -97,6 +107,9 @@ export function letter(parts: LetterParts): Letter {
               <p>${lines(t('sign'))}</p>
             </td>
           </tr>
+          <tr>
+            <td class="foot soft">${seller}</td>
+          </tr>
         </table>
       </body>
     </html>`
@@ -108,6 +121,7 @@ export function letter(parts: LetterParts): Letter {
     ...parts.closing,
     help,
     t('sign'),
+    seller,
   ].join('\n\n')
   return { subject: parts.subject, text, html: page.markup, attachments: parts.attachments ?? [] }
 }

@@ -1,3 +1,4 @@
+import { brandSlug } from '#config/brand/brand-slug.ts'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -75,7 +76,7 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
     closing: [t('order.secret')],
     attachments: [
       {
-        filename: `cityloop-${reference}.pdf`,
+        filename: `${brandSlug()}-${reference}.pdf`,
         contentType: 'application/pdf',
         content: await voucherPdf(voucher, locale),
       },

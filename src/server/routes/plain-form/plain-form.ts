@@ -84,7 +84,7 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
     const trouble =
       refusal &&
       html`<p class="errors" role="alert">
-        ${t('failed.title')}. ${sentence(locale, refusal.code)} ${t('failed.mail', { email: contactEmail })}
+        ${t('failed.title')}. ${sentence(locale, refusal.code)} ${t('failed.mail', { email: contactEmail() })}
       </p>`
     const body = html`${trouble ?? html`<p>${t('plain.review')}</p>`}
       ${printReview(fields, content, t('plain.none'))}

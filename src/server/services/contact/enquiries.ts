@@ -59,7 +59,7 @@ export function createEnquiries(
         const { defaultLocale } = builds[build.variant]
         await queueMail(
           tx,
-          { kind: 'enquiry_filed', ...about, recipient: contactEmail, locale: defaultLocale },
+          { kind: 'enquiry_filed', ...about, recipient: contactEmail(), locale: defaultLocale },
           now,
         )
         if (mayReceipt)

@@ -1,17 +1,34 @@
 import PDFDocument from 'pdfkit'
+import { ownBrand } from '#config/brand/own-brand.ts'
+import type { ColourName } from '#config/brand/colour-names.ts'
 import type { Faces } from './faces.ts'
 
-/** The colours of the shop's daytime map. The paper stays white to save ink. */
+const brand = (name: ColourName): string => ownBrand().palette.light[name]
+
+/** The brand's colours by day. The paper stays white to save ink. */
 export const colours = {
-  ink: '#16202f',
-  soft: '#4b5364',
-  hairline: '#d6cbb3',
-  red: '#d42a1f',
+  get ink() {
+    return brand('ink')
+  },
+  get soft() {
+    return brand('inkSoft')
+  },
+  get hairline() {
+    return brand('hairline')
+  },
+  get red() {
+    return brand('accent')
+  },
+  get sun() {
+    return brand('highlight')
+  },
+  get sign() {
+    return brand('sign')
+  },
+  get onSign() {
+    return brand('onSign')
+  },
   teal: '#0d8287',
-  sun: '#ffc832',
-  sign: '#16202f',
-  onSign: '#fff8ea',
-  ground: '#f7f1e3',
 }
 
 export type Weight = 'text' | 'heavy'

@@ -1,7 +1,11 @@
 import type { Voucher } from '#contract/voucher.ts'
+import { legalLine } from '#config/brand/brand.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
+import { ownEnvironment } from '#config/environment.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { formatDay } from '#i18n/format.ts'
+import { shopName } from '#i18n/locale-messages.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
 import { loadFaces } from './faces.ts'
@@ -28,7 +32,12 @@ function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): void {
     .strokeColor(colours.sun)
     .stroke()
   const inner = width - MARGIN * 2
-  canvas.write('Cityloop', MARGIN + 26, 24, { size: 22, weight: 'heavy', colour: colours.onSign, width: 200 })
+  const name = shopName(ownEnvironment().variant, locale)
+  const style = { weight: 'heavy', colour: colours.onSign, width: 200 } as const
+  const fits = [22, 18, 15].find(
+    (size) => canvas.heightOf(name, { size, ...style }) <= canvas.heightOf('I', { size, ...style }),
+  )
+  canvas.write(name, MARGIN + 26, fits === 22 ? 24 : 27, { size: fits ?? 11, ...style })
   const right = { width: inner, align: 'right', colour: colours.onSign } as const
   canvas.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
   canvas.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
@@ -47,7 +56,7 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
       bufferPages: true,
       lang: localeEntries[locale].tag,
       displayTitle: true,
-      info: { Title: `${t('title')} ${voucher.reference}`, Author: 'Cityloop' },
+      info: { Title: `${t('title')} ${voucher.reference}`, Author: ownBrand().legal.name },
     },
     await loadFaces(),
   )
@@ -91,7 +100,8 @@ function drawFeet(canvas: PdfCanvas, t: Translate<'voucher'>): void {
     document.switchToPage(page)
     const style = { size: 8.5, colour: colours.soft, width: document.page.width - MARGIN * 2 }
     const y = document.page.height - MARGIN
-    canvas.write(t('help', { email: contactEmail }), MARGIN, y, style)
+    canvas.write(t('help', { email: contactEmail() }), MARGIN, y, style)
+    canvas.write(legalLine(ownBrand().legal), MARGIN, y + 12, { ...style, size: 7.5 })
     if (count > 1) {
       canvas.write(t('page', { page: page + 1, pages: count }), MARGIN, y, { ...style, align: 'right' })
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readLines } from './lines.ts'
+import { readLines } from './json-lines.ts'
 
 it('finds members in lists despite misleading texts', () => {
   const source = '{\n "a": [{"b": "\\"b\\": 1, ]"},\n  [1,\n {"b": 2}]\n]}'
