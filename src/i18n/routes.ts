@@ -84,7 +84,7 @@ export const productHref = (
   product: { id: number; slug: string },
 ): string => `/${locale}/${city.id}/${city.slug}/${product.id}/${product.slug}`
 
-/** What hreflang says: the language alone, so that a German page is for Vienna too; only American is apart. */
+/** What hreflang says: the language alone, so that a German page is for Vienna too; American is apart. */
 export const hreflangOf = (locale: Locale): string =>
   locale === 'en-us' ? localeEntries[locale].tag : locale
 

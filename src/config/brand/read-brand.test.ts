@@ -104,7 +104,8 @@ describe('a wrong brand', () => {
       '"contact": {',
       '"colours": { "dark": { "ink": "#223344" } }, "contact": {',
     )
-    const own = `${join(folder, 'paris', 'brand.json')}:${line}: colours.dark.ink: ink #223344 on paper #111925`
+    const place = `${join(folder, 'paris', 'brand.json')}:${line}: `
+    const own = `${place}colours.dark.ink: ink #223344 on paper #111925`
     expect(refusalOf('paris')).toContain(own)
     expect(refusalOf('london')).toBe('accepted')
   })

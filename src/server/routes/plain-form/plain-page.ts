@@ -19,9 +19,10 @@ function styleOf(colours: Palette): string {
     'border-radius:6px;box-sizing:border-box;color:inherit;font:inherit;min-height:48px;',
     `padding:.4rem .8rem;width:100%}[aria-invalid]{border-color:${accentInk}}`,
     `.error{color:${accentInk};font-size:1rem;font-weight:bold;margin:.2rem 0 0}`,
-    `.errors{background:${accentSoft};border:3px solid ${accentInk};border-radius:6px;padding:.2rem 1.2rem}`,
-    `button{background:${accent};border:2px solid ${accent};border-radius:6px;color:${onAccent};font:inherit;`,
-    'font-weight:bold;margin:1.6rem .8rem 0 0;min-height:48px;padding:.5rem 1.4rem}',
+    `.errors{background:${accentSoft};border:3px solid ${accentInk};border-radius:6px;`,
+    'padding:.2rem 1.2rem}',
+    `button{background:${accent};border:2px solid ${accent};border-radius:6px;color:${onAccent};`,
+    'font:inherit;font-weight:bold;margin:1.6rem .8rem 0 0;min-height:48px;padding:.5rem 1.4rem}',
     `button.quiet{background:transparent;border-color:${ink};color:inherit}a{color:${accentInk}}`,
   ].join('')
 }
