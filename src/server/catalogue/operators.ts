@@ -1,6 +1,6 @@
 import type { Operator } from '#contract/operator.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Fault } from './cross-check.ts'
+import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile, OperatorEntry } from './format.ts'
 
 /** Each product names an operator of its city, each operator runs a product, and no key stands twice. */
