@@ -1,7 +1,7 @@
 import type { Build } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Address } from './routes.ts'
-import type { PageName } from './slugs.ts'
+import { cityPages, type PageName } from './slugs.ts'
 
 type AnyPage = PageName | Address['page']
 
@@ -21,6 +21,12 @@ const isPublic = {
   imprint: true,
   city: true,
   product: true,
+  seats: true,
+  serviceUpdate: true,
+  cityTerms: true,
+  mapViewer: true,
+  // Shows the products of the city page once more.
+  all: false,
   basket: false,
   payment: false,
   paymentConfirmed: false,
@@ -44,11 +50,12 @@ const isPublic = {
 type PublicPage = { [Page in PageName]: (typeof isPublic)[Page] extends true ? Page : never }[PageName]
 
 const pages = Object.keys(isPublic) as AnyPage[]
+const ofTheCatalogue: ReadonlySet<AnyPage> = new Set<AnyPage>(['city', 'product', ...cityPages])
 
 /** The public pages whose address is known at build time. */
 export const publicPages = ({ features }: Pick<Build, 'features'>): PublicPage[] =>
   pages
-    .filter((page): page is PublicPage => isPublic[page] && page !== 'city' && page !== 'product')
+    .filter((page): page is PublicPage => isPublic[page] && !ofTheCatalogue.has(page))
     .filter((page) => page !== 'destinations' || features.allDestinations)
 
 /** Error pages have no address, and are not for search engines either. */

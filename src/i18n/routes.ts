@@ -1,9 +1,12 @@
 import { isLocale, localeEntries, locales, type Locale } from '#config/locales.ts'
 import {
+  cityPages,
   cityPageSlugs,
+  citySlugOf,
   reservedSlugs,
   slugOf,
   slugs,
+  type CityPage,
   type PageName,
   type PlainPage,
   type TokenPage,
@@ -25,7 +28,7 @@ export interface ProductParams {
 export type Address =
   | { page: PlainPage }
   | { page: TokenPage; token: string }
-  | { page: 'city'; city: CityParams }
+  | { page: 'city' | CityPage; city: CityParams }
   | { page: 'product'; product: ProductParams }
 
 /** A product's names from the API (S3, hreflangs). */
@@ -56,6 +59,14 @@ function pathOf(address: Address, locale: Locale): string {
   switch (address.page) {
     case 'city':
       return `${address.city.id}/${slugIn(address.city.slugs, locale)}`
+    case 'all':
+    case 'seats':
+    case 'serviceUpdate':
+    case 'cityTerms':
+      return `${address.city.id}/${slugIn(address.city.slugs, locale)}/${citySlugOf(address.page, locale)}`
+    // S2: the map viewer stands below the id.
+    case 'mapViewer':
+      return `${address.city.id}/${citySlugOf('mapViewer', locale)}`
     case 'product': {
       const { city, id, slugs: own } = address.product
       return `${city.id}/${slugIn(city.slugs, locale)}/${id}/${slugIn(own, locale)}`
@@ -74,6 +85,10 @@ function pathOf(address: Address, locale: Locale): string {
 export function href(address: PlainPage | Address, locale: Locale): string {
   return `/${locale}/${pathOf(typeof address === 'string' ? { page: address } : address, locale)}`
 }
+
+/** A page below a city. */
+export const cityPageHref = (page: CityPage, locale: Locale, city: { id: number; url: string }): string =>
+  href({ page, city: { id: city.id, slugs: { [locale]: city.url } } }, locale)
 
 /** The canonical path from the slugs of one language, as the API gives them in cards. */
 export const cityHref = (locale: Locale, id: number, slug: string): string => `/${locale}/${id}/${slug}`
@@ -116,17 +131,11 @@ export function pageOfPath(path: string): PageName | undefined {
 export function isReservedSlug(slug: string): boolean {
   return (
     reservedSlugs.includes(slug) ||
-    isCityPageSlug(slug) ||
+    cityPageOfSlug(slug) !== undefined ||
     (Object.keys(slugs) as PageName[]).some((page) => locales.some((locale) => slugOf(page, locale) === slug))
   )
 }
 
-const slugsOfCityPages: ReadonlySet<string> = new Set(
-  Object.values(cityPageSlugs).flatMap((table) => Object.values(table)),
-)
-
-/**
- * `/en/41/map-viewer` is not a city with a wrong name: browsers cache permanent redirects, so redirecting
- * it would break that page once it exists.
- */
-export const isCityPageSlug = (slug: string): boolean => slugsOfCityPages.has(slug.toLowerCase())
+/** The page below a city with this slug in any language. */
+export const cityPageOfSlug = (slug: string): CityPage | undefined =>
+  cityPages.find((page) => Object.values(cityPageSlugs[page]).includes(slug.toLowerCase()))

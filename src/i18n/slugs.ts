@@ -110,7 +110,7 @@ export function slugOf(page: PageName, locale: Locale): string {
   return locale === 'en-us' ? (table['en-us'] ?? table.en) : table[locale]
 }
 
-/** The slugs of pages below a city (S2); `terms` are those of its operator. */
+/** The slugs of pages below a city (S2); `cityTerms` are those of its operators. */
 export const cityPageSlugs = {
   mapViewer: same('map-viewer'),
   all: same('all'),
@@ -122,8 +122,16 @@ export const cityPageSlugs = {
     it: 'servizi-aggiornament',
     de: 'dienste-aktualisierung',
   },
-  terms: same('terms-and-conditions'),
+  cityTerms: same('terms-and-conditions'),
 } as const satisfies Record<string, Slugs>
+
+export type CityPage = keyof typeof cityPageSlugs
+export const cityPages = Object.keys(cityPageSlugs) as CityPage[]
+
+export function citySlugOf(page: CityPage, locale: Locale): string {
+  const table: Slugs = cityPageSlugs[page]
+  return locale === 'en-us' ? table.en : table[locale]
+}
 
 /** Untranslated slugs reserved for later pages (S2); no city may use one. */
 export const reservedSlugs: readonly string[] = [

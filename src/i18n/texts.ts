@@ -5,6 +5,7 @@ import type availability from '#locales/en/availability.json'
 import type basket from '#locales/en/basket.json'
 import type careers from '#locales/en/careers.json'
 import type city from '#locales/en/city.json'
+import type cityPages from '#locales/en/city-pages.json'
 import type common from '#locales/en/common.json'
 import type confirmOrder from '#locales/en/confirm-order.json'
 import type contact from '#locales/en/contact.json'
@@ -45,6 +46,7 @@ export interface Texts {
   basket: typeof basket
   careers: typeof careers
   city: typeof city
+  'city-pages': typeof cityPages
   common: typeof common
   'confirm-order': typeof confirmOrder
   contact: typeof contact

@@ -1,8 +1,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
+import { cityPages, citySlugOf } from '#i18n/slugs.ts'
 import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
-import { cityPath, london, paris, productPath } from '#tests/support/places.ts'
+import { cityPagePath, cityPath, london, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /** Addresses answer the same at every width, so one project is enough. */
@@ -62,6 +63,23 @@ test('redirects all spellings of a city address', once, async ({ request }) => {
   }
 })
 
+test('redirects all spellings of a page below a city', once, async ({ request }) => {
+  for (const locale of locales) {
+    for (const page of cityPages) {
+      const canonical = cityPagePath(paris, page, locale)
+      const slugs = new Set(locales.map((other) => citySlugOf(page, other)))
+      for (const place of ['41', 'parigi', '41/nonsense', '41/paris', '41/parigi']) {
+        for (const slug of slugs) {
+          const path = `/${locale}/${place}/${slug}`
+          if (path === canonical) continue
+          await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${canonical}?utm_source=x`)
+        }
+      }
+      expect((await ask(request, canonical)).status(), canonical).toBe(200)
+    }
+  }
+})
+
 test('redirects all spellings of a product address', once, async ({ request }) => {
   for (const locale of locales) {
     const city = cityPath(paris, locale)
@@ -99,12 +117,10 @@ const unknown: [what: string, path: (locale: Locale) => string][] = [
   ['city beyond any number', (locale) => `/${locale}/99999999999999999999/paris`],
   ['product', (locale) => `${cityPath(paris, locale)}/999999/bus`],
   ['product id', (locale) => `${cityPath(paris, locale)}/2182abc/bus`],
-  ...['map-viewer', 'all', 'seats', 'service-update', 'avisos-del-servicio', 'terms-and-conditions'].flatMap(
-    (slug): [string, (locale: Locale) => string][] => [
-      [`page of a city that is not built yet: ${slug}`, (locale) => `/${locale}/41/${slug}`],
-      [`page of a place that is not built yet: ${slug}`, (locale) => `${cityPath(paris, locale)}/${slug}`],
-    ],
-  ),
+  ...cityPages.flatMap((page): [string, (locale: Locale) => string][] => [
+    [`city below which ${page} is asked for`, (locale) => `/${locale}/777777/${citySlugOf(page, locale)}`],
+    [`page below ${page}`, (locale) => `${cityPath(paris, locale)}/${citySlugOf(page, locale)}/more`],
+  ]),
   ['page that is not built yet', (locale) => `/${locale}/hard-rock-cafe`],
   ['name with markup', (locale) => `/${locale}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`],
   ['encoding', (locale) => `/${locale}/%E0%A4%A`],

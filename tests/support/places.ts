@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
 import { href, type CityParams, type ProductParams } from '#i18n/routes.ts'
+import type { CityPage } from '#i18n/slugs.ts'
 import { CityFile } from '#server/catalogue/format.ts'
 
 function read(key: string): CityFile {
@@ -25,6 +26,9 @@ function productParams(city: CityFile, id: number): ProductParams {
 
 export const cityPath = (city: CityFile, locale: Locale): string =>
   href({ page: 'city', city: paramsOf(city) }, locale)
+
+export const cityPagePath = (city: CityFile, page: CityPage, locale: Locale): string =>
+  href({ page, city: paramsOf(city) }, locale)
 
 export const productPath = (city: CityFile, id: number, locale: Locale): string =>
   href({ page: 'product', product: productParams(city, id) }, locale)

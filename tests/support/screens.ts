@@ -1,6 +1,6 @@
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
-import { cityPath, paris, productPath } from './places.ts'
+import { cityPagePath, cityPath, paris, productPath } from './places.ts'
 
 /** Every screen that a visitor can open by its address alone. */
 export const screens: Record<string, (locale: Locale) => string> = {
@@ -9,6 +9,11 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'search, found': (locale) => `${href('search', locale)}?q=london`,
   'search, nothing found': (locale) => `${href('search', locale)}?q=qqqq`,
   city: (locale) => cityPath(paris, locale),
+  'city, all tickets': (locale) => cityPagePath(paris, 'all', locale),
+  'city, limited places': (locale) => cityPagePath(paris, 'seats', locale),
+  'city, service update': (locale) => cityPagePath(paris, 'serviceUpdate', locale),
+  'city, terms': (locale) => cityPagePath(paris, 'cityTerms', locale),
+  'map viewer': (locale) => cityPagePath(paris, 'mapViewer', locale),
   'bus tour': (locale) => productPath(paris, 2182, locale),
   'cruise with times': (locale) => productPath(paris, 2110, locale),
   package: (locale) => productPath(paris, 2112, locale),
@@ -32,8 +37,8 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'newsletter link': (locale) => href({ page: 'newsletterConfirm', token: 'a'.repeat(43) }, locale),
 }
 
-/** S2: the newsletter's pages have neither header nor footer. */
-export const isBare = (screen: string): boolean => screen.startsWith('newsletter')
+/** S2: the newsletter's pages and the map viewer have neither header nor footer. */
+export const isBare = (screen: string): boolean => /^(newsletter|map viewer)/.test(screen)
 
 /** Screens for wrong addresses, with their status. */
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transport, TransportReply } from '#client/transport.ts'
-import { cityById, cityByName } from './find-city.ts'
+import { cityByEither, cityById, cityByName } from './find-city.ts'
 
 const paris = {
   id: 41,
@@ -46,27 +46,40 @@ function api(answers: Record<string, TransportReply> = {}): Transport {
 
 describe('cityById', () => {
   it('finds a city by id and local slug', async () => {
-    expect(await cityById(api(), 'en', '41', 'paris')).toMatchObject({ kind: 'found', city: { id: 41 } })
+    expect(await cityById(api(), 'en', '41', '/en/41/paris')).toMatchObject({
+      kind: 'found',
+      city: { id: 41 },
+    })
   })
 
-  it.each([undefined, 'parigi', 'wrong', 'Paris'])('redirects when the slug is %s', async (name) => {
-    expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'moved', to: '/en/41/paris' })
-  })
-
-  it.each(['7', '0', '041', '4.1', '99999999999', '-1', 'x'])('finds no city for id %s', async (id) => {
-    expect(await cityById(api(), 'en', id, 'paris')).toEqual({ kind: 'not_found' })
-  })
-
-  it.each(['map-viewer', 'seats', 'avisos-del-servicio', 'Terms-and-Conditions'])(
-    'finds no city when a city page is asked: %s',
-    async (name) => {
-      expect(await cityById(api(), 'en', '41', name)).toEqual({ kind: 'not_found' })
+  it.each(['', '/en/41', '/en/41/parigi', '/en/41/wrong', '/en/41/Paris', '/fr/41/paris'])(
+    'redirects from %s',
+    async (path) => {
+      expect(await cityById(api(), 'en', '41', path)).toEqual({ kind: 'moved', to: '/en/41/paris' })
     },
   )
 
+  it.each([
+    ['all', '/fr/41/paris/all'],
+    ['seats', '/fr/41/paris/seats'],
+    ['serviceUpdate', '/fr/41/paris/services-mise-a-jour'],
+    ['cityTerms', '/fr/41/paris/terms-and-conditions'],
+    ['mapViewer', '/fr/41/map-viewer'],
+  ] as const)('knows the one address of a page below a city: %s', async (page, path) => {
+    expect(await cityById(api(), 'fr', '41', path, page)).toMatchObject({ kind: 'found' })
+    for (const other of [path.replace('paris', 'parigi'), `${path}/`, path.replace('/41/', '/041/')])
+      if (other !== path) {
+        expect(await cityById(api(), 'fr', '41', other, page)).toEqual({ kind: 'moved', to: path })
+      }
+  })
+
+  it.each(['7', '0', '041', '4.1', '99999999999', '-1', 'x'])('finds no city for id %s', async (id) => {
+    expect(await cityById(api(), 'en', id, '/en/41/paris')).toEqual({ kind: 'not_found' })
+  })
+
   it('throws when the API is unavailable', async () => {
     const away = api({ '/api/v2/location/41': refusal(503, 'unavailable') })
-    await expect(cityById(away, 'en', '41', 'paris')).rejects.toThrow('unavailable')
+    await expect(cityById(away, 'en', '41', '/en/41/paris')).rejects.toThrow('unavailable')
   })
 })
 
@@ -87,5 +100,14 @@ describe('cityByName', () => {
 
   it('ignores cities with a merely similar name', async () => {
     expect(await cityByName(api(), 'en', 'pariz')).toEqual({ kind: 'not_found' })
+  })
+})
+
+describe('cityByEither', () => {
+  it.each(['41', 'paris', 'parigi'])('leads from %s to a page below the city', async (place) => {
+    expect(await cityByEither(api(), 'es', place, 'serviceUpdate')).toEqual({
+      kind: 'moved',
+      to: '/es/41/paris/avisos-del-servicio',
+    })
   })
 })

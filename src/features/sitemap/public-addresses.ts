@@ -1,18 +1,28 @@
-import { listProductsOf, readLocationHrefs, readEveryLocation } from '#client/location.ts'
+import { listProductsOf, listSeatProductsOf, readEveryLocation, readLocationHrefs } from '#client/location.ts'
 import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import { readProductHrefs } from '#client/product.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Build } from '#config/builds.ts'
-import { publicPages } from '#i18n/public-pages.ts'
+import { isListed, publicPages } from '#i18n/public-pages.ts'
 import { hrefsAddress, type Address } from '#i18n/routes.ts'
+import { cityPages } from '#i18n/slugs.ts'
 
 async function addressesOf(api: Transport, id: number): Promise<Address[]> {
-  const [hrefs, products] = await Promise.all([readLocationHrefs(api, id), listProductsOf(api, id)])
+  const [hrefs, products, seats] = await Promise.all([
+    readLocationHrefs(api, id),
+    listProductsOf(api, id),
+    listSeatProductsOf(api, id),
+  ])
   const productHrefs = await Promise.all(
     unwrapOrThrow(products).data.map((product) => readProductHrefs(api, product.id)),
   )
+  const city = unwrapOrThrow(hrefs)
+  const hasSeats = unwrapOrThrow(seats).data.length > 0
   return [
-    { page: 'city', city: unwrapOrThrow(hrefs) },
+    { page: 'city', city },
+    ...cityPages
+      .filter((page) => isListed({ page, city }) && (page !== 'seats' || hasSeats))
+      .map((page): Address => ({ page, city })),
     ...productHrefs.map((reply) => hrefsAddress(unwrapOrThrow(reply))),
   ]
 }
