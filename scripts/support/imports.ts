@@ -24,10 +24,10 @@ const ARROWS: Record<string, readonly string[]> = {
   // Talks to Google and Facebook; reads and writes no rows.
   'server/openid': ['contract', 'domain', 'config'],
   'server/limits': ['server/db', 'server'],
-  // How a sale is read, by services, vouchers and mails alike.
+  // How a sale is read, by services, vouchers and mails alike, with its texts.
   'server/sales': [
     ...['server/payments', 'server/catalogue', 'server/db', 'server'],
-    ...['contract', 'domain', 'config'],
+    ...['contract', 'domain', 'config', 'i18n'],
   ],
   'server/vouchers': [
     ...['server/sales', 'server/catalogue', 'server/db', 'server'],

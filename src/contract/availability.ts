@@ -45,6 +45,8 @@ export const OptionDay = v.object({
   ),
   opens: v.nullable(Time),
   closes: v.nullable(Time),
+  /** In words, for a ticket bought today: "Valid on 24 November 2026". */
+  validity: v.string(),
   /** The last moment to cancel this day's ticket free of charge, in the city's time. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
 })

@@ -63,7 +63,10 @@ export const SaleLine = v.object({
   discount: MinorUnits,
   retail: MinorUnits,
   voucher: v.picklist(['mobile', 'paper']),
-  validMonths: v.number(),
+  /** The last good day, when bought now or as it was bought. */
+  validUntil: Day,
+  /** In words: "Valid on 24 November 2026". */
+  validity: v.string(),
   studentCard: v.boolean(),
   /** In the city's time; `null` cannot be cancelled. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),

@@ -20,6 +20,7 @@ export const LinkedOrder = v.object({
       locationName: v.string(),
       day: Day,
       time: v.nullable(Time),
+      validity: v.string(),
       units: v.array(v.object({ type: PassengerType, count: v.number() })),
     }),
   ),

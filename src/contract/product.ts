@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './common-schemas.ts'
+import {
+  Coordinates,
+  Duration,
+  Id,
+  IdText,
+  PassengerType,
+  Prices,
+  Transport,
+  Validity,
+} from './common-schemas.ts'
 import { Operator } from './operator.ts'
 import { travellerFields } from './traveller-fields.ts'
 
@@ -29,6 +38,7 @@ export const ProductCard = v.object({
   /** Hours before the visit until which cancellation is free; `null` cannot be cancelled. */
   cancelHours: v.nullable(v.number()),
   voucher: v.picklist(['mobile', 'paper']),
+  /** The months from the purchase within which any day is good (S3 `monthsValidity`); 0 for a dated one. */
   validMonths: v.number(),
   /** Names of today's promotions, in the caller's language. */
   promotions: v.array(v.string()),
@@ -42,6 +52,7 @@ export const OptionSummary = v.object({
   description: v.string(),
   kind: v.picklist(['opening_hours', 'start_times']),
   duration: Duration,
+  validity: Validity,
   minimumPassengers: v.number(),
   maximumPassengers: v.number(),
   /** Infants and children may book without an adult. */

@@ -30,6 +30,8 @@ export const VoucherTicket = v.object({
   time: v.nullable(Time),
   /** The last day on which the ticket is valid. */
   validUntil: Day,
+  /** In words: "Planned for 24 November; good on any day until 22 November 2027". */
+  validity: v.string(),
   units: v.array(v.object({ type: PassengerType, count: v.number() })),
   traveller: v.nullable(v.string()),
   meeting: v.object({ name: v.string(), address: v.string(), at: Coordinates }),

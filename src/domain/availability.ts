@@ -1,6 +1,7 @@
 import type { Day, Time } from './day.ts'
 import { mapPrices, type Prices } from './money.ts'
 import { capacityOn, isClosed, priceOn, timetableOn, type Option, type Unit } from './option.ts'
+import { isBeyondValidity } from './validity.ts'
 
 /** The five states of a day (S4), best first. */
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
@@ -36,7 +37,8 @@ function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | n
 
 /**
  * The slots of a day with their seats left. A slot whose sale has ended by the city's clock is
- * `unavailable`; a day without service has no slots. Without `taken`, seats count as unlimited.
+ * `unavailable`; a day without service, or beyond the months of a flexible ticket, has no slots. Without
+ * `taken`, seats count as unlimited.
  */
 export function slotsOn(
   option: Option,
@@ -45,7 +47,7 @@ export function slotsOn(
   now: { day: Day; time: Time },
 ): SlotState[] {
   const entry = timetableOn(option, day)
-  if (!entry || day < now.day) return []
+  if (!entry || day < now.day || isBeyondValidity(option.validity, day, now.day)) return []
   const capacity = taken ? capacityOn(option, day) : null
   const closed = isClosed(option, day)
   const slots: { time: Time | null; ends: Time }[] =

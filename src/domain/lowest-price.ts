@@ -3,6 +3,7 @@ import { addDays, type Day } from './day.ts'
 import { addPrices, mapPrices, zeroPrices, type Prices } from './money.ts'
 import { isClosed, priceOn, timetableOn, type Option, type SeasonPrice } from './option.ts'
 import { lessPercent } from './package.ts'
+import { isBeyondValidity } from './validity.ts'
 
 /** A year covers every season once. */
 const DAYS_AHEAD = 365
@@ -13,6 +14,7 @@ function pricesAhead(option: Option, from: Day): Set<SeasonPrice> {
   const units = leadUnits(option)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const day = addDays(from, ahead)
+    if (isBeyondValidity(option.validity, day, from)) break
     if (!timetableOn(option, day) || isClosed(option, day)) continue
     for (const unit of units) {
       const season = priceOn(unit, day)

@@ -1,6 +1,7 @@
 import { inYearlySpan, weekdayOf, type Day, type Time } from './day.ts'
 import type { Prices } from './money.ts'
 import type { PassengerType } from './passenger.ts'
+import type { StatedValidity } from './validity.ts'
 
 /**
  * A season `MM-DD`..`MM-DD` of any year, with ISO weekdays (1 Monday … 7 Sunday); a missing field does not
@@ -41,6 +42,7 @@ export interface Unit {
 export interface Option {
   id: number
   kind: 'opening_hours' | 'start_times'
+  validity?: StatedValidity | undefined
   onSale: { from: Day; to: Day }
   timetable: TimetableEntry[]
   /** Days closed by the operator, shown as blocked out. */

@@ -67,6 +67,38 @@ export function formatDay(day: Day, locale: Locale, style: DayStyle = 'long'): s
   return withOrdinal(text, locale)
 }
 
+const dateStyles: Record<'full' | 'dayMonth', Intl.DateTimeFormatOptions> = {
+  full: { day: 'numeric', month: 'long', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'long' },
+}
+
+const dateFormat = (locale: Locale, style: keyof typeof dateStyles): Intl.DateTimeFormat => {
+  const { tag } = localeEntries[locale]
+  return cached(
+    `date ${tag} ${style}`,
+    () => new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone: 'UTC' }),
+  )
+}
+
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+
+/** A date in a sentence, without its weekday: "24 November 2026", "24 November". */
+export const formatDate = (day: Day, locale: Locale, style: keyof typeof dateStyles): string =>
+  withOrdinal(dateFormat(locale, style).format(noon(day)), locale)
+
+/** Two dates without what both share, joined by a word instead of a dash: "24 and 25 November 2026". */
+export function formatDateRange(from: Day, to: Day, locale: Locale, word: string): string {
+  const text = dateFormat(locale, 'full')
+    .formatRangeToParts(noon(from), noon(to))
+    .map(({ type, value }) => {
+      // Italian pads the day of the second date.
+      if (type === 'day') return String(Number(value))
+      return type === 'literal' ? value.replace(/\s*–\s*/, ` ${word} `) : value
+    })
+    .join('')
+  return withOrdinal(text, locale)
+}
+
 export function formatMonth(month: Month, locale: Locale): string {
   const { tag } = localeEntries[locale]
   const format = cached(

@@ -34,6 +34,7 @@ import type search from '#locales/en/search.json'
 import type searchEngines from '#locales/en/search-engines.json'
 import type session from '#locales/en/session.json'
 import type terms from '#locales/en/terms.json'
+import type validity from '#locales/en/validity.json'
 import type voucher from '#locales/en/voucher.json'
 import type { Values } from './messages.ts'
 
@@ -75,6 +76,7 @@ export interface Texts {
   'search-engines': typeof searchEngines
   session: typeof session
   terms: typeof terms
+  validity: typeof validity
   voucher: typeof voucher
 }
 

@@ -138,6 +138,7 @@ function written(
     discount: 0,
     passengers: 1,
     ticketCode: null,
+    validity: null,
     units,
     removedAt: null,
     createdAt: new Date(0),

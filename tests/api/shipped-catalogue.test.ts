@@ -136,11 +136,14 @@ describe('the catalogue that ships', () => {
     expect(paris.ok && paris.value).toMatchObject({ rating: null, reviewCount: 0 })
   })
 
-  it('binds tickets with start times to days', () => {
-    const slotted = (product: (typeof products)[number]): boolean =>
-      product.options.some((option) => option.kind === 'start_times') ||
-      product.parts.some((part) => products.some((other) => other.id === part.productId && slotted(other)))
-    expect(products.filter((product) => slotted(product) && product.validMonths > 0)).toEqual([])
+  it('sells tickets of twelve, three and one month, and limited days', () => {
+    const options = products.flatMap((product) => product.options)
+    const months = new Set(options.flatMap(({ validity }) => ('months' in validity ? validity.months : [])))
+    expect([...months].sort((a, b) => a - b)).toEqual([1, 3, 12])
+    for (const id of [2182, 3287]) {
+      const main = products.find((product) => product.id === id)
+      expect(main?.options.every((option) => option.validity.kind === 'dated' && option.capacity)).toBe(true)
+    }
   })
 
   it('marks every review as a sample', () => {

@@ -5,7 +5,7 @@ import { readProduct } from '#client/product.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { createFulfilment } from '#server/services/payment/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
-import { aCity, anOperator, aPackage, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
+import { aCity, anOperator, aPackage, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
@@ -70,41 +70,6 @@ describe('the operator on a voucher', () => {
   })
 })
 
-it("limits a voucher's validity by day or duration", async () => {
-  const rules = [
-    { validMonths: 1, duration: { amount: 1, unit: 'days' } },
-    { validMonths: 0, duration: { amount: 1, unit: 'days' } },
-    { validMonths: 0, duration: { amount: 2, unit: 'days' } },
-    { validMonths: 0, duration: { amount: 24, unit: 'hours' } },
-    { validMonths: 0, duration: { amount: 23, unit: 'hours' } },
-  ] as const
-  const products = rules.map(({ validMonths, duration }, at) =>
-    aProduct({
-      id: 2190 + at,
-      key: `p${at}`,
-      main: at === 0,
-      slugs: texts(`p${at}`),
-      validMonths,
-      options: [anOption({ id: 21900 + at, duration })],
-    }),
-  )
-  const shop = await openTestShop({ cities: [aCity({ products })] })
-  const buyer = shop.visit()
-  for (const { id, options } of products) {
-    const choices = [aChoice({ optionId: options[0]?.id ?? 0, day: '2027-02-01' })]
-    await addToBasket(buyer, { productId: id, choices }, randomUUID())
-  }
-  const issued = await shop.services.vouchers.ofSale(await payFor(shop, buyer), 'en')
-  await shop.close()
-  expect(issued?.voucher.tickets.map(({ validUntil }) => validUntil)).toEqual([
-    '2027-02-01',
-    '2027-02-01',
-    '2027-02-02',
-    '2027-02-02',
-    '2027-02-01',
-  ])
-})
-
 describe('a voucher', () => {
   let shop: TestShop
   let saleId: number
@@ -133,7 +98,8 @@ describe('a voucher', () => {
           productName: 'Paris en bus à ciel ouvert',
           day: '2026-12-01',
           time: null,
-          validUntil: '2027-11-21',
+          validUntil: '2026-12-01',
+          validity: 'Valable le 1er décembre 2026',
           cancelUntil: { day: '2026-11-30', time: '00:00' },
           voucher: 'mobile',
           units: [

@@ -2,7 +2,7 @@ import type { SaleLine } from '#contract/basket.ts'
 import type { Currency } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { calendar, clock, phone, print, refund, travellers } from '#ui/icon/icons.ts'
+import { calendar, clock, phone, print, refund, ticket, travellers } from '#ui/icon/icons.ts'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import type { BasketItem } from './basket-items.ts'
 import type { BasketTranslations } from './basket-translations.ts'
@@ -92,6 +92,10 @@ function TicketPart({ translations, line }: { translations: BasketTranslations; 
           ) : (
             t('line.anyTime')
           )}
+        </li>
+        <li>
+          <Icon svg={ticket} />
+          {line.validity}
         </li>
         <li>
           <Icon svg={travellers} />

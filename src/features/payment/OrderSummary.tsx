@@ -18,6 +18,7 @@ function Part({ line }: { line: SaleLine }) {
         <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
         {line.time && `, ${formatTime(line.time, locale)}`}
       </p>
+      <p>{line.validity}</p>
       <p>{units.join(', ')}</p>
       <p className={cancelUntil ? 'order-summary-cancel' : undefined}>
         {cancelUntil

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import type { OptionSummary, Product } from '#contract/product.ts'
 import { translator } from '#i18n/translate.ts'
 import { productFacts } from './product-facts.ts'
 
@@ -9,18 +9,25 @@ const tour = {
   transport: 'bus',
   cancelHours: 24,
   voucher: 'mobile',
-  validMonths: 12,
+  options: [] as Product['options'],
 } as Product
 const t = translator('en', 'product')
 const texts = (over: Partial<Product> = {}) =>
   productFacts({ ...tour, ...over }, 'en', t).map(({ text }) => text)
 
 describe('the facts of a product', () => {
-  it('says how long a voucher is valid', () => {
-    expect(texts({ validMonths: 0 })).toContain(t('facts.validDay'))
-    for (const count of [1, 12]) {
-      expect(texts({ validMonths: count })).toContain(t('facts.validMonths', { count }))
-    }
+  it('says when the ticket is good', () => {
+    const valid = (...found: OptionSummary['validity'][]) =>
+      texts({ options: found.map((validity) => ({ validity }) as OptionSummary) })
+    const dated = (days: number) => ({ kind: 'dated', days }) as const
+    const flexible = (months: number) => ({ kind: 'flexible', months }) as const
+    expect(valid(dated(1), dated(1))).toContain('on the day you choose')
+    expect(valid(dated(2))).toContain('from the day you choose')
+    expect(valid(dated(1), dated(3))).toContain('from the day you choose')
+    expect(valid(flexible(12), flexible(12))).toContain('any day for 12 months')
+    expect(valid(flexible(1))).toContain('any day for 1 month')
+    expect(valid(flexible(12), dated(1))).toContain('see each ticket')
+    expect(valid(flexible(12), flexible(3))).toContain('see each ticket')
   })
 
   it('says whether the ticket can be cancelled', () => {

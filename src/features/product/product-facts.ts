@@ -16,9 +16,23 @@ export function transportIcon({ transport, kind }: Pick<Product, 'transport' | '
   return kind === 'attraction' ? attraction : walk
 }
 
+/** When a ticket is good: in the same words for all options, or option by option where they differ. */
+function validityOf({ options }: Pick<Product, 'options'>, t: Translate<'product'>): string {
+  const found = new Set(
+    options.map(({ validity }) => {
+      if (validity.kind === 'flexible') return t('facts.validMonths', { count: validity.months })
+      return t(validity.days === 1 ? 'facts.validDay' : 'facts.validFrom')
+    }),
+  )
+  const [first = t('facts.validDay'), ...others] = found
+  if (others.length === 0) return first
+  const isDated = options.every(({ validity }) => validity.kind === 'dated')
+  return t(isDated ? 'facts.validFrom' : 'facts.validEach')
+}
+
 /** The facts a traveller asks for first, as the cells of a departure board. */
 export function productFacts(product: Product, locale: Locale, t: Translate<'product'>): Fact[] {
-  const { duration, transport, cancelHours, voucher, validMonths } = product
+  const { duration, transport, cancelHours, voucher } = product
   const facts: (Fact | false)[] = [
     { svg: clock, label: t('facts.duration'), text: formatDuration(duration, locale) },
     transport !== null && {
@@ -35,7 +49,7 @@ export function productFacts(product: Product, locale: Locale, t: Translate<'pro
     {
       svg: ticket,
       label: t('facts.validity'),
-      text: validMonths === 0 ? t('facts.validDay') : t('facts.validMonths', { count: validMonths }),
+      text: validityOf(product, t),
     },
   ]
   return facts.filter((fact) => fact !== false)

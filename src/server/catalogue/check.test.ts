@@ -34,15 +34,6 @@ it('accepts the city file that ships', () => {
   expect(refusals(written(city))).toEqual([])
 })
 
-it('refuses months of validity for timed tickets', () => {
-  const file = JSON.parse(paris) as { products: { id: number; validMonths: number }[] }
-  for (const product of file.products) product.validMonths = 3
-  const checked = checkCityFile(JSON.stringify(file, null, 2))
-  const faults = checked.ok ? [] : checked.failure.map(({ path }) => path)
-  const refused = faults.map((path) => file.products[Number(path.split('.')[1])]?.id)
-  expect(refused).toEqual([2110, 2112, 2111, 2113, 2114])
-})
-
 it('points at the faulty product, not the first', () => {
   const file = written({ ...city, products: [bus, { ...boat, voucher: 'fax' }] })
   const checked = checkCityFile(file)
@@ -141,6 +132,34 @@ it.each([
     },
     ['"almostSoldOutShare": 0.2 ← '],
   ],
+  ['no validity', withOption({ validity: undefined }), ['{ ← ']],
+  [
+    'months of a dated ticket',
+    withValidity({ kind: 'dated', months: 3 }),
+    ['"months": 3 ← an unknown key "months"'],
+  ],
+  ['a flexible ticket without months', withValidity({ kind: 'flexible' }), ['"validity": { ← ']],
+  ['a flexible ticket for no month', withValidity({ kind: 'flexible', months: 0 }), ['"months": 0 ← ']],
+  [
+    'days that the duration tells',
+    withValidity({ kind: 'dated', days: 2 }),
+    ['"days": 2 ← follows from a duration'],
+  ],
+  [
+    'a flexible ticket that a day can sell out',
+    withOption({ validity: { kind: 'flexible', months: 12 } }),
+    ['"kind": "flexible", ← a flexible ticket needs "capacity": null'],
+  ],
+  [
+    'a flexible ticket with a start time',
+    withOption({
+      validity: { kind: 'flexible', months: 12 },
+      kind: 'start_times',
+      timetable: [{ times: ['09:00'] }],
+      capacity: null,
+    }),
+    ['"kind": "flexible", ← a ticket with a start time is dated'],
+  ],
   ['ages that end before they begin', withAges([17, 7]), ['"ages": [ ← ages that end before']],
   ['a start time twice', withTimes(['09:00', '10:00', '09:00']), ['"09:00" ← a start time twice']],
   ['a city without operators', { ...city, operators: [] }, ['"operators": [], ← a city has operators']],
@@ -195,6 +214,13 @@ it.each([
   const found = refusals(typeof file === 'string' ? file : written(file))
   expect(found).toHaveLength(expected.length)
   expected.forEach((start, at) => expect(found[at]).toContain(start))
+})
+
+it('accepts flexible tickets without a limit, and days for hours', () => {
+  const months = { kind: 'flexible' as const, months: 12 }
+  expect(refusals(written(withOption({ validity: months, capacity: null })))).toEqual([])
+  const hours = { amount: 48, unit: 'hours' as const }
+  expect(refusals(written(withOption({ validity: { kind: 'dated', days: 2 }, duration: hours })))).toEqual([])
 })
 
 it('accepts equal limits and closures of one day', () => {
@@ -288,6 +314,14 @@ function placed(over: object) {
   return withLayouts([{ ...tower, ...over }], [tower])
 }
 
+function withOption(over: Partial<OptionEntry>) {
+  return { ...city, products: [aProduct({ options: [anOption(over)] })] }
+}
+
+function withValidity(validity: object) {
+  return withOption({ validity: validity as OptionEntry['validity'] })
+}
+
 function withUnits(units: OptionEntry['units']) {
   return { ...city, products: [aProduct({ options: [anOption({ units })] })] }
 }
@@ -306,7 +340,7 @@ function withAges(ages: [number, number]) {
 
 function withTimes(times: string[]) {
   const option = anOption({ kind: 'start_times', timetable: [{ times }] })
-  return { ...city, products: [aProduct({ validMonths: 0, options: [option] })] }
+  return { ...city, products: [aProduct({ options: [option] })] }
 }
 
 function priced(amount: number) {

@@ -4,7 +4,6 @@ import { unplacedLandmarks } from '#domain/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
 
-const isSlotted = ({ options }: ProductEntry): boolean => options.some(({ kind }) => kind === 'start_times')
 
 type UnitEntry = OptionEntry['units'][number]
 
@@ -18,8 +17,20 @@ function shareAnAge(one: UnitEntry, other: UnitEntry | undefined): boolean {
   return (from ?? 0) <= (otherTo ?? Infinity) && (otherFrom ?? 0) <= (to ?? Infinity)
 }
 
+function faultsOfValidity({ kind, validity, duration, capacity }: OptionEntry): Fault[] {
+  if (validity.kind === 'dated') {
+    if (validity.days === undefined || duration.unit !== 'days') return []
+    return [{ path: ['validity', 'days'], reason: 'follows from a duration in days, leave it out' }]
+  }
+  if (kind === 'start_times') {
+    return [{ path: ['validity', 'kind'], reason: 'a ticket with a start time is dated' }]
+  }
+  if (capacity === null) return []
+  return [{ path: ['validity', 'kind'], reason: 'a flexible ticket needs "capacity": null' }]
+}
+
 function faultsOfOption(option: OptionEntry): Fault[] {
-  const faults: Fault[] = []
+  const faults = faultsOfValidity(option)
   const fits = option.timetable.every((entry) =>
     option.kind === 'start_times' ? (entry.times?.length ?? 0) > 0 : entry.opens && entry.closes,
   )
@@ -47,10 +58,6 @@ function faultsOfProduct(product: ProductEntry, siblings: ProductEntry[]): Fault
   const faults: Fault[] = []
   if (product.kind === 'package' ? product.parts.length < 2 : product.options.length === 0) {
     faults.push({ path: ['options'], reason: 'a product has options, a package at least two parts' })
-  }
-  const parts = siblings.filter(({ id }) => product.parts.some((part) => part.productId === id))
-  if (product.validMonths > 0 && [product, ...parts].some(isSlotted)) {
-    faults.push({ path: ['validMonths'], reason: 'a ticket with a start time is for its day: 0' })
   }
   product.parts.forEach(({ productId, optionIds }, at) => {
     const known = siblings.find(({ id }) => id === productId)?.options.map(({ id }) => id) ?? []

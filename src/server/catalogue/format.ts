@@ -48,6 +48,20 @@ const duration = v.strictObject({
   to: v.optional(v.number()),
   unit: v.picklist(['minutes', 'hours', 'days']),
 })
+/**
+ * `dated`: good on its day, or on its `days` counted from then, which follow from the duration unless
+ * given. `flexible`: good on any day within `months` of the purchase.
+ */
+const validity = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('dated'),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31))),
+  }),
+  v.strictObject({
+    kind: v.literal('flexible'),
+    months: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  }),
+])
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'an ISO 639-1 code'))
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
@@ -75,6 +89,7 @@ const option = v.strictObject({
   descriptions: Texts,
   kind: v.picklist(['opening_hours', 'start_times']),
   duration,
+  validity,
   onSale: v.strictObject({ from: day, to: day }),
   timetable: v.pipe(
     v.array(
@@ -171,7 +186,6 @@ const product = v.strictObject({
   important: TextLists,
   duration,
   voucher: v.picklist(['mobile', 'paper']),
-  validMonths: v.pipe(v.number(), v.minValue(0)),
   cancelHours: v.nullable(v.number()),
   audioLanguages: v.array(language),
   liveLanguages: v.array(language),

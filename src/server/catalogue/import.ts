@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { locales } from '#config/locales.ts'
+import { flexibleMonths } from '#domain/validity.ts'
 import { notify } from '#server/db/notify.ts'
 import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile, ProductEntry } from './format.ts'
@@ -67,7 +68,9 @@ async function importProduct(
 ): Promise<Written> {
   const { options, ...entry } = product
   const operator = operators.find(({ key }) => key === entry.operator)
-  const record = { ...entry, operator }
+  // The months of the whole product are read by processes of the version before validity had options.
+  const validMonths = flexibleMonths(options.length > 0 ? [options] : [])
+  const record = { ...entry, operator, validMonths }
   const own = await upsert(client, 'product', { id: product.id, city_id: id }, record)
   const written: number[] = []
   for (const option of options) {

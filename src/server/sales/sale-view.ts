@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
 import { cancelUntil } from './cancel-until.ts'
+import { lineValidity } from './line-validity.ts'
 import { backingOf } from './backing.ts'
 import type { SaleAggregate } from './sale-aggregate.ts'
 
@@ -65,7 +66,7 @@ function lineView(
     discount: line.discount,
     retail: lineRetail(line, currency),
     voucher: product.entry.voucher,
-    validMonths: product.entry.validMonths,
+    ...lineValidity(line, option, bought, locale),
     studentCard: option.entry.studentCard,
     cancelUntil: cancelUntil(product, { day: line.day, time }, bought),
     travellerFields: [

@@ -48,6 +48,7 @@ export function voucherCalendar(voucher: Voucher, locale: Locale, link: string):
       description: [
         `${ticket.optionName}, ${ticket.locationName}`,
         words.passengers,
+        ticket.validity,
         t('calendarNote', { code: ticket.code, link }),
         words.keep,
         ...(words.operator ? [translator(locale, 'operator')('line', { operator: words.operator })] : []),

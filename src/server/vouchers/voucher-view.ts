@@ -1,35 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { addDays, addMonthsToDay, type Day } from '#domain/day.ts'
 import { countTickets } from '#domain/ticket.ts'
-import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { cancelUntil } from '#server/sales/cancel-until.ts'
+import { lineValidity } from '#server/sales/line-validity.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { discountsOf, lineDue, totalOfLines } from '#server/sales/sale-view.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
-
-/** A ticket of 24 hours is still valid the next morning, one of a day is not. */
-function daysBeyond({ amount, unit }: CatalogueOption['entry']['duration']): number {
-  if (unit === 'days') return Math.max(0, Math.ceil(amount) - 1)
-  return unit === 'hours' ? Math.floor(amount / 24) : 0
-}
-
-/** Slots are for their day; a day of one's own choice may be moved within the months the ticket is valid. */
-function validUntil(product: CatalogueProduct, option: CatalogueOption, line: LineRow, issued: Date): Day {
-  if (option.entry.kind === 'start_times') return line.day
-  if (product.entry.validMonths === 0) return addDays(line.day, daysBeyond(option.entry.duration))
-  const bought = clockIn(product.city.entry.zone, issued).day
-  const until = addMonthsToDay(bought, product.entry.validMonths)
-  return until > line.day ? until : line.day
-}
 
 function ticket(
   catalogue: Catalogue,
@@ -54,7 +38,7 @@ function ticket(
     duration: option.entry.duration,
     day: line.day,
     time,
-    validUntil: validUntil(product, option, line, issued),
+    ...lineValidity(line, option, issued, locale),
     units: line.units.map(({ type, count }) => ({ type, count })),
     traveller: lead,
     meeting: visited.meeting,

@@ -9,7 +9,6 @@ export interface TicketWords {
   day: string
   time: string
   passengers: string
-  validUntil: string
   cancellation: string
   keep: string
   /** Who runs it and how to reach them, on one line; none in a catalogue without operators. */
@@ -27,7 +26,6 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
     passengers: ticket.units
       .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
       .join(', '),
-    validUntil: formatDay(ticket.validUntil, locale, 'medium'),
     cancellation: deadline
       ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${localTime(deadline.time)}`
       : t('ticket.noCancel'),

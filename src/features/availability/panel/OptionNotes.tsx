@@ -46,6 +46,7 @@ export function OptionNotes({ card, day, price, visit, terms, translations }: Op
           })}
         </p>
       )}
+      <p>{day.validity}</p>
       <p className={until ? 'option-cancel' : undefined}>
         {until
           ? t('options.cancel', {

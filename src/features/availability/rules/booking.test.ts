@@ -21,6 +21,7 @@ const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
 const anOptionDay = (over: Partial<OptionDay> = {}): OptionDay => ({
   optionId: 1,
   name: 'Day',
+  validity: 'Valid on 5 December 2026',
   status: 'available',
   slots: [aSlot({ time: null })],
   units: [

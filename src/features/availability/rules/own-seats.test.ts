@@ -12,6 +12,7 @@ const aSlot = (over: Partial<SlotView> = {}): SlotView => ({
 const anOption = (slots: SlotView[], status: OptionDay['status'] = 'sold_out'): OptionDay => ({
   optionId: 7,
   name: 'Day',
+  validity: 'Valid on 5 December 2026',
   status,
   slots,
   units: [],

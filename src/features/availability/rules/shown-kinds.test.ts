@@ -13,6 +13,7 @@ const anOption = (id: number, ages: Partial<Record<PassengerType, Ages>>, euros 
   description: '',
   kind: 'opening_hours',
   duration: { amount: 1, unit: 'hours' },
+  validity: { kind: 'dated', days: 1 },
   minimumPassengers: 1,
   maximumPassengers: 9,
   alone: false,

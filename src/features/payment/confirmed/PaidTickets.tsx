@@ -50,6 +50,7 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
                   {line.optionName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
                   {line.time && `, ${formatTime(line.time, locale)}`}
                 </p>
+                <p>{line.validity}</p>
                 <p>
                   {line.units
                     .map(({ type, count }) => passengers(`types.${type}.count`, { count }))

@@ -4,6 +4,7 @@ import type { saleStatuses } from '#contract/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PricedUnit } from '#domain/price.ts'
+import type { Validity } from '#domain/validity.ts'
 import { bytes, identity, instant, plainDay, reference } from './columns.ts'
 
 /** Baskets and sales (0002_baskets.sql). */
@@ -79,6 +80,8 @@ export const saleLine = pgTable('sale_line', {
   slot: text().notNull().default(''),
   units: jsonb().$type<PricedUnit[]>().notNull(),
   passengers: integer().notNull(),
+  /** As the ticket was sold (0015_validity.sql); `null` only where its option is unknown. */
+  validity: jsonb().$type<Validity>(),
   /** Minor units of the sale's currency, recomputed with every change of the basket. */
   discount: bigint({ mode: 'number' }).notNull().default(0),
   packageGroup: integer('package_group'),

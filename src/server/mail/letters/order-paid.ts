@@ -23,6 +23,7 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
       <strong>${words.day}<br />${words.time}</strong>
     </p>
     <p>${words.passengers}</p>
+    <p>${ticket.validity}</p>
     <p class="soft">${ticket.meeting.name}, ${ticket.meeting.address}</p>
     ${operatorLine(words.operator, locale).map((line) => html`<p class="soft">${line}</p>`)}
     <p class="soft">${words.cancellation}</p>
@@ -37,6 +38,7 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
     `  ${words.day}`,
     `  ${words.time}`,
     `  ${words.passengers}`,
+    `  ${ticket.validity}`,
     `  ${ticket.meeting.name}, ${ticket.meeting.address}`,
     ...operatorLine(words.operator, locale).map((line) => `  ${line}`),
     `  ${words.cancellation}`,

@@ -13,6 +13,7 @@ import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalo
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { readCalendar, saleMonths } from './calendar-month.ts'
 import { cancelUntil } from '#server/sales/cancel-until.ts'
+import { lineValidity } from '#server/sales/line-validity.ts'
 import type { ShopContext } from '#server/context.ts'
 import { createMonthCache } from './month-cache.ts'
 import { agesOf } from './products.ts'
@@ -135,6 +136,7 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
           units: unitsOn(option, day, product.discountPercent),
           opens: hours?.opens ?? null,
           closes: hours?.closes ?? null,
+          validity: lineValidity({ day, validity: null }, option, now, locale).validity,
           cancelUntil: cancelUntil(product, { day, time: free?.time ?? null }, now),
         }
       })

@@ -5,6 +5,7 @@ import { clockIn } from '#domain/city-clock.ts'
 import type { Day } from '#domain/day.ts'
 import { lowestPrice } from '#domain/lowest-price.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
+import { flexibleMonths } from '#domain/validity.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { ratingOf } from './ratings.ts'
@@ -50,7 +51,7 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
     reviewCount: count,
     cancelHours: entry.cancelHours,
     voucher: entry.voucher,
-    validMonths: entry.validMonths,
+    validMonths: flexibleMonths(product.parts.map(({ options }) => options.map((option) => option.entry))),
     promotions: entry.promotions
       .filter(({ from, to }) => from <= today && today <= to)
       .map(({ names }) => inLanguage(names, locale)),

@@ -5,6 +5,7 @@ import { mapPrices, type Prices } from '#domain/money.ts'
 import type { Unit } from '#domain/option.ts'
 import { lessPercent } from '#domain/package.ts'
 import { ok } from '#domain/result.ts'
+import { validityOf } from '#domain/validity.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
 import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
@@ -43,6 +44,7 @@ function optionSummary({ entry }: CatalogueOption, discountPercent: number, loca
     description: inLanguage(entry.descriptions, locale),
     kind: entry.kind,
     duration: entry.duration,
+    validity: validityOf(entry),
     minimumPassengers: entry.minimumPassengers,
     maximumPassengers: entry.maximumPassengers,
     alone: entry.alone ?? false,

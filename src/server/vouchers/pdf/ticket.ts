@@ -36,7 +36,7 @@ function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
   const t = translator(locale, 'voucher')
   const words = ticketWords(ticket, locale)
   return [
-    `${t('ticket.validUntil')} ${words.validUntil}`,
+    ticket.validity,
     words.cancellation,
     ...(ticket.studentCard ? [t('ticket.studentCard')] : []),
     ...ticket.important,
