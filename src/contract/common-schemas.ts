@@ -62,12 +62,6 @@ export const Duration = v.object({
 })
 export type Duration = v.InferOutput<typeof Duration>
 
-/** Good on its day or its days counted from then, or on any day within months of the purchase. */
-export const Validity = v.variant('kind', [
-  v.object({ kind: v.literal('dated'), days: v.number() }),
-  v.object({ kind: v.literal('flexible'), months: v.number() }),
-])
-
 /** S3: bus, boat or both; `null` for attractions and walks. */
 export const Transport = v.nullable(v.picklist(['bus', 'boat', 'bus_boat']))
 export type Transport = v.InferOutput<typeof Transport>

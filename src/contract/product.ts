@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import {
-  Coordinates,
-  Duration,
-  Id,
-  IdText,
-  PassengerType,
-  Prices,
-  Transport,
-  Validity,
-} from './common-schemas.ts'
+import { Coordinates, Duration, Id, IdText, PassengerType, Prices, Transport } from './common-schemas.ts'
 import { Operator } from './operator.ts'
 import { travellerFields } from './traveller-fields.ts'
 
@@ -45,6 +36,12 @@ export const ProductCard = v.object({
   stopCount: v.number(),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
+
+/** Good on its day or its days counted from then, or on any day within months of the purchase. */
+const Validity = v.union([
+  v.object({ kind: v.literal('dated'), days: v.number() }),
+  v.object({ kind: v.literal('flexible'), months: v.number() }),
+])
 
 export const OptionSummary = v.object({
   id: Id,

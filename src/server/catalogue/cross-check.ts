@@ -4,7 +4,6 @@ import { unplacedLandmarks } from '#domain/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
 
-
 type UnitEntry = OptionEntry['units'][number]
 
 /**
