@@ -7,6 +7,8 @@ import { clientKey } from '#server/front/http/client-address.ts'
 import { gatewayInstance } from '#server/front/gateway/gateway-instance.ts'
 import { isFromThisMachine } from '#server/front/http/this-machine.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
+import { createPathRedirects } from '#server/front/pages/path-redirects.ts'
+import { readRedirectTable } from '#server/front/pages/redirect-table.ts'
 import { withRoutePolicies } from '#server/front/pages/route-policies.ts'
 
 /**
@@ -15,6 +17,7 @@ import { withRoutePolicies } from '#server/front/pages/route-policies.ts'
  */
 const environment = readEnvironment()
 const build = builds[environment.variant]
+const redirects = createPathRedirects(build, readRedirectTable(build, environment.redirects))
 
 const gateway = gatewayInstance()
 
@@ -34,7 +37,7 @@ app.get('/dev/*', (context) => {
 })
 
 app.use(async (context, next) => {
-  const redirect = redirectFor(new URL(context.req.url), context.req.raw.headers, build)
+  const redirect = redirectFor(new URL(context.req.url), context.req.raw.headers, build, redirects)
   return redirect ? context.redirect(redirect.location, redirect.status) : next()
 })
 

@@ -1,5 +1,7 @@
 import type { Environment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { builds } from '#config/builds.ts'
+import { readRedirectTable } from '#server/front/pages/redirect-table.ts'
 import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
 import { buildInNewFolder, buildsInUse } from './builds.ts'
 import { projectPath } from './project.ts'
@@ -15,7 +17,12 @@ export async function buildIfStale(
   database: OpenDatabase,
   force = false,
 ): Promise<boolean> {
+<<<<<<< HEAD
   const hash = hashBuildInputs(environment)
+=======
+  readRedirectTable(builds[environment.variant], environment.redirects)
+  const hash = hashBuildInputs(environment, await catalogueFingerprint(database))
+>>>>>>> 187c9bb (Lead every name of a page to it in one redirect)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length
   await step('Building the shop', () =>

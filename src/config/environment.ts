@@ -44,6 +44,8 @@ export interface Environment {
   databaseUrl?: string
   /** Signs the session tokens; by default, a key that the shop created. */
   sessionSecret?: string
+  /** The editors' table of redirects; by default, the shipped one. */
+  redirects?: string
   /** By default, the embedded API. */
   apiBase?: string
   /** When false, this process serves visitors but leaves mails and open payments to other processes. */
@@ -119,6 +121,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
+    redirects: variables.REDIRECTS,
     apiBase: variables.API_BASE,
     holding: holdLimitsOf(variables),
     freeOrdersPerEmail: variables.FREE_ORDERS_PER_EMAIL,

@@ -6,6 +6,8 @@ export interface ShopFeatures {
   /** Holding the tickets of an expired basket again. */
   cartRecovery: boolean
   allDestinations: boolean
+  /** The page on which anybody has their personal data deleted; its calls are part of every shop. */
+  erasePage: boolean
 }
 
 /** The features of single pages that not every build has. */
@@ -28,6 +30,7 @@ const worldwide: Features = {
   sharedCart: true,
   cartRecovery: true,
   allDestinations: true,
+  erasePage: true,
   pages: {
     city: { mapBox: true },
     product: { promotions: true, calendarStrategy: true },
@@ -41,16 +44,20 @@ const regional: Features = {
   memberArea: false,
   sharedCart: false,
   cartRecovery: false,
+  erasePage: false,
   pages: { ...worldwide.pages, basket: { crossSelling: false } },
 }
 
 const oneCity: Features = { ...regional, allDestinations: false }
 
+/** S2 has the page in London; it is also where the mails of members lead. */
+const london: Features = { ...oneCity, erasePage: true }
+
 /** The features of every build (S9). */
 export const features = {
   worldwide,
   paris: oneCity,
-  london: oneCity,
+  london,
   spain: regional,
   portugal: regional,
 } satisfies Record<string, Features>

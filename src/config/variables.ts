@@ -86,6 +86,7 @@ export const Variables = v.object({
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),
+  REDIRECTS: v.optional(text),
   API_BASE: v.optional(
     v.pipe(
       webAddress,

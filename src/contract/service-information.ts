@@ -11,6 +11,7 @@ export const Notice = v.object({
   to: Day,
   locationId: Id,
   locationName: v.string(),
+  locationUrl: v.string(),
 })
 export type Notice = v.InferOutput<typeof Notice>
 

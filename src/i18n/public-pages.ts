@@ -1,5 +1,6 @@
 import type { Build } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
+import { hasPage } from './pages-of-build.ts'
 import type { Address } from './routes.ts'
 import { cityPages, type PageName } from './slugs.ts'
 
@@ -16,6 +17,13 @@ const isPublic = {
   faq: true,
   contact: true,
   careers: true,
+  covidNews: true,
+  covidFaq: true,
+  travelers: true,
+  imagineYourself: true,
+  eventsPromos: true,
+  eventsTerms: true,
+  hardRockCafe: true,
   terms: true,
   privacy: true,
   imprint: true,
@@ -36,6 +44,8 @@ const isPublic = {
   memberArea: false,
   passwordReset: false,
   erase: false,
+  eraseConfirm: false,
+  supportChat: false,
   search: false,
   notFound: false,
   oops: false,
@@ -53,10 +63,10 @@ const pages = Object.keys(isPublic) as AnyPage[]
 const ofTheCatalogue: ReadonlySet<AnyPage> = new Set<AnyPage>(['city', 'product', ...cityPages])
 
 /** The public pages whose address is known at build time. */
-export const publicPages = ({ features }: Pick<Build, 'features'>): PublicPage[] =>
+export const publicPages = (build: Pick<Build, 'features'>): PublicPage[] =>
   pages
     .filter((page): page is PublicPage => isPublic[page] && !ofTheCatalogue.has(page))
-    .filter((page) => page !== 'destinations' || features.allDestinations)
+    .filter((page) => hasPage(page, build))
 
 /** Error pages have no address, and are not for search engines either. */
 export const isListed = (address: PageName | Address | undefined): boolean =>

@@ -75,6 +75,7 @@ function pathOf(address: Address, locale: Locale): string {
     case 'confirmOrder':
     case 'newsletterConfirm':
     case 'newsletterUnsubscribe':
+    case 'eraseConfirm':
       return `${slugOf(address.page, locale)}/${address.token}`
     default:
       return slugOf(address.page, locale)

@@ -81,8 +81,18 @@ export const slugs = {
   login: same('login'),
   memberArea: same('member-area'),
   passwordReset: same('password-reset'),
+  // Before `erase`, since its addresses begin with that page's.
+  eraseConfirm: same('delete-personal-data/confirm'),
   erase: same('delete-personal-data'),
   careers: same('careers'),
+  covidNews: same('covid19-news'),
+  covidFaq: same('_covid-19-faq'),
+  supportChat: same('support-chat'),
+  travelers: same('travelers'),
+  imagineYourself: same('imagine-yourself'),
+  eventsPromos: same('eventspromos'),
+  eventsTerms: same('terms-and-conditions-eventspromos'),
+  hardRockCafe: same('hard-rock-cafe'),
   // Before `newsletter`, since their addresses begin with its own.
   newsletterConfirm: same('newsletter/confirm'),
   newsletterUnsubscribe: same('newsletter/unsubscribe'),
@@ -98,7 +108,13 @@ export const slugs = {
 export type PageName = keyof typeof slugs
 
 /** Pages with a secret token in their address. */
-const tokenPages = ['voucher', 'confirmOrder', 'newsletterConfirm', 'newsletterUnsubscribe'] as const
+const tokenPages = [
+  'voucher',
+  'confirmOrder',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
+  'eraseConfirm',
+] as const
 export type TokenPage = (typeof tokenPages)[number]
 export type PlainPage = Exclude<PageName, TokenPage>
 
@@ -109,6 +125,16 @@ export function slugOf(page: PageName, locale: Locale): string {
   const table: Slugs = slugs[page]
   return locale === 'en-us' ? (table['en-us'] ?? table.en) : table[locale]
 }
+
+/** Pages that an editor writes, a file for each and each build (features/editors-pages). */
+export const editorsPages = [
+  'travelers',
+  'imagineYourself',
+  'eventsPromos',
+  'eventsTerms',
+  'hardRockCafe',
+] as const satisfies readonly PageName[]
+export type EditorsPage = (typeof editorsPages)[number]
 
 /** The slugs of pages below a city (S2); `cityTerms` are those of its operators. */
 export const cityPageSlugs = {
@@ -133,16 +159,5 @@ export function citySlugOf(page: CityPage, locale: Locale): string {
   return locale === 'en-us' ? table.en : table[locale]
 }
 
-/** Untranslated slugs reserved for later pages (S2); no city may use one. */
-export const reservedSlugs: readonly string[] = [
-  'covid19-news',
-  'eventspromos',
-  FOOTER_LISTS_SLUG,
-  'hard-rock-cafe',
-  'health-check',
-  'imagine-yourself',
-  'support-chat',
-  'terms-and-conditions-eventspromos',
-  'travelers',
-  'oops',
-]
+/** Addresses that are no pages of their own (S2); no city may use one. */
+export const reservedSlugs: readonly string[] = ['health-check', FOOTER_LISTS_SLUG, 'oops']

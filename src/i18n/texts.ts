@@ -9,6 +9,7 @@ import type cityPages from '#locales/en/city-pages.json'
 import type common from '#locales/en/common.json'
 import type confirmOrder from '#locales/en/confirm-order.json'
 import type contact from '#locales/en/contact.json'
+import type covid from '#locales/en/covid.json'
 import type destinations from '#locales/en/destinations.json'
 import type error from '#locales/en/error.json'
 import type faq from '#locales/en/faq.json'
@@ -33,6 +34,7 @@ import type product from '#locales/en/product.json'
 import type search from '#locales/en/search.json'
 import type searchEngines from '#locales/en/search-engines.json'
 import type session from '#locales/en/session.json'
+import type supportChat from '#locales/en/support-chat.json'
 import type terms from '#locales/en/terms.json'
 import type validity from '#locales/en/validity.json'
 import type voucher from '#locales/en/voucher.json'
@@ -51,6 +53,7 @@ export interface Texts {
   common: typeof common
   'confirm-order': typeof confirmOrder
   contact: typeof contact
+  covid: typeof covid
   destinations: typeof destinations
   error: typeof error
   faq: typeof faq
@@ -75,6 +78,7 @@ export interface Texts {
   search: typeof search
   'search-engines': typeof searchEngines
   session: typeof session
+  'support-chat': typeof supportChat
   terms: typeof terms
   validity: typeof validity
   voucher: typeof voucher

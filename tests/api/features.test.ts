@@ -4,8 +4,11 @@ import type { ShopFeatures } from '#config/features.ts'
 import { callsOf, type ApiDocument } from '#tests/support/api-document.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
+/** Features of pages alone. */
+type PageFeature = 'allDestinations' | 'erasePage'
+
 /** A call of each feature, as a stranger or an older page would send it. */
-const calls: Record<Exclude<keyof ShopFeatures, 'allDestinations'>, [method: string, path: string][]> = {
+const calls: Record<Exclude<keyof ShopFeatures, PageFeature>, [method: string, path: string][]> = {
   memberArea: [
     ['POST', '/member/signin/email'],
     ['POST', '/member/signin/confirm'],

@@ -61,6 +61,18 @@ for (const [name, path] of samePage) {
   })
 }
 
+test('keeps a search in another language', once, async ({ page }) => {
+  await page.goto(`${href('search', 'en')}?q=london&utm_source=x`)
+  await chooseLanguage(page, 'fr')
+  await page.waitForURL(`**${href('search', 'fr')}?q=london&utm_source=x`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Londres/ })
+      .first(),
+  ).toBeVisible()
+})
+
 test('uses the chosen language at the next visit', once, async ({ page }) => {
   await page.goto(href('home', 'en'))
   await chooseLanguage(page, 'it')

@@ -11,6 +11,7 @@ import { createFrontServer } from '#server/front/http/front-server.ts'
 import { ApiResponseCache } from '#server/front/cache/api-response-cache.ts'
 import { PageCache } from '#server/front/cache/page-cache.ts'
 import { createPageLimits, type SpendPage } from '#server/front/pages/page-limits.ts'
+import { createPathRedirects } from '#server/front/pages/path-redirects.ts'
 import { PageRenderer } from '#server/front/pages/page-renderer.ts'
 import { securityHeaders } from '#server/front/http/security-headers.ts'
 
@@ -79,6 +80,7 @@ export async function createTestFront(
       notFound: () => notFound,
       tooMany: () => built('wait', 429),
       limits: createPageLimits(spend),
+      redirects: createPathRedirects(builds.worldwide),
       cookieRules: createCookieRules({ build: builds.worldwide, secure: true }),
       pages,
       answers,

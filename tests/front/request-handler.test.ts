@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -182,7 +183,7 @@ describe('addresses', () => {
     ['/en/home/', '/en/home'],
     ['/en/41/?a=1', '/en/41?a=1'],
     ['//evil.example/', '/evil.example'],
-    ['/en//', '/en'],
+    ['/en//', '/en/home'],
     ['/en/home///', '/en/home'],
     ['/\\evil.example/', '/evil.example'],
     ['/\\\\evil.example/', '/evil.example'],
@@ -192,6 +193,69 @@ describe('addresses', () => {
     const { ask } = await openWith(aShop)
     const answer = await ask(path)
     expect([answer.status, answer.headers.location]).toEqual([301, location])
+  })
+
+  it('redirects once to a city whose language and name both need it', async () => {
+    const renamed = (asked: Request) => {
+      const { pathname, search } = new URL(asked.url)
+      const known: Record<string, Response> = {
+        '/en-us/41/londres': new Response(null, {
+          status: 301,
+          headers: { location: `/en-us/41/paris${search}` },
+        }),
+        '/en-us/41/paris': new Response('paris'),
+      }
+      return known[pathname] ?? new Response(null, { status: 404 })
+    }
+    const { ask, seen } = await openWith(renamed)
+    for (const path of ['/us/41/londres?a=1', '/us/41/paris?a=1', '/EN-US/41/paris/?a=1']) {
+      const { status, headers } = await ask(path)
+      expect([status, headers.location], path).toEqual([301, '/en-us/41/paris?a=1'])
+    }
+    expect(seen).toHaveLength(3)
+    expect((await ask('/us/777')).status).toBe(404)
+  })
+
+  it.each([
+    ['/EN/Home?q=1', '/en/home?q=1'],
+    ['/en/warenkorb?q=%20', '/en/shopping-cart?q=%20'],
+    ['/en/Payment', '/en/payment'],
+  ])('redirects %s to %s', async (path, location) => {
+    const { ask } = await openWith(aShop)
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.location]).toEqual([301, location])
+    expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+  })
+
+  it('asks for the language of the visitor at the bare error page', async () => {
+    const { ask, seen } = await openWith(aShop)
+    await ask('/oops/400', { headers: { cookie: 'i18n_redirected=fr' } })
+    expect(seen[0]?.headers.get('cookie')).toBe('i18n_redirected=fr')
+  })
+
+  it('answers any bytes with a page or a redirect on this site, after one render at most', async () => {
+    const { ask, seen, errors } = await openWith(({ url }) =>
+      new URL(url).pathname === '/'
+        ? new Response(null, { status: 302, headers: { location: '/en/home' } })
+        : new Response(null, { status: 404 }),
+    )
+    const piece = fc.oneof(
+      fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%00', '%', ';', '?lang=', '@', ':'),
+      fc.constantFrom('en', 'EN', 'us', 'pt', '41', 'warenkorb', 'evil.example', 'voucher', '%E0%A4%A'),
+    )
+    const paths = fc.array(piece, { maxLength: 10 }).map((pieces) => `/${pieces.join('')}`)
+    await fc.assert(
+      fc.asyncProperty(paths, async (path) => {
+        const before = seen.length
+        const { status, headers } = await ask(path)
+        expect(seen.length - before).toBeLessThanOrEqual(1)
+        expect([200, 301, 302, 404]).toContain(status)
+        expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+        if (status === 404) expect(headers['content-type']).toContain('text/html')
+      }),
+      { numRuns: 300 },
+    )
+    expect(errors).toEqual([])
   })
 
   it('answers 404 for unknown addresses', async () => {

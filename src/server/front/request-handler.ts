@@ -9,7 +9,10 @@ import type { PreparedResponse, FlatHeaders } from './http/prepared-response.ts'
 import { answerKey, type ApiResponseCache, takeCachePolicy } from './cache/api-response-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { PageLimits } from './pages/page-limits.ts'
+import { spelledPath, type PathRedirects } from './pages/path-redirects.ts'
+import { asksForLanguage } from './pages/redirects.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
+import { localeOfPath } from '#i18n/routes.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sendHealth } from './http/refusal.ts'
 import { isDecodable, plainPath } from './http/plain-path.ts'
@@ -33,6 +36,8 @@ export interface RequestHandlerOptions {
   /** The same for a client that asks too often. */
   tooMany: (path: string) => PreparedResponse | undefined
   limits: PageLimits
+  /** The address of the page that a path means. */
+  redirects: PathRedirects
   /** What a visitor's cookies change about a page that is the same for everybody (S4). */
   cookieRules: ReturnType<typeof createCookieRules>
   publicOrigin: string
@@ -46,7 +51,7 @@ export interface RequestHandlerOptions {
 /**
  * These answers depend on the visitor; every other GET is a page, rendered without the visitor's headers.
  */
-const isPersonal = (path: string): boolean => path === '/' || takesCalls(path)
+const isPersonal = (path: string): boolean => asksForLanguage(path) || takesCalls(path)
 const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
 
 const isCall = (path: string): boolean => path.startsWith('/api/')
@@ -134,21 +139,56 @@ async function answerOnDemand(options: RequestHandlerOptions, visit: Visit): Pro
   }
   if (!reads && !takesCalls(path)) return refuseWrite(options, visit)
   if (path === '/livez') return sendHealth(options, response, true, id)
-  const plain = plainPath(path)
-  if (plain !== path && (path.endsWith('/') || !takesCalls(path))) {
-    return redirectTo(options, visit, 301, plain + url.slice(path.length))
-  }
+  const settled = settledPath(options, path)
+  if (settled !== path) return redirectOnce(options, visit, settled)
   if (isCall(path)) return sendPrepared(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
     const asked = await toWebRequest(request, options.publicOrigin, visit.id)
     const reply = await options.pipeline(asked, address)
     return sendPrepared(await options.prepare(reply), request, response, id)
   }
+  return renderPage(options, visit, url)
+}
+
+const settledPath = ({ redirects }: RequestHandlerOptions, path: string): string => {
+  if (asksForLanguage(path)) return path
+  if (!takesCalls(path)) return redirects(path)
+  return path.endsWith('/') ? plainPath(path) : path
+}
+
+/** The part of an address after its path, as it may stand in a header. */
+const queryOf = ({ url, path }: Visit): string =>
+  URL.parse(`http://shop/${url.slice(path.length)}`)?.search ?? ''
+
+/**
+ * Another name of a language can lead to a city under a name of another language. Its page is rendered to
+ * know where it leads, so that one redirect does both.
+ */
+async function redirectOnce(options: RequestHandlerOptions, visit: Visit, to: string): Promise<number> {
+  const target = to + queryOf(visit)
+  const locale = localeOfPath(to)
+  const isRenamed = locale !== undefined && locale !== localeOfPath(spelledPath(visit.path))
+  if (!isRenamed || options.site.has(to) || options.pages.find(to)) {
+    return redirectTo(options, visit, 301, target)
+  }
+  return renderPage(options, { ...visit, path: to }, target, ({ status }) => {
+    return status === 200 ? redirectTo(options, visit, 301, target) : undefined
+  })
+}
+
+/** `instead` may answer in place of what was rendered. */
+async function renderPage(
+  options: RequestHandlerOptions,
+  visit: Visit,
+  url: string,
+  instead?: (prepared: PreparedResponse) => number | undefined,
+): Promise<number> {
+  const { response, path, address, id } = visit
   const wait = await options.limits.ask(path, address)
   if (wait !== undefined) return refuseTooMany(options, visit, wait)
   // Astro would log a path that cannot be decoded as an error of the shop.
   const prepared = isDecodable(path) ? await options.renderer.render(url) : undefined
-  if (prepared && prepared.status !== 404) return send(prepared, visit)
+  if (prepared && prepared.status !== 404) return instead?.(prepared) ?? send(prepared, visit)
   const tooMany = await options.limits.miss(address)
   if (tooMany !== undefined) return refuseTooMany(options, visit, tooMany)
   const page = options.notFound(path) ?? prepared

@@ -15,6 +15,8 @@ import { assertMailConfigured } from './assert-mail-configured.ts'
 import { createFrontServer } from './http/front-server.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { createPageLimits } from './pages/page-limits.ts'
+import { createPathRedirects } from './pages/path-redirects.ts'
+import { readRedirectTable } from './pages/redirect-table.ts'
 import { PageRenderer } from './pages/page-renderer.ts'
 import { usePageCache } from './cache/page-cache-instance.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -39,6 +41,8 @@ export async function serve(dist: URL): Promise<void> {
   claimBuild(fileURLToPath(dist))
   const baseHeaders = securityHeaders(environment)
   const site = loadSite(dist, environment, baseHeaders)
+  const build = builds[environment.variant]
+  const redirects = createPathRedirects(build, readRedirectTable(build, environment.redirects))
   const log = await createStdoutAccessLog(environment)
 
   const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<AppRuntime>()
@@ -64,7 +68,8 @@ export async function serve(dist: URL): Promise<void> {
       notFound: site.notFound,
       tooMany: site.tooMany,
       limits: createPageLimits(async (...spent) => (await behind).spendPage(...spent)),
-      cookieRules: createCookieRules({ build: builds[environment.variant], secure: environment.secure }),
+      redirects,
+      cookieRules: createCookieRules({ build, secure: environment.secure }),
       pages,
       answers,
       renderer,

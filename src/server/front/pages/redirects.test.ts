@@ -49,6 +49,15 @@ describe('redirects', () => {
     expect(ask('/us')).toEqual({ status: 301, location: '/en-us/home' })
   })
 
+  it('redirects the bare error page to the language of the visitor', () => {
+    expect(ask('/oops/400?a=1', { 'accept-language': 'it' })).toEqual({
+      status: 302,
+      location: '/it/oops/400?a=1',
+    })
+    expect(ask('/oops/400', { cookie: 'i18n_redirected=de' })?.location).toBe('/de/oops/400')
+    expect(ask('/oops/404')).toBeUndefined()
+  })
+
   it('redirects no other address or unknown language', () => {
     expect(ask('/en/home')).toBeUndefined()
     expect(ask('/pt')).toBeUndefined()

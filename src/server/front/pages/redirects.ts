@@ -1,6 +1,6 @@
 import type { Build } from '#config/builds.ts'
-import { isLocale } from '#config/locales.ts'
-import { localeOfPath } from '#i18n/routes.ts'
+import { href, localeOfPath } from '#i18n/routes.ts'
+import { createPathRedirects, type PathRedirects } from './path-redirects.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 export interface Redirect {
@@ -8,21 +8,25 @@ export interface Redirect {
   location: string
 }
 
+/** The error page without a language, which S8 names as the target of failed calls. */
+const BARE_ERROR = '/oops/400'
+
+/** Whether an address leads to the visitor's language, so that its answer depends on the visitor. */
+export const asksForLanguage = (path: string): boolean => path === '/' || path === BARE_ERROR
+
 /** The redirect of an address, if it has one (S2). The query is kept. */
-export function redirectFor(url: URL, headers: Headers, build: Build): Redirect | undefined {
-  const { pathname, search } = url
-  if (pathname === '/') {
-    return { status: 302, location: `/${visitorLocale(headers, build)}/home${search}` }
+export function redirectFor(
+  { pathname, search }: URL,
+  headers: Headers,
+  build: Build,
+  redirects: PathRedirects = createPathRedirects(build),
+): Redirect | undefined {
+  if (asksForLanguage(pathname)) {
+    const page = pathname === BARE_ERROR ? 'oops' : 'home'
+    return { status: 302, location: href(page, visitorLocale(headers, build)) + search }
   }
-  const [, first, second] = pathname.split('/')
-  if (first === 'us' && build.locales.includes('en-us')) {
-    const rest = pathname.slice('/us'.length)
-    return { status: 301, location: `/en-us${rest || '/home'}${search}` }
-  }
-  if (isLocale(first) && build.locales.includes(first) && !second) {
-    return { status: 301, location: `/${first}/home${search}` }
-  }
-  return undefined
+  const location = redirects(pathname)
+  return location === pathname ? undefined : { status: 301, location: location + search }
 }
 
 /** Addresses without a language: the root, files, posters, the health check, Astro's own. */

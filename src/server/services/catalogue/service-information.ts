@@ -27,6 +27,7 @@ export function noticesOf(
       to,
       locationId: id,
       locationName: inLanguage(entry.names, locale),
+      locationUrl: inLanguage(entry.slugs, locale),
     }))
 }
 

@@ -1,3 +1,0 @@
-export { GET } from '../health-check.ts'
-
-export const prerender = false
