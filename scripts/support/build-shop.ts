@@ -17,12 +17,8 @@ export async function buildIfStale(
   database: OpenDatabase,
   force = false,
 ): Promise<boolean> {
-<<<<<<< HEAD
-  const hash = hashBuildInputs(environment)
-=======
   readRedirectTable(builds[environment.variant], environment.redirects)
-  const hash = hashBuildInputs(environment, await catalogueFingerprint(database))
->>>>>>> 187c9bb (Lead every name of a page to it in one redirect)
+  const hash = hashBuildInputs(environment)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length
   await step('Building the shop', () =>

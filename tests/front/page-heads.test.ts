@@ -9,6 +9,7 @@ import { brandOf } from '#i18n/brand.ts'
 import { headDescription, headTitle } from '#i18n/page-head.ts'
 import { publicPages } from '#i18n/public-pages.ts'
 import { namespaces } from '#i18n/locale-messages.ts'
+import type { Namespace } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
@@ -30,7 +31,14 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
   const brand = brandOf(variant, locale).name
   const sold = cities.filter(({ scopes }) => scopes.some((scope) => scope === build.scopeId))
   const products = sold.flatMap((city) => city.products)
-  const named = publicPages(build).filter((page) => namespaces.includes(page))
+  type Named = Extract<ReturnType<typeof publicPages>[number], Namespace>
+  const named = publicPages(build).filter((page): page is Named => namespaces.some((name) => name === page))
+  const covid = translator(locale, 'covid')
+  const health = (['news', 'faq'] as const).map((page) => ({
+    page: `covid ${page}`,
+    title: headTitle(covid(`${page}.title`), brand, locale),
+    description: headDescription([covid(`${page}.description`)], locale),
+  }))
   const texts = named.map((page) => {
     const t = translator(locale, page)
     const title = page === 'home' ? soldTitle(page, brand, products, locale) : t('title')
@@ -65,7 +73,7 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
     })
     return [cityHead, ...productHeads]
   })
-  return [...texts, ...places]
+  return [...texts, ...health, ...places]
 }
 
 /** A name as a word or as the beginning of one: "Pariser". */

@@ -3,7 +3,7 @@ import { builds, type Build } from '#config/builds.ts'
 import { localeOfPath, pageOfPath, href } from '#i18n/routes.ts'
 import { hasPage } from '#i18n/pages-of-build.ts'
 import { isTokenPage } from '#i18n/slugs.ts'
-import { projectPath } from '#server/project-folder.ts'
+import { projectPath } from '#config/project-folder.ts'
 import { createPathRedirects, spelledPath, type RedirectTable } from './path-redirects.ts'
 
 /** One sentence for each wrong line, for the editor. */
