@@ -42,6 +42,7 @@ it('finds the texts of a city file and leaves names out', () => {
   const city = {
     tagline: { en: 'Up', de: 'Hoch' },
     landmarks: [{ names: { de: 'Jardin du Luxembourg' } }],
+    stops: [{ sights: [{ de: 'Place du Tertre' }], translation: { de: 'Gare du Nord' } }],
     products: [{ reviews: [{ texts: { de: ['eins', 'zwei'] } }] }],
   }
   expect(textsOfCity(city, ['en', 'de']).map(({ where, text }) => `${where}: ${text}`)).toEqual([

@@ -30,12 +30,15 @@ interface Said {
   where: string
 }
 
-/** All texts of a city file, in every language. Names are left out, since they stay as on the sign. */
+/** Names of places may hold words of other languages: "Place du Tertre" in German. */
+const NAMES = ['names', 'sights', 'translation']
+
+/** All texts of a city file, in every language, without names. */
 export function textsOfCity(value: unknown, languages: readonly string[], where = ''): Said[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     const at = where ? `${where}.${key}` : key
-    if (key === 'names') return []
+    if (NAMES.includes(key)) return []
     if (!languages.includes(key)) return textsOfCity(inner, languages, at)
     const texts: unknown[] = Array.isArray(inner) ? inner : [inner]
     return texts.flatMap((text) => (typeof text === 'string' ? [{ language: key, text, where: at }] : []))

@@ -26,9 +26,9 @@ function readFeatures({ features }: MapFeatures): RouteMap {
       lines.set(route, geometry.coordinates)
       map.routes.push(route)
     } else if (properties.kind === 'stop' && geometry.type === 'Point') {
-      const { order, name, sights } = properties
+      const { order, name, translation, sights } = properties
       const route = routes.get(properties.route)
-      if (route) route.stops[order] = { name, at: geometry.coordinates, sights }
+      if (route) route.stops[order] = { name, translation, at: geometry.coordinates, sights }
     } else if (properties.kind === 'park' && geometry.type === 'Polygon') {
       // Drops the closing point of each ring, which the drawing adds itself.
       map.parks.push(...geometry.coordinates.map((ring) => ring.slice(0, -1)))

@@ -14,7 +14,14 @@ export const RouteMap = v.object({
       colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
       mode: v.picklist(['bus', 'boat', 'walk']),
       loop: v.boolean(),
-      stops: v.array(v.object({ name: v.string(), at: Coordinates, sights: v.array(v.string()) })),
+      stops: v.array(
+        v.object({
+          name: v.string(),
+          translation: v.optional(v.string()),
+          at: Coordinates,
+          sights: v.array(v.string()),
+        }),
+      ),
       /** Points of the line between stops, in order, where its true course matters (bends, rivers). */
       shape: v.array(Coordinates),
       first: v.string(),
@@ -46,7 +53,11 @@ const StopFeature = v.object({
     kind: v.literal('stop'),
     route: v.string(),
     order: v.number(),
+    /** As on the sign of the stop. */
     name: v.string(),
+    /** In the caller's language, where it differs from the sign. */
+    translation: v.optional(v.string()),
+    /** In the caller's language. */
     sights: v.array(v.string()),
   }),
 })

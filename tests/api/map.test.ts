@@ -43,13 +43,43 @@ describe('the map of a shipped city', () => {
       if (product.kind === 'package') continue
       const read = await readProductMap(shop.transport, product.id)
       const routes = read.ok ? read.value.routes : []
-      expect(routes.map(({ stops }) => stops)).toEqual(product.routes.map(({ stops }) => stops))
+      const written = product.routes.map(({ stops }) =>
+        stops.map(({ name, translation, at, sights }) => ({
+          name,
+          translation: translation?.en === name ? undefined : translation?.en,
+          at,
+          sights: sights.map(({ en }) => en),
+        })),
+      )
+      expect(routes.map(({ stops }) => stops)).toEqual(written)
       routes.forEach(({ shape }, at) => {
         const { shape: written = [], stops = [] } = product.routes[at] ?? {}
         const places = new Set(stops.map((stop) => stop.at.join()))
         expect(shape).toEqual(written.filter((place) => !places.has(place.join())))
       })
     }
+  })
+
+  it.each([
+    ['en', 'Syntagma Square', 'Hellenic Parliament'],
+    ['es', 'Plaza Sintagma', 'Parlamento helénico'],
+    ['fr', 'Place Syntagma', 'Parlement hellénique'],
+    ['it', 'Piazza Syntagma', 'Parlamento ellenico'],
+    ['de', 'Syntagma-Platz', 'Griechisches Parlament'],
+  ] as const)('names sights in %s, and stops as on their signs', async (language, translation, sight) => {
+    const map = await readProductMap(shop.visit({ language }), 8071)
+    const [first] = map.ok ? (map.value.routes[0]?.stops ?? []) : []
+    expect(first).toMatchObject({ name: 'Syntagma', translation })
+    expect(first?.sights[0]).toBe(sight)
+  })
+
+  it('translates no sign that reads the same', async () => {
+    const read = async (language: 'en' | 'de') => {
+      const map = await readProductMap(shop.visit({ language }), 8021)
+      const stops = map.ok ? map.value.routes.flatMap((route) => route.stops) : []
+      return stops.find(({ name }) => name === 'Museumsinsel')?.translation
+    }
+    expect([await read('en'), await read('de')]).toEqual(['Museum Island', undefined])
   })
 
   it('runs its lines through their stops in order', async () => {

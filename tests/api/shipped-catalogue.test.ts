@@ -84,6 +84,24 @@ describe('the catalogue that ships', () => {
     expect(twice(cities.flatMap(({ operators }) => operators.map(({ name }) => name)))).toEqual([])
   })
 
+  it('calls a sight the same wherever it is seen', () => {
+    for (const city of cities) {
+      const sights = city.products.flatMap(({ routes }) =>
+        routes.flatMap(({ stops }) => stops.flatMap((stop) => stop.sights)),
+      )
+      for (const language of ['en', 'es', 'fr', 'it', 'de'] as const) {
+        const named = Map.groupBy(sights, (sight) => sight.en)
+        for (const [en, same] of named) {
+          expect(new Set(same.map((sight) => sight[language])).size, `${city.key} ${en} ${language}`).toBe(1)
+        }
+      }
+      expect(
+        sights.filter(({ en, es, fr, it: italian, de }) => /^\p{Ll}/u.test(en + es + fr + italian + de)),
+        city.key,
+      ).toEqual([])
+    }
+  })
+
   it('admits on a public origin that its operators are invented', () => {
     expect(publicRemarksOf(shop, { secure: false })).toEqual([])
     expect(publicRemarksOf(shop, { secure: true })).toEqual([

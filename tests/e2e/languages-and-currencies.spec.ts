@@ -3,7 +3,7 @@ import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/money.ts'
 import { href, hreflangOf } from '#i18n/routes.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { cityName, cityPath, paris, productPath } from '#tests/support/places.ts'
+import { athens, cityName, cityPath, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
@@ -38,6 +38,15 @@ const shownCurrencies = (page: Page) =>
         all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).dataset.currency),
       ),
     ])
+
+test('names stops as on the sign, and sights in Spanish', once, async ({ page }) => {
+  await page.goto(productPath(athens, 8071, 'es'))
+  const route = page.getByRole('region', { name: wordsOf('es', 'product')('route.title') })
+  await route.locator('summary').click()
+  const first = route.getByRole('listitem').first()
+  await expect(first).toContainText('Syntagma (Plaza Sintagma)')
+  await expect(first).toContainText('Parlamento helénico, Tumba del Soldado Desconocido')
+})
 
 const samePage: [name: string, path: (locale: Locale) => string][] = [
   ['home', (locale) => href('home', locale)],

@@ -15,6 +15,7 @@ export const paris = read('paris')
 export const london = read('london')
 export const madrid = read('madrid')
 export const lisbon = read('lisbon')
+export const athens = read('athens')
 
 const paramsOf = ({ id, slugs }: CityFile): CityParams => ({ id, slugs })
 

@@ -18,6 +18,7 @@ const paris = {
   about: [],
   landmarks: [],
   faqs: [],
+  operators: [],
   slugs: { en: 'paris', it: 'parigi' },
 }
 const refusal = (status: number, code: string): TransportReply => ({

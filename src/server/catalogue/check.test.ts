@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LandmarkKey } from '#domain/poster.ts'
-import type { OptionEntry } from './format.ts'
+import type { OptionEntry, RouteEntry } from './format.ts'
 import { aCity, anOperator, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { checkCityFile, warningsOf } from './check.ts'
 import { readCityFiles, shippedFiles } from './shipped.ts'
@@ -162,6 +162,16 @@ it.each([
   ],
   ['ages that end before they begin', withAges([17, 7]), ['"ages": [ ← ages that end before']],
   ['a start time twice', withTimes(['09:00', '10:00', '09:00']), ['"09:00" ← a start time twice']],
+  [
+    'a sight in the local language alone',
+    { ...city, products: [aProduct({ routes: [withSight('Palais Garnier')] })] },
+    ['"Palais Garnier" ← '],
+  ],
+  [
+    'a sight without its German name',
+    { ...city, products: [aProduct({ routes: [withSight({ ...texts('Opera'), de: undefined })] })] },
+    ['{ ← '],
+  ],
   ['a city without operators', { ...city, operators: [] }, ['"operators": [], ← a city has operators']],
   [
     'an operator twice',
@@ -336,6 +346,12 @@ function seniorsFrom(age: number) {
 
 function withAges(ages: [number, number]) {
   return withUnits([{ type: 'adult', ages, prices: [{ price: prices(10) }] }])
+}
+
+function withSight(sight: unknown): RouteEntry {
+  const [route] = bus.routes
+  const stops = route?.stops.map((stop) => ({ ...stop, sights: [sight] })).slice(0, 1)
+  return { ...route, stops: [...(stops ?? []), ...(route?.stops.slice(1) ?? [])] } as RouteEntry
 }
 
 function withTimes(times: string[]) {

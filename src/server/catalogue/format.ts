@@ -132,9 +132,19 @@ const route = v.strictObject({
   last: time,
   durationMinutes: v.number(),
   everyMinutes: v.array(v.strictObject({ from: yearless, to: yearless, minutes: v.number() })),
-  /** In running order; a loop does not repeat its first stop. Stop names are not translated. */
+  /**
+   * In running order; a loop does not repeat its first stop. A stop is named as on its sign, with a
+   * translation where readers of other languages would not know it; its sights are translated.
+   */
   stops: v.pipe(
-    v.array(v.strictObject({ name: text, at: coordinates, sights: v.optional(v.array(text), []) })),
+    v.array(
+      v.strictObject({
+        name: text,
+        translation: v.optional(Texts),
+        at: coordinates,
+        sights: v.optional(v.array(Texts), []),
+      }),
+    ),
     v.minLength(2),
   ),
   shape: v.optional(v.array(coordinates), []),

@@ -3,7 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import { wayThrough } from '#domain/way.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import type { RouteEntry } from '#server/catalogue/format.ts'
-import { inLanguage } from '#server/catalogue/texts.ts'
+import { inLanguage, type InLanguages } from '#server/catalogue/texts.ts'
 
 type Place = [number, number]
 type Feature = MapFeatures['features'][number]
@@ -32,6 +32,18 @@ function wayOf(entry: RouteEntry): Place[] {
   return way
 }
 
+type Texts = InLanguages<string>
+
+/** In a catalogue imported before 2026-11-23, a sight has its local name alone. */
+const sightName = (sight: Texts | string, locale: Locale): string =>
+  typeof sight === 'string' ? sight : inLanguage(sight, locale)
+
+/** The translation of a stop, unless it reads like the sign. */
+function besideSign(name: string, texts: Texts | undefined, locale: Locale): { translation?: string } {
+  const translation = texts && inLanguage(texts, locale)
+  return translation === undefined || translation === name ? {} : { translation }
+}
+
 function routeFeatures(entry: RouteEntry, key: string, locale: Locale): Feature[] {
   const { names, stops, shape: _shape, ...facts } = entry
   return [
@@ -40,10 +52,17 @@ function routeFeatures(entry: RouteEntry, key: string, locale: Locale): Feature[
       geometry: { type: 'LineString', coordinates: wayOf(entry) },
       properties: { kind: 'route', ...facts, key, name: inLanguage(names, locale) },
     },
-    ...stops.map(({ name, at, sights }, order): Feature => ({
+    ...stops.map(({ name, translation, at, sights }, order): Feature => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: at },
-      properties: { kind: 'stop', route: key, order, name, sights },
+      properties: {
+        kind: 'stop',
+        route: key,
+        order,
+        name,
+        ...besideSign(name, translation, locale),
+        sights: sights.map((sight) => sightName(sight, locale)),
+      },
     })),
   ]
 }
