@@ -6,6 +6,8 @@ declare namespace App {
     api: import('#client/transport.ts').Transport
     /** Whether the API can answer at all. */
     isHealthy: () => Promise<boolean>
+    /** Draws a picture for shared links, or finds it by its name; undefined when too many wait. */
+    drawPicture: (name: string, picture: () => unknown) => Promise<Buffer | undefined>
     /** Its cached fragments; absent where Astro renders an error page without the middleware. */
     fragments?: import('#server/front/cache/fragment-slots.ts').FragmentSlots
   }

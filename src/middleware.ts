@@ -3,6 +3,7 @@ import { localeOfPath } from '#i18n/routes.ts'
 import { isHealthy } from '#server/front/gateway/health.ts'
 import { islandStyleInHead } from '#server/front/pages/island-style.ts'
 import { FragmentSlots } from '#server/front/cache/fragment-slots.ts'
+import { sharePictures } from '#server/front/pictures/pictures-instance.ts'
 import { deferScripts } from '#server/front/pages/defer-scripts.ts'
 import { pageTransport } from '#server/front/gateway/page-transport.ts'
 
@@ -14,6 +15,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const fragments = new FragmentSlots(deferScripts)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
   context.locals.isHealthy = isHealthy
+  context.locals.drawPicture = (name, picture) => sharePictures().get(name, picture)
   // Fragments are cached by their data alone: in development changed components would not show.
   if (import.meta.env.PROD) context.locals.fragments = fragments
   const response = await next()

@@ -85,6 +85,7 @@ const ROOMS: Record<string, Record<string, readonly string[]>> = {
     http: [],
     cache: ['http'],
     gateway: ['http'],
+    pictures: [],
     pages: ['http', 'cache', 'gateway'],
   },
 }

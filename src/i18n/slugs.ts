@@ -160,4 +160,4 @@ export function citySlugOf(page: CityPage, locale: Locale): string {
 }
 
 /** Addresses that are no pages of their own (S2); no city may use one. */
-export const reservedSlugs: readonly string[] = ['health-check', FOOTER_LISTS_SLUG, 'oops']
+export const reservedSlugs: readonly string[] = ['health-check', FOOTER_LISTS_SLUG, 'oops', 'pictures']

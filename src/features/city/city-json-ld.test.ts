@@ -3,6 +3,8 @@ import type { Location } from '#contract/location.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { cityJsonLd } from './city-json-ld.ts'
 
+const PICTURE = '/it/pictures/city-41-abc.png'
+
 const paris: Location = {
   id: 41,
   name: 'Parigi',
@@ -44,7 +46,7 @@ const bus: ProductCard = {
   stopCount: 14,
 }
 const things = (products: ProductCard[], destinations: string | undefined = 'Destinazioni') =>
-  cityJsonLd(paris, products, 'it', { home: 'Inizio', destinations }, 'https://shop.example')
+  cityJsonLd(paris, products, 'it', { home: 'Inizio', destinations }, 'https://shop.example', PICTURE)
 const typed = (list: object[], type: string) =>
   list.find((thing) => '@type' in thing && thing['@type'] === type)
 
@@ -78,12 +80,22 @@ describe('cityJsonLd', () => {
       )
     expect(names(things([]))).toEqual(['Inizio', 'Destinazioni', 'Parigi'])
     expect(
-      names(cityJsonLd(paris, [], 'it', { home: 'Inizio', destinations: undefined }, 'https://shop.example')),
+      names(
+        cityJsonLd(
+          paris,
+          [],
+          'it',
+          { home: 'Inizio', destinations: undefined },
+          'https://shop.example',
+          PICTURE,
+        ),
+      ),
     ).toEqual(['Inizio', 'Parigi'])
   })
 
-  it("lists the city's sights and questions", () => {
+  it("lists the city's sights and questions, with its picture", () => {
     expect(typed(things([]), 'TouristDestination')).toMatchObject({
+      image: `https://shop.example${PICTURE}`,
       includesAttraction: [{ name: 'Torre Eiffel' }],
     })
     expect(typed(things([]), 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Quando?' }] })

@@ -20,6 +20,8 @@ export function cityJsonLd(
   locale: Locale,
   labels: Labels,
   site: URL | string,
+  /** Path of the city's picture for shared links. */
+  picture: string,
 ): object[] {
   const absolute = (path: string) => new URL(path, site).href
   const crumbs = [
@@ -46,6 +48,7 @@ export function cityJsonLd(
       name: city.name,
       description: city.tagline,
       url: absolute(cityHref(locale, city.id, city.url)),
+      image: absolute(picture),
       geo: { '@type': 'GeoCoordinates', longitude: city.centre[0], latitude: city.centre[1] },
       includesAttraction: city.landmarks.map(({ name }) => ({ '@type': 'TouristAttraction', name })),
     },

@@ -1,4 +1,5 @@
 import { formats, hours, type Format, type Hour } from '#domain/poster.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { PosterSpec } from './spec.ts'
 
 /** Increase it whenever a drawing changes: browsers cache a poster's address for a year. */
@@ -19,17 +20,13 @@ const layoutParts = (layouts: NonNullable<PosterSpec['layouts']>) =>
     ]),
   ])
 
-/** Changes with the content of the poster, so that its address can be cached forever. (FNV-1a) */
+/** Changes with the content of the poster, so that its address can be cached forever. */
 export function posterVersion(
   { key, hour, water, skyline, layouts }: PosterSpec,
   drawingVersion = DRAWING_VERSION,
 ): string {
   const parts = layouts && drawingVersion >= FIRST_WITH_LAYOUTS ? layoutParts(layouts) : []
-  let hash = 2166136261
-  for (const letter of [drawingVersion, key, hour, water, ...skyline, ...parts].join(' ')) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
-  }
-  return (hash >>> 0).toString(36)
+  return fingerprint([drawingVersion, key, hour, water, ...skyline, ...parts].join(' '))
 }
 
 /** Whether an earlier drawing had this version: pages opened before an upgrade still ask for it. */

@@ -5,8 +5,11 @@ import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#features/structured
 interface Facts {
   product: Product
   routes: RouteMap['routes']
-  /** Absolute address of the page. */
+  /** Absolute addresses of the page and of its picture for shared links. */
   url: string
+  picture: string
+  /** The shop's name. */
+  brand: string
   trail: readonly { name: string; url: string }[]
 }
 
@@ -28,7 +31,7 @@ const itinerary = (stops: RouteMap['routes'][number]['stops']) => ({
  * Structured data for search engines; prices come from the catalogue, and a rating is included only when
  * travellers gave it.
  */
-export function productJsonLd({ product, routes, url, trail }: Facts): object[] {
+export function productJsonLd({ product, routes, url, picture, brand, trail }: Facts): object[] {
   const { name, summary, from, rating, reviewCount, faqs } = product
   const isTrip = product.kind !== 'attraction'
   const stops = routes.flatMap((route) => route.stops)
@@ -40,6 +43,8 @@ export function productJsonLd({ product, routes, url, trail }: Facts): object[] 
       name,
       description: summary,
       url,
+      image: picture,
+      brand: { '@type': 'Brand', name: brand },
       offers: from ? offersOf(from, url) : undefined,
       aggregateRating:
         rating === null ? undefined : { '@type': 'AggregateRating', ratingValue: rating, reviewCount },

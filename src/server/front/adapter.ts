@@ -1,6 +1,7 @@
 import node from '@astrojs/node'
 import type { AstroAdapter, AstroConfig, AstroIntegration } from 'astro'
 import { narrowStaticHeaders } from './pages/page-policies.ts'
+import { buildDrawWorker } from './pictures/build-worker.ts'
 import { precompressFolder } from './pages/precompress.ts'
 
 /**
@@ -69,6 +70,7 @@ export function cityloop(policy: Policy): AstroIntegration {
       },
       'astro:build:done': async (done) => {
         await hooks['astro:build:done']?.(done)
+        await buildDrawWorker(new URL('server/', outDir))
         await narrowStaticHeaders(outDir, clientDir)
         const count = await precompressFolder(clientDir)
         done.logger.info(`${count} files precompressed (brotli and gzip)`)
