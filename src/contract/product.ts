@@ -126,6 +126,9 @@ export const getProduct = call({
   reply: Product,
 })
 
+/** The product's names in addresses, by language (S3). */
+const Hreflangs = v.array(v.object({ lang: v.string(), locationName: v.string(), urlName: v.string() }))
+
 export const getProductHrefs = call({
   method: 'GET',
   path: '/product/{id}/href',
@@ -135,9 +138,13 @@ export const getProductHrefs = call({
   reply: v.object({
     id: Id,
     locationId: Id,
-    hreflangs: v.array(v.object({ lang: v.string(), locationName: v.string(), urlName: v.string() })),
+    hreflangs: Hreflangs,
   }),
 })
+
+/** A top product of S3: with the language of the answer and its names in the other languages. */
+const TopProduct = v.intersect([ProductCard, v.object({ lang: v.string(), hreflangs: Hreflangs })])
+export type TopProduct = v.InferOutput<typeof TopProduct>
 
 export const getTopProducts = call({
   method: 'GET',
@@ -154,7 +161,7 @@ export const getTopProducts = call({
       ),
     ),
   }),
-  reply: v.object({ data: v.array(ProductCard) }),
+  reply: v.object({ data: v.array(TopProduct) }),
 })
 
 export const getReviews = call({

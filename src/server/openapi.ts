@@ -33,7 +33,9 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query'): JsonSc
   }))
 }
 
-const common = ['language', 'currency'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const references = (names: string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const common = references(['language', 'priorityLanguage', 'currency'])
+const version = references(['version'])
 const device = { $ref: '#/components/parameters/device' }
 const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' }
 
@@ -58,6 +60,7 @@ function operation(call: Call): JsonSchema {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
+      ...(call.method === 'GET' ? version : []),
       ...common,
       ...(call.idempotent ? [idempotencyKey] : []),
       ...(call.device ? [device] : []),
@@ -67,7 +70,10 @@ function operation(call: Call): JsonSchema {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'The answer',
-        ...(call.device ? { headers: { [DEVICE_HEADER]: { $ref: '#/components/headers/device' } } } : {}),
+        headers: {
+          authorization: { $ref: '#/components/headers/authorization' },
+          ...(call.device ? { [DEVICE_HEADER]: { $ref: '#/components/headers/device' } } : {}),
+        },
         content: call.file
           ? { [call.file]: {} }
           : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
@@ -123,6 +129,18 @@ export function openApiDocument(calls: Call[]): JsonSchema {
           description: 'us is American English',
           schema: { enum: ['en', 'es', 'fr', 'it', 'de', 'us'], default: 'en' },
         },
+        priorityLanguage: {
+          name: 'priority-language',
+          in: 'header',
+          description: 'en asks for English, whatever the language header says',
+          schema: { enum: ['en'] },
+        },
+        version: {
+          name: 'version',
+          in: 'query',
+          description: 'The version of the front end. Every answer is the same for all of them.',
+          schema: { type: 'string' },
+        },
         currency: {
           name: 'currency',
           in: 'header',
@@ -144,6 +162,11 @@ export function openApiDocument(calls: Call[]): JsonSchema {
         },
       },
       headers: {
+        authorization: {
+          description:
+            'Replaces the token that was sent, when the session opens or changes; empty once it has ended.',
+          schema: { type: 'string', pattern: '^(Bearer .+)?$' },
+        },
         device: {
           description: 'After a login: replaces the one that was sent. Keep it where no script can read it.',
           schema: { type: 'string', pattern: DEVICE_TOKEN.source },

@@ -8,7 +8,9 @@ import {
   readLocationMap,
   readTopLocations,
 } from '#client/location.ts'
+import { readTopProducts } from '#client/product.ts'
 import { builds } from '#config/builds.ts'
+import { locales } from '#config/locales.ts'
 import { publicAddresses } from '#features/sitemap/public-addresses.ts'
 import { aCity, aProduct, anOption, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -110,6 +112,18 @@ describe('locations', () => {
       [41, 4000],
       [95, 4000],
     ])
+  })
+
+  it('lists top products with their names in addresses', async () => {
+    const top = await readTopProducts(shop.transport, 20)
+    const [first] = top.ok ? top.value.data : []
+    expect(first?.lang).toBe('en')
+    expect(first?.hreflangs.map(({ lang }) => lang).sort()).toEqual([...locales].sort())
+    expect(first?.hreflangs).toContainEqual({
+      lang: 'it',
+      locationName: 'parigi',
+      urlName: first?.url,
+    })
   })
 
   it('lists the slugs of every language', async () => {

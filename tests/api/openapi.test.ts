@@ -14,7 +14,11 @@ interface Document {
       { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }
     >
   >
-  components: { responses: Record<string, { content: Record<string, { schema: object }> }> }
+  components: {
+    responses: Record<string, { content: Record<string, { schema: object }> }>
+    parameters: Record<string, object>
+    headers: Record<string, { schema: { pattern?: string } }>
+  }
 }
 
 describe('the OpenAPI document', () => {
@@ -53,6 +57,21 @@ describe('the OpenAPI document', () => {
       Object.values(methods).map((one) => one.operationId),
     )
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('names the headers and the version of S7', () => {
+    const everywhere = Object.values(document.paths).flatMap((methods) => Object.entries(methods))
+    for (const [method, one] of everywhere) {
+      const said = JSON.stringify(one)
+      expect(said).toContain('#/components/parameters/priorityLanguage')
+      expect(said.includes('#/components/parameters/version'), said).toBe(method === 'get')
+      expect(said).toContain('"authorization":{"$ref":"#/components/headers/authorization"}')
+    }
+    expect(document.components.parameters).toMatchObject({
+      priorityLanguage: { name: 'priority-language', in: 'header' },
+      version: { name: 'version', in: 'query' },
+    })
+    expect(document.components.headers.authorization?.schema.pattern).toBe('^(Bearer .+)?$')
   })
 
   it('names the device token where passwords are taken', () => {

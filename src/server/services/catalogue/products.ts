@@ -1,5 +1,5 @@
 import type { MapFeatures } from '#contract/map.ts'
-import type { OptionSummary, Product, ProductCard, Review } from '#contract/product.ts'
+import type { OptionSummary, Product, Review, TopProduct } from '#contract/product.ts'
 import { locales, type Locale } from '#config/locales.ts'
 import { mapPrices, type Prices } from '#domain/money.ts'
 import type { Unit } from '#domain/option.ts'
@@ -24,9 +24,14 @@ export interface Hrefs {
 export interface Products {
   read(locale: Locale, id: number): Answer<Product>
   hrefs(id: number): Answer<Hrefs>
-  top(locale: Locale, limit: number): ProductCard[]
+  top(locale: Locale, limit: number): TopProduct[]
   reviews(locale: Locale, id: number): Answer<{ rating: number | null; count: number; data: Review[] }>
   map(locale: Locale, id: number): Answer<MapFeatures>
+}
+
+function hreflangsOf({ entry, city }: CatalogueProduct): Hrefs['hreflangs'] {
+  const [slugs, cities] = [slugsByLocale(entry.slugs), slugsByLocale(city.entry.slugs)]
+  return locales.map((lang) => ({ lang, locationName: cities[lang], urlName: slugs[lang] }))
 }
 
 export const agesOf = (unit: Unit) => ({
@@ -110,10 +115,7 @@ export function createProducts({ catalogue, clock }: ShopContext): Products {
     hrefs(id) {
       const product = find(id)
       if (!product) return refuse('not_found')
-      const slugs = slugsByLocale(product.entry.slugs)
-      const cities = slugsByLocale(product.city.entry.slugs)
-      const hreflangs = locales.map((lang) => ({ lang, locationName: cities[lang], urlName: slugs[lang] }))
-      return ok({ id, locationId: product.city.id, hreflangs })
+      return ok({ id, locationId: product.city.id, hreflangs: hreflangsOf(product) })
     },
     top(locale, limit) {
       // The best of each city first, so that one city does not fill the list.
@@ -121,7 +123,11 @@ export function createProducts({ catalogue, clock }: ShopContext): Products {
         .filter((product) => product.sold)
         .sort((a, b) => a.entry.rank - b.entry.rank || a.city.entry.rank - b.city.entry.rank || a.id - b.id)
         .slice(0, limit)
-        .map((product) => productCard(product, locale, clock()))
+        .map((product) => ({
+          ...productCard(product, locale, clock()),
+          lang: locale,
+          hreflangs: hreflangsOf(product),
+        }))
     },
     reviews(locale, id) {
       const product = find(id)
