@@ -1,7 +1,7 @@
-// Finds unused files, circular imports, components that exist as `.astro` and `.tsx`, names of missing files,
-// lines that are too wide, and texts that do not sound native. An argument names the check to run.
+// Finds unused files, circular imports, components that exist as `.astro` and `.tsx`, names of missing files
+// and lines that are too wide. An argument names the check to run.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import {
   circularImports,
   duplicateComponents,
@@ -9,9 +9,7 @@ import {
   unusedFiles,
   wideLines,
 } from './support/source-faults.ts'
-import { flatten, type Tree } from './support/locale-faults.ts'
 import { projectFolder, projectPath } from './support/project.ts'
-import { textsOfCity, wordFaults } from './support/word-faults.ts'
 
 /** Modules of `src/client` that no page calls yet, each with the issue whose screens will. */
 const TAKEN_UP_LATER: Record<string, 'G'> = {
@@ -43,32 +41,6 @@ function unused(): string[] {
   ]
 }
 
-const LANGUAGES = ['en', 'us', 'es', 'fr', 'it', 'de']
-
-function voice(): string[] {
-  const texts = LANGUAGES.flatMap((language) =>
-    readdirSync(projectPath('locales', language)).flatMap((file) => {
-      const path = `locales/${language}/${file}`
-      const tree = JSON.parse(read(path)) as Tree
-      return [...flatten(tree)].map(([key, text]) => ({
-        language,
-        text: String(text),
-        where: `${path}: ${key}`,
-      }))
-    }),
-  )
-  const cities = files.filter((file) => file.startsWith('src/server/catalogue/cities/'))
-  const told = cities.flatMap((file) =>
-    textsOfCity(JSON.parse(read(file)), LANGUAGES).map((said) => ({
-      ...said,
-      where: `${file}: ${said.where}`,
-    })),
-  )
-  return [...texts, ...told].flatMap(({ language, text, where }) =>
-    wordFaults(language, text, { review: where.includes('.reviews.') }).map((fault) => `${where} ${fault}`),
-  )
-}
-
 const checks: Record<string, () => string[]> = {
   unused,
   circular: () => circularImports(readAll(CODE)),
@@ -76,7 +48,6 @@ const checks: Record<string, () => string[]> = {
     duplicateComponents(files).map((file) => `${file} exists under the same name in .tsx: keep one of them`),
   names: () => missingNames(new Map([...readAll(CODE), ...readAll(/\.(?:md|sql)$/)]), files),
   width: () => [...readAll(CODE)].flatMap(([file, source]) => wideLines(file, source)),
-  voice,
 }
 
 const wanted = process.argv[2]

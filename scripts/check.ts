@@ -3,18 +3,7 @@ import { spawn } from 'node:child_process'
 import { exitOf } from './support/programs.ts'
 import { projectFolder, projectPath } from './support/project.ts'
 
-const judges = [
-  'types',
-  'lint',
-  'format',
-  'import',
-  'locales',
-  'files',
-  'components',
-  'width',
-  'voice',
-  'unit',
-]
+const judges = ['types', 'lint', 'format', 'import', 'texts', 'files', 'components', 'width', 'unit']
 const child = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', projectPath('scripts', 'test.ts'), ...judges],

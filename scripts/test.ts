@@ -30,7 +30,6 @@ const sourceChecks = {
   'Duplicate components': 'duplicates',
   'Names of files': 'names',
   'Width of lines': 'width',
-  'Voice of the texts': 'voice',
 }
 
 /**
@@ -76,7 +75,7 @@ await main(async () => {
       types().then(format),
     ])
     await judge('Import arrows', () => runCheck(node, script('check-imports.ts')))
-    await judge('Locales', () => runCheck(node, script('check-locales.ts')))
+    await judge('Texts', () => runCheck(node, script('content-check.ts')))
     for (const [name, check] of Object.entries(sourceChecks)) {
       await judge(name, () => runCheck(node, [...script('check-sources.ts'), check]))
     }

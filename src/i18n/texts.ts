@@ -40,7 +40,7 @@ import type validity from '#locales/en/validity.json'
 import type voucher from '#locales/en/voucher.json'
 import type { Values } from './messages.ts'
 
-/** The English texts; the other languages have the same keys (`scripts/check-locales.ts`). */
+/** The English texts; the other languages have the same keys (`npm run content:check`). */
 export interface Texts {
   about: typeof about
   agent: typeof agent

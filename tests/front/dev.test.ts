@@ -26,6 +26,14 @@ async function ask(path: string): Promise<Page> {
   return { status: reply.statusCode, promised: reply.headers['content-length'], body: await text(reply) }
 }
 
+async function runToEnd(script: string): Promise<{ code: number | null; said: string }> {
+  const running = spawn(process.execPath, [script], { cwd: project.folder, env: project.env })
+  const parts: Buffer[] = []
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part: Buffer) => parts.push(part))
+  await once(running, 'close')
+  return { code: running.exitCode, said: Buffer.concat(parts).toString() }
+}
+
 /** Asks for the page, which has been rendered once, until it shows the wanted text. */
 async function shows(path: string, change: () => void, wanted: string): Promise<void> {
   expect((await ask(path)).body).not.toContain(wanted)
@@ -86,6 +94,17 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     const search = () =>
       project.edit('locales/en/search.json', /"label": "[^"]*"/, '"label": "Which city now"')
     await shows('/en/about-us', search, 'Which city now')
+  })
+
+  it('tells an editor the slips of a text by file and line', async () => {
+    const check = () => runToEnd(project.path('scripts/content-check.ts'))
+    const faultsBefore = (await check()).said
+    expect(faultsBefore).toMatch(/ 0 faults/)
+    project.edit('locales/de/about.json', /"title": "[^"]*"/, '"title": "Deine Stadt in 2 km"')
+    const { code, said } = await check()
+    expect(code).toBe(1)
+    expect(said).toMatch(/locales\/de\/about\.json:2: title addresses the reader by "Deine"/)
+    expect(said).toMatch(/locales\/de\/about\.json:2: title may break the line in "2 km"/)
   })
 
   it('shows a changed component and style', async () => {

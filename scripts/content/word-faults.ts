@@ -40,7 +40,11 @@ export function textsOfCity(value: unknown, languages: readonly string[], where 
     const at = where ? `${where}.${key}` : key
     if (NAMES.includes(key)) return []
     if (!languages.includes(key)) return textsOfCity(inner, languages, at)
-    const texts: unknown[] = Array.isArray(inner) ? inner : [inner]
-    return texts.flatMap((text) => (typeof text === 'string' ? [{ language: key, text, where: at }] : []))
+    const texts: [string, unknown][] = Array.isArray(inner)
+      ? inner.map((text: unknown, index) => [`${at}.${index}`, text])
+      : [[at, inner]]
+    return texts.flatMap(([place, text]) =>
+      typeof text === 'string' ? [{ language: key, text, where: place }] : [],
+    )
   })
 }

@@ -48,7 +48,7 @@ it('finds the texts of a city file and leaves names out', () => {
   expect(textsOfCity(city, ['en', 'de']).map(({ where, text }) => `${where}: ${text}`)).toEqual([
     'tagline.en: Up',
     'tagline.de: Hoch',
-    'products.0.reviews.0.texts.de: eins',
-    'products.0.reviews.0.texts.de: zwei',
+    'products.0.reviews.0.texts.de.0: eins',
+    'products.0.reviews.0.texts.de.1: zwei',
   ])
 })
