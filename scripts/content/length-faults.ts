@@ -1,6 +1,4 @@
-/** Search engines cut longer titles; shorter or longer descriptions they replace by words of their own. */
-export const TITLE = 60
-export const DESCRIPTION = { from: 70, to: 155 }
+import { DESCRIPTION_LEAST, DESCRIPTION_MOST, TITLE_MOST } from '#i18n/search-texts.ts'
 
 /** Pages that search engines never list: their descriptions are read by nobody. */
 const PRIVATE = new Set([
@@ -24,12 +22,14 @@ const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 export const titleFaults = (title: string): string[] =>
-  title.length > TITLE ? [`is a title of ${title.length} characters; search engines show ${TITLE}`] : []
+  title.length > TITLE_MOST
+    ? [`is a title of ${title.length} characters; search engines show ${TITLE_MOST}`]
+    : []
 
 export function descriptionFaults(description: string): string[] {
-  const { from, to } = DESCRIPTION
-  if (description.length >= from && description.length <= to) return []
-  return [`is a description of ${description.length} characters; ${from} to ${to} are wanted`]
+  const { length } = description
+  if (length >= DESCRIPTION_LEAST && length <= DESCRIPTION_MOST) return []
+  return [`is a description of ${length} characters; ${DESCRIPTION_LEAST} to ${DESCRIPTION_MOST} are wanted`]
 }
 
 /**
