@@ -2,8 +2,10 @@
 // line. `-- online` also asks whether the foreign pages that texts name still answer.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { checkCityFile, withLines } from '#server/catalogue/check.ts'
-import { readLines } from '#server/catalogue/lines.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
+import { withLines } from '#config/files/check-file.ts'
+import { readLines } from '#config/files/json-lines.ts'
+import { checkCityFile } from '#server/catalogue/check.ts'
 import { glossaryFaults, readGlossary } from './content/glossary.ts'
 import { lengthFaults } from './content/length-faults.ts'
 import { addressesIn, linkFaults } from './content/link-faults.ts'
@@ -82,7 +84,7 @@ function unreadFiles(): string[] {
 }
 
 const wordsOf = glossaryFaults(readGlossary(read('locales/GLOSSARY.md')))
-const { brand } = JSON.parse(read(`locales/${REFERENCE}/common.json`)) as { brand: string }
+const brand = ownBrand().name
 
 function textFaults({ language, text, file, path }: Text): string[] {
   const review = path.includes('.reviews.')
