@@ -9,6 +9,7 @@ describe('the words of a text', () => {
     ['es', 'Elige los ostiones; tú decides.'],
     ['it', 'Scegli: le tue fermate; Suonare è vietato.'],
     ['en', 'Really? 2 kmh stays; 5 menus'],
+    ['fr', 'Imprimer en 2026 m’a paru ancien.'],
   ])('accepts the words in %s: %s', (language, text) => {
     expect(wordFaults(language, text)).toEqual([])
   })

@@ -9,7 +9,7 @@ const OTHER_ADDRESS: Record<string, RegExp> = {
   it: word('Lei|Suo|Sua|Suoi|Sue|[Vv]oi|[Vv]ostr[oaie]', 'u'),
 }
 
-const UNIT = /(?:\d|\}\}) (?:[€£$%°]|km|m|cm|mm|kg|m²|km²|kWh|min|h|Uhr)(?!\p{L})/u
+const UNIT = /(?:\d|\}\}) (?:[€£$%°]|km|m|cm|mm|kg|m²|km²|kWh|min|h|Uhr)(?![\p{L}’])/u
 const FRENCH_SIGN = /[^\u202f\u00a0!?…(][;!?»]|[\p{L})} ]:(?!\/\/)|«[^\u202f\u00a0]/u
 
 /** The faults that a native reader would notice in a text; reviews may be written in any style. */

@@ -50,7 +50,7 @@ async function exportStatement(locale: Locale, month: string): Promise<string[]>
 
 it('exports the sales of a month', async () => {
   expect(await exportSales('en', '2026-11')).toEqual([
-    'Reference,Sold at (UTC),Status,Customer,E-mail,Tickets,Days,Total,Currency',
+    'Reference,Sold at (UTC),Status,Customer,Email,Tickets,Days,Total,Currency',
     'CL…,2026-11-01 00:00,Booked,Zoë Tester,zoe@example.com,Paris by open bus,2027-01-20,40.00,EUR',
     'CL…,2026-11-30 23:59,Booked,Zoë Tester,zoe@example.com,Paris by open bus,2027-01-20,40.00,EUR',
   ])
@@ -84,8 +84,8 @@ it('exports more than the API gives at once', async () => {
   const rows = await exportStatement('en', '2027-01')
   expect(rows).toHaveLength(1 + 1 + 51 + 1)
   expect(rows.slice(1, 3)).toEqual([
-    ',Opening credit,,,,380.45,EUR',
+    ',Opening balance,,,,380.45,EUR',
     '2027-01-05 12:00,Correction,,correction 1,0.01,380.46,EUR',
   ])
-  expect(rows.at(-1)).toBe(',Closing credit,,,,380.96,EUR')
+  expect(rows.at(-1)).toBe(',Closing balance,,,,380.96,EUR')
 })

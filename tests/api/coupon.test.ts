@@ -150,7 +150,7 @@ describe('a coupon', () => {
         return refused.ok ? '' : refused.failure.message
       }),
     )
-    expect(sentences[0]).toBe('We do not know this coupon. Please check how it is written.')
+    expect(sentences[0]).toBe('We can’t find this coupon. Please check the spelling.')
     expect(new Set(sentences).size).toBe(5)
   })
 

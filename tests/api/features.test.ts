@@ -63,7 +63,7 @@ describe.each<Variant>(['worldwide', 'spain'])('features of the %s build', (vari
         expect(reply.status).toBe(404)
         expect(codeOf(reply.body)).toMatchObject({
           code: 'not_offered',
-          message: 'Cette boutique ne propose pas cette option.',
+          message: 'Ce site ne propose pas cette possibilité.',
         })
       }
     }

@@ -157,7 +157,7 @@ describe('locations', () => {
     const read = await readLocation(shop.visit({ language: 'de' }), id)
     expect(read.ok ? undefined : read.failure).toMatchObject({
       code: 'not_found',
-      message: 'Das Gesuchte haben wir nicht gefunden.',
+      message: 'Das haben wir leider nicht gefunden.',
     })
   })
 

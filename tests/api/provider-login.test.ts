@@ -94,7 +94,7 @@ describe('beginning a login', () => {
       expect(await readLoginProviders(real.shop.visit())).toEqual({ ok: true, value: { data: [] } })
       for (const provider of ['google', 'facebook'] as const) {
         expect(await beginProviderLogin(real.shop.visit(), provider)).toMatchObject({
-          failure: { code: 'login_not_offered', message: expect.stringContaining('not offered here') },
+          failure: { code: 'login_not_offered', message: expect.stringContaining('isn’t available here') },
         })
         const state = 'a'.repeat(43)
         expect(codeOf(await loginByProvider(real.shop.visit(), provider, { state, code: 'x' }))).toBe(
@@ -154,7 +154,7 @@ describe('logging in by Google', () => {
     await aMember(open.shop, 'victim@example.org')
     const thief = visit()
     expect(await open.logIn(thief, 'google', { email: 'victim@example.org', vouched: false })).toMatchObject({
-      failure: { code: 'login_unproven', message: expect.stringContaining('does not vouch') },
+      failure: { code: 'login_unproven', message: expect.stringContaining('can’t confirm that it is yours') },
     })
     expect(codeOf(await readMember(thief))).toBe('members_only')
     const { rows } = await open.shop.database.pool.query(
@@ -234,7 +234,7 @@ describe('logging in by Facebook', () => {
     expect(
       await open.logIn(visit(), 'facebook', { email: 'hidden@example.org', vouched: false }),
     ).toMatchObject({
-      failure: { code: 'email_missing', message: expect.stringContaining('no e-mail address') },
+      failure: { code: 'email_missing', message: expect.stringContaining('no email address') },
     })
     expect(await countOf('hidden@example.org')).toMatchObject({ members: 0 })
   })
@@ -312,7 +312,7 @@ describe('a return from a provider', () => {
     expect(await open.logIn(visit(), 'google', { email })).toMatchObject({
       failure: {
         code: 'login_not_confirmed',
-        message: 'The login could not be confirmed. Please begin again.',
+        message: 'The login could not be confirmed. Please start again.',
       },
     })
     expect(await countOf(email)).toMatchObject({ members: 0 })

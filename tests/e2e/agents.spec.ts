@@ -97,7 +97,7 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   const sale = await fillBasket(page, PARIS_BUS)
   await page.goto(href('payment', 'en'))
   await expect(page.getByRole('radio', { name: payment('agent.credit') })).toBeChecked()
-  await expect(page.getByText('are taken from your credit of €500')).toBeVisible()
+  await expect(page.getByText('will be taken from your credit of €500')).toBeVisible()
   await audit(page, 'payment by credit', ['light'])
   await fitsTheWidth(page)
   const customer = `customer-${randomUUID()}@example.org`

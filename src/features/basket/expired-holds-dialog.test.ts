@@ -40,7 +40,7 @@ it('names expired tickets where they cannot be held again', () => {
   const text = dialog(false)
   expect(text).not.toContain('Hold them again')
   expect(text).toContain('Paris Hop-On Hop-Off Bus')
-  expect(text).toContain('Go on without them')
+  expect(text).toContain('Continue without them')
 })
 
 it('does not offer again what the shop has refused', () => {

@@ -14,6 +14,6 @@ it('shows the rating of travellers', () => {
 
 it('claims no stars before a traveller has rated', () => {
   expect(ratingTexts({ rating: null, count: 0 }, 'en-us')).toEqual({
-    text: 'Nobody has rated us yet: only travelers who were there can.',
+    text: 'No ratings yet: only travelers who were there can leave one.',
   })
 })

@@ -22,19 +22,19 @@ it('offers to retrieve an expired basket or to reload', () => {
   expect(text).toContain('Your session has expired')
   expect(text).toContain('Paris Hop-On Hop-Off Bus')
   expect(text).toContain('Saturday 5 December 2026')
-  expect(text).toContain('Retrieve my basket')
+  expect(text).toContain('Restore my basket')
   expect(text).toContain('Reload the page')
 })
 
 it('offers only to reload where baskets are not recovered', () => {
   const text = expired({ canRecover: false })
-  expect(text).not.toContain('Retrieve my basket')
+  expect(text).not.toContain('Restore my basket')
   expect(text).toContain('Reload the page')
 })
 
 it('promises no tickets of a basket that is gone', () => {
   const text = expired({ tickets: [] })
-  expect(text).not.toContain('Retrieve my basket')
+  expect(text).not.toContain('Restore my basket')
   expect(text).not.toContain('Nothing was charged')
 })
 
@@ -70,12 +70,12 @@ it('says what came back and what did not', () => {
   expect(text).toContain('2 tickets are in your basket again')
   expect(text).toContain('The last tickets are gone.')
   expect(text).toContain('TEN')
-  expect(text).toContain('Go to the basket')
+  expect(text).toContain('Go to basket')
 })
 
 it('says that nothing came back', () => {
   const text = retrieved({ unavailable }, { status: 'expired', count: 1 })
   expect(text).toContain('These places are gone')
-  expect(text).not.toContain('Go to the basket')
+  expect(text).not.toContain('Go to basket')
   expect(text).not.toContain('in your basket again')
 })
