@@ -114,7 +114,7 @@ describe('the PDF of a voucher', () => {
     }
     const { operator } = aTicket()
     const real = operator && { ...operator, phone: null, demonstration: false }
-    expect(await read(aTicket({ operator: real }))).not.toMatch(/Demonstration|\+33/)
+    expect(await read(aTicket({ operator: real }))).not.toMatch(/Rouge \(Demonstration|\+33/)
     expect(await read(aTicket({ operator: null }))).not.toContain('Betreiber')
   })
 
