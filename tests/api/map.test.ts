@@ -11,7 +11,7 @@ import {
 import { readProductFeatures, readProductMap } from '#client/product.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { aCity, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const shipped = readCityFiles(shippedFiles())
 
@@ -80,6 +80,17 @@ describe('the map of a shipped city', () => {
       return stops.find(({ name }) => name === 'Museumsinsel')?.translation
     }
     expect([await read('en'), await read('de')]).toEqual(['Museum Island', undefined])
+  })
+
+  it('tells first and last departure from the start times of the week', async () => {
+    const departures = async () => {
+      const read = await readProductMap(shop.transport, 2110)
+      return read.ok && read.value.routes.map(({ first, last }) => `${first} ${last}`)
+    }
+    expect(await departures()).toEqual(['10:30 21:00'])
+    shop.setClock('2027-07-01T10:00:00Z')
+    expect(await departures()).toEqual(['10:00 22:30'])
+    shop.setClock(NOON)
   })
 
   it('runs its lines through their stops in order', async () => {

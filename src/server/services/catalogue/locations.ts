@@ -130,7 +130,7 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
     },
     map(locale, id) {
       const city = find(id)
-      return city ? ok(cityMap(city, locale)) : refuse('not_found')
+      return city ? ok(cityMap(city, locale, clock())) : refuse('not_found')
     },
   }
 }

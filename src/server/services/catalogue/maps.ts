@@ -1,5 +1,8 @@
 import type { MapFeatures } from '#contract/map.ts'
 import type { Locale } from '#config/locales.ts'
+import { clockIn } from '#domain/city-clock.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { timetableOn } from '#domain/option.ts'
 import { wayThrough } from '#domain/way.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import type { RouteEntry } from '#server/catalogue/format.ts'
@@ -44,13 +47,39 @@ function besideSign(name: string, texts: Texts | undefined, locale: Locale): { t
   return translation === undefined || translation === name ? {} : { translation }
 }
 
-function routeFeatures(entry: RouteEntry, key: string, locale: Locale): Feature[] {
+/**
+ * A tour with start times on one line leaves at those, so the times of the coming week tell its first and
+ * last departure; the line's own are for vehicles that run all day.
+ */
+function departuresOf(product: CatalogueProduct, today: Day): { first: string; last: string } | null {
+  const { entry, options } = product
+  if (entry.routes.length !== 1 || options.some((option) => option.entry.kind !== 'start_times')) return null
+  const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
+  const times = options
+    .flatMap((option) => week.flatMap((day) => timetableOn(option.entry, day)?.times ?? []))
+    .sort()
+  const [first] = times
+  const last = times.at(-1)
+  return first && last ? { first, last } : null
+}
+
+function routeFeatures(
+  product: CatalogueProduct,
+  entry: RouteEntry,
+  { key, locale, today }: { key: string; locale: Locale; today: Day },
+): Feature[] {
   const { names, stops, shape: _shape, ...facts } = entry
   return [
     {
       type: 'Feature',
       geometry: { type: 'LineString', coordinates: wayOf(entry) },
-      properties: { kind: 'route', ...facts, key, name: inLanguage(names, locale) },
+      properties: {
+        kind: 'route',
+        ...facts,
+        ...departuresOf(product, today),
+        key,
+        name: inLanguage(names, locale),
+      },
     },
     ...stops.map(({ name, translation, at, sights }, order): Feature => ({
       type: 'Feature',
@@ -91,7 +120,8 @@ const groundFeatures = ({ water, parks }: CatalogueCity['entry']): Feature[] => 
   })),
 ]
 
-function mapOf(city: CatalogueCity, products: CatalogueProduct[], locale: Locale): MapFeatures {
+function mapOf(city: CatalogueCity, products: CatalogueProduct[], locale: Locale, now: Date): MapFeatures {
+  const today = clockIn(city.entry.zone, now).day
   const routes = products.flatMap((product) => product.entry.routes.map((entry) => ({ product, entry })))
   const keys = routes.map(({ entry }) => entry.key)
   return {
@@ -101,21 +131,23 @@ function mapOf(city: CatalogueCity, products: CatalogueProduct[], locale: Locale
       // Two products may each have a "red" line: the key then says whose.
       ...routes.flatMap(({ product, entry }) => {
         const shared = keys.indexOf(entry.key) !== keys.lastIndexOf(entry.key)
-        return routeFeatures(entry, shared ? `${product.entry.key}-${entry.key}` : entry.key, locale)
+        const key = shared ? `${product.entry.key}-${entry.key}` : entry.key
+        return routeFeatures(product, entry, { key, locale, today })
       }),
     ],
   }
 }
 
-export const cityMap = (city: CatalogueCity, locale: Locale): MapFeatures =>
+export const cityMap = (city: CatalogueCity, locale: Locale, now: Date): MapFeatures =>
   mapOf(
     city,
     city.products.filter((product) => product.entry.kind !== 'package'),
     locale,
+    now,
   )
 
 /** A package shows the routes of its parts. */
-export function productMap(product: CatalogueProduct, locale: Locale): MapFeatures {
+export function productMap(product: CatalogueProduct, locale: Locale, now: Date): MapFeatures {
   const own = product.entry.routes.length > 0 ? [product] : product.parts.map((part) => part.product)
-  return mapOf(product.city, own, locale)
+  return mapOf(product.city, own, locale, now)
 }

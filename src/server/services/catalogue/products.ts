@@ -140,7 +140,7 @@ export function createProducts({ catalogue, clock }: ShopContext): Products {
     },
     map(locale, id) {
       const product = find(id)
-      return product ? ok(productMap(product, locale)) : refuse('not_found')
+      return product ? ok(productMap(product, locale, clock())) : refuse('not_found')
     },
   }
 }
