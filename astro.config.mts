@@ -35,7 +35,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [bareIcons()],
-    define: { FIRST_PAINT: JSON.stringify(firstPaint) },
+    define: { FIRST_PAINT: JSON.stringify(firstPaint), BUILT_AT: JSON.stringify(new Date().toISOString()) },
     build: {
       // Small styles stand inside their page, which is then painted after one request less.
       assetsInlineLimit: (path, { length }) => (/^_astro\/.*\.css$/.test(path) ? length < 9_000 : undefined),

@@ -13,6 +13,9 @@ declare namespace App {
   }
 }
 
+/** When this build was made, as an instant. */
+declare const BUILT_AT: string
+
 /** The script of `config/first-paint.ts` for this build, inserted by `astro.config.mts`. */
 declare const FIRST_PAINT: string
 

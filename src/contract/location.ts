@@ -112,7 +112,12 @@ export const getLocationHrefs = call({
   tag: 'location',
   summary: 'The slugs of a city in every language',
   params: ById,
-  reply: v.object({ id: Id, slugs: LocalSlugs }),
+  reply: v.object({
+    id: Id,
+    slugs: LocalSlugs,
+    /** When what its page shows last changed, as an instant; an earlier API does not say. */
+    changedAt: v.optional(v.string()),
+  }),
 })
 
 export const getTopLocations = call({

@@ -139,6 +139,8 @@ export const getProductHrefs = call({
     id: Id,
     locationId: Id,
     hreflangs: Hreflangs,
+    /** When what its page shows last changed, as an instant; an earlier API does not say. */
+    changedAt: v.optional(v.string()),
   }),
 })
 

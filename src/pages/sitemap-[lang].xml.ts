@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   if (!locale) return new Response(null, { status: 404 })
   const addresses = await publicAddresses(locals.api, build)
   cache.set({ maxAge: DAY, swr: 30 * DAY, tags: ['catalogue'] })
-  return new Response(sitemapXml(addresses, locale, build, publicOrigin), {
+  return new Response(sitemapXml(addresses, locale, build, publicOrigin, BUILT_AT), {
     headers: { 'content-type': 'application/xml' },
   })
 }

@@ -16,12 +16,14 @@ const PRIVATE = [
 
 interface Entry {
   loc: string
+  changedAt: string | undefined
   links: [hreflang: string, href: string][]
 }
 
 const TEXT = '[^<>"&]+'
 const LINK = `<xhtml:link rel="alternate" hreflang="(${TEXT})" href="(${TEXT})"/>`
-const ENTRY = `<url><loc>(${TEXT})</loc>((?:${LINK})*)</url>\n`
+const INSTANT = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z'
+const ENTRY = `<url><loc>(${TEXT})</loc>(?:<lastmod>(${INSTANT})</lastmod>)?((?:${LINK})*)</url>\n`
 const SITEMAP = new RegExp(
   '^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n' +
     '<urlset xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9" ' +
@@ -32,8 +34,9 @@ const SITEMAP = new RegExp(
 /** Parses a sitemap by its whole grammar: a single wrong character fails. */
 function read(xml: string): Entry[] {
   expect(xml).toMatch(SITEMAP)
-  return [...xml.matchAll(new RegExp(ENTRY, 'g'))].map(([, loc = '', links = '']) => ({
+  return [...xml.matchAll(new RegExp(ENTRY, 'g'))].map(([, loc = '', changedAt, links = '']) => ({
     loc,
+    changedAt,
     links: [...links.matchAll(new RegExp(LINK, 'g'))].map(([, tag = '', to = '']) => [tag, to]),
   }))
 }
@@ -107,6 +110,45 @@ describe('the catalogue', () => {
     expect(paths).toContain('/en/500/testville')
     expect(paths.filter((path) => path.includes('/2182/'))).toHaveLength(1)
     expect(paths.filter((path) => path.includes('/2190/'))).toEqual([])
+  })
+})
+
+describe('the last change', () => {
+  const [kept, other] = [
+    aProduct(),
+    aProduct({ id: 2190, key: 'second', options: [anOption({ id: 21901 })] }),
+  ]
+  const city = aCity({ products: [kept, other] })
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ cities: [city] })
+  })
+  afterAll(() => shop.close())
+
+  it('tells when a page changed, and only then anew', async () => {
+    const changes = async () => {
+      const addresses = await publicAddresses(shop.transport, builds.worldwide)
+      const xml = sitemapXml(addresses, 'en', builds.worldwide, ORIGIN, '2020-01-01T00:00:00.000Z')
+      return new Map(read(xml).map(({ loc, changedAt }) => [loc.slice(ORIGIN.length), changedAt ?? '']))
+    }
+    const before = await changes()
+    const pathOf = (part: string) => [...before.keys()].find((path) => path.includes(part)) ?? ''
+    const [cityPage, changed, unchanged] = [pathOf('/41/'), pathOf('/2182/'), pathOf('/2190/')]
+    expect(before.get('/en/about-us')).toBe('2020-01-01T00:00:00.000Z')
+    expect(before.get('/en/home')).toBe(before.get(cityPage))
+
+    await shop.importCities([city])
+    await shop.context.catalogue.reload()
+    expect(await changes()).toEqual(before)
+
+    const renamed = { ...kept, names: texts('A new name') }
+    await shop.importCities([{ ...city, products: [renamed, other] }])
+    await shop.context.catalogue.reload()
+    const after = await changes()
+    const later = [...after].filter(([path, at]) => at > (before.get(path) ?? '')).map(([path]) => path)
+    expect(later).toEqual(expect.arrayContaining(['/en/home', cityPage, changed]))
+    expect(later).not.toContain(unchanged)
+    expect(later).not.toContain('/en/about-us')
   })
 })
 

@@ -7,7 +7,10 @@ import { isListed, publicPages } from '#i18n/public-pages.ts'
 import { hrefsAddress, type Address } from '#i18n/routes.ts'
 import { cityPages } from '#i18n/slugs.ts'
 
-async function addressesOf(api: Transport, id: number): Promise<Address[]> {
+/** With the instant of its last change; none for pages that only a build changes. */
+export type ListedAddress = Address & { changedAt?: string | undefined }
+
+async function addressesOf(api: Transport, id: number): Promise<ListedAddress[]> {
   const [hrefs, products, seats] = await Promise.all([
     readLocationHrefs(api, id),
     listProductsOf(api, id),
@@ -16,20 +19,23 @@ async function addressesOf(api: Transport, id: number): Promise<Address[]> {
   const productHrefs = await Promise.all(
     unwrapOrThrow(products).data.map((product) => readProductHrefs(api, product.id)),
   )
-  const city = unwrapOrThrow(hrefs)
+  const { changedAt, ...city } = unwrapOrThrow(hrefs)
   const hasSeats = unwrapOrThrow(seats).data.length > 0
   return [
-    { page: 'city', city },
+    { page: 'city', city, changedAt },
     ...cityPages
       .filter((page) => isListed({ page, city }) && (page !== 'seats' || hasSeats))
-      .map((page): Address => ({ page, city })),
-    ...productHrefs.map((reply) => hrefsAddress(unwrapOrThrow(reply))),
+      .map((page): ListedAddress => ({ page, city, changedAt })),
+    ...productHrefs.map(unwrapOrThrow).map((found) => ({
+      ...hrefsAddress(found),
+      changedAt: found.changedAt,
+    })),
   ]
 }
 
 /** All addresses of the build that search engines may list: text pages, cities and products. */
-export async function publicAddresses(api: Transport, build: Build): Promise<Address[]> {
-  const addresses: Address[] = publicPages(build).map((page) => ({ page }))
+export async function publicAddresses(api: Transport, build: Build): Promise<ListedAddress[]> {
+  const addresses: ListedAddress[] = publicPages(build).map((page) => ({ page }))
   // One city at a time, so that an API over the network is not asked for the whole catalogue at once.
   for (const { id } of unwrapOrThrow(await readEveryLocation(api))) {
     addresses.push(...(await addressesOf(api, id)))

@@ -1,7 +1,8 @@
 import type { Build } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import { sitemapIndexPath, sitemapPath } from '#i18n/public-pages.ts'
-import { alternates, href, type Address } from '#i18n/routes.ts'
+import { alternates, href } from '#i18n/routes.ts'
+import type { ListedAddress } from './public-addresses.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -17,17 +18,30 @@ type Languages = Pick<Build, 'locales' | 'defaultLocale'>
  * head does.
  */
 export function sitemapXml(
-  addresses: readonly Address[],
+  addresses: readonly ListedAddress[],
   locale: Locale,
   { locales, defaultLocale }: Languages,
   origin: string,
+  /** When pages last changed that only a build changes. */
+  builtAt?: string,
 ): string {
   const link = (tag: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(origin + path)}"/>`
+  /** Home and the list of destinations show every city. */
+  const latest = [builtAt, ...addresses.map((one) => one.changedAt)]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1)
+  const lastChange = (address: ListedAddress): string => {
+    const showsAll = address.page === 'home' || address.page === 'destinations'
+    const changedAt = showsAll ? latest : (address.changedAt ?? builtAt)
+    return changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''
+  }
   const entries = addresses.map((address) => {
     const links = alternates(address, locales).map((other) => link(other.tag, other.href))
     const fallback = link('x-default', href(address, defaultLocale))
-    return `<url><loc>${escaped(origin + href(address, locale))}</loc>${links.join('')}${fallback}</url>\n`
+    const location = `<loc>${escaped(origin + href(address, locale))}</loc>`
+    return `<url>${location}${lastChange(address)}${links.join('')}${fallback}</url>\n`
   })
   return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">\n${entries.join('')}</urlset>\n`
 }

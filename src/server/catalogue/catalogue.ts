@@ -10,6 +10,8 @@ export interface Catalogue {
 
 export interface CatalogueCity {
   id: number
+  /** When what its page shows last changed. */
+  changedAt: Date
   entry: CityRecord
   /** Products on sale, the main product first, then by rank. */
   products: CatalogueProduct[]
@@ -18,6 +20,7 @@ export interface CatalogueCity {
 
 export interface CatalogueProduct {
   id: number
+  changedAt: Date
   entry: ProductRecord
   city: CatalogueCity
   /** For a package: the options of all its parts, part by part. */

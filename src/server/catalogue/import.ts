@@ -128,6 +128,12 @@ async function importNames(client: pg.PoolClient, city: CityFile): Promise<void>
   }
 }
 
+/** A city's page shows its products, so it changes with each of them. */
+async function noteChange(client: pg.PoolClient, cityId: number, productIds: number[]): Promise<void> {
+  await client.query('update city set changed_at = now() where id = $1', [cityId])
+  await client.query('update product set changed_at = now() where id = any($1::int[])', [productIds])
+}
+
 /** Returns the tags of the pages and replies that the import made stale. */
 async function importCity(client: pg.PoolClient, city: CityFile): Promise<string[]> {
   const taken = await usedElsewhere(client, city)
@@ -147,7 +153,9 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
     const own = written.get(product.id)
     return own?.product || (own?.options.length ?? 0) > 0 || showsChange(product, written)
   })
-  const tags = [...changed, ...rows].map(({ id }) => `product:${id}`)
+  const ids = [...changed, ...rows].map(({ id }) => id)
+  if (cityChanged || ids.length > 0) await noteChange(client, city.id, ids)
+  const tags = ids.map((id) => `product:${id}`)
   if (cityChanged || before !== (await onSaleIn(client, city.id))) tags.push(`city:${city.id}`)
   return tags
 }

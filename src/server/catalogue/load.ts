@@ -10,16 +10,17 @@ export async function loadCatalogue(db: Database, scopeId: number): Promise<Cata
     db.select().from(option).orderBy(option.id),
   ])
   const cities = new Map<number, CatalogueCity>()
-  for (const { id, entry, withdrawn } of cityRows) {
+  for (const { id, entry, withdrawn, changedAt } of cityRows) {
     const inScope = entry.scopes.some((scope) => scope === scopeId)
-    cities.set(id, { id, entry, products: [], sold: !withdrawn && inScope })
+    cities.set(id, { id, changedAt, entry, products: [], sold: !withdrawn && inScope })
   }
   const products = new Map<number, CatalogueProduct>()
-  for (const { id, cityId, entry, withdrawn } of productRows) {
+  for (const { id, cityId, entry, withdrawn, changedAt } of productRows) {
     const home = cities.get(cityId)
     if (!home) continue
     const joined: CatalogueProduct = {
       id,
+      changedAt,
       entry,
       city: home,
       options: [],

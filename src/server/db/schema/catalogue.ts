@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CityFile, OperatorEntry, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
 
 /**
@@ -15,6 +15,7 @@ export const city = pgTable('city', {
   entry: jsonb().$type<CityRecord>().notNull(),
   hash: text().notNull(),
   withdrawn: boolean().notNull().default(false),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const product = pgTable('product', {
@@ -23,6 +24,7 @@ export const product = pgTable('product', {
   entry: jsonb().$type<ProductRecord>().notNull(),
   hash: text().notNull(),
   withdrawn: boolean().notNull().default(false),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const option = pgTable('option', {

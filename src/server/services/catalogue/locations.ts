@@ -23,7 +23,7 @@ export interface Locations {
     page?: number,
   ): Promise<LocationSuggestion[]>
   read(locale: Locale, id: number): Answer<Location>
-  slugs(id: number): Answer<{ id: number; slugs: Record<string, string> }>
+  slugs(id: number): Answer<{ id: number; slugs: Record<string, string>; changedAt: string }>
   top(locale: Locale, limit: number, page?: number): LocationCard[]
   topSlim(
     locale: Locale,
@@ -99,7 +99,9 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
     },
     slugs(id) {
       const city = find(id)
-      return city ? ok({ id, slugs: slugsByLocale(city.entry.slugs) }) : refuse('not_found')
+      if (!city) return refuse('not_found')
+      const changedAt = city.changedAt.toISOString()
+      return ok({ id, slugs: slugsByLocale(city.entry.slugs), changedAt })
     },
     top(locale, limit, page = 1) {
       return topCities(limit, page).map((city) => locationCard(city, locale, clock()))

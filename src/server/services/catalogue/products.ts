@@ -19,6 +19,7 @@ export interface Hrefs {
   id: number
   locationId: number
   hreflangs: { lang: string; locationName: string; urlName: string }[]
+  changedAt: string
 }
 
 export interface Products {
@@ -115,7 +116,8 @@ export function createProducts({ catalogue, clock }: ShopContext): Products {
     hrefs(id) {
       const product = find(id)
       if (!product) return refuse('not_found')
-      return ok({ id, locationId: product.city.id, hreflangs: hreflangsOf(product) })
+      const changedAt = product.changedAt.toISOString()
+      return ok({ id, locationId: product.city.id, hreflangs: hreflangsOf(product), changedAt })
     },
     top(locale, limit) {
       // The best of each city first, so that one city does not fill the list.
