@@ -1,6 +1,27 @@
+import type { Brand } from '#config/brand/brand.ts'
 import { currencies, type Prices } from '#domain/money.ts'
 
 export const SCHEMA_ORG = 'https://schema.org'
+
+/** Who runs the shop, from its brand. */
+export const organization = (
+  { legal, contact, social }: Pick<Brand, 'legal' | 'contact' | 'social'>,
+  name: string,
+  site: URL | string,
+): object => ({
+  '@context': SCHEMA_ORG,
+  '@type': 'Organization',
+  '@id': new URL('/#organization', site).href,
+  name,
+  legalName: legal.name,
+  url: new URL('/', site).href,
+  logo: new URL('/icon-512.png', site).href,
+  email: contact.email,
+  telephone: contact.phone ?? undefined,
+  address: legal.address.join(', '),
+  vatID: legal.vat ?? undefined,
+  sameAs: social.length > 0 ? social.map(({ url }) => url) : undefined,
+})
 
 /** One offer per currency. */
 export const offersOf = (from: Prices, url?: string): object[] =>

@@ -9,7 +9,7 @@ import { translator } from './translate.ts'
 export function headTitle(title: string, brand: string, locale: Locale): string {
   const t = translator(locale, 'search-engines')
   const named = brand.split(/\s+/u).some((word) => mentions(title, word))
-  return fitTitle(named ? [title] : [t('title', { title, brand }), title])
+  return fitTitle(named ? [title] : [t('title', { title, name: brand }), title])
 }
 
 /** A page's description, from its own sentences and, where those are short, what holds for every page. */

@@ -72,6 +72,7 @@ const Claims = v.strictObject({
 export const BrandFile = v.strictObject({
   name,
   logo: file('svg'),
+  icon: v.optional(file('svg')),
   sharePicture: file('png'),
   colours: v.strictObject({ light: Colours, dark: Colours }),
   legal: Legal,
@@ -85,6 +86,7 @@ export type BrandFile = v.InferOutput<typeof BrandFile>
 export const BuildBrandFile = v.strictObject({
   name: v.optional(name),
   logo: v.optional(file('svg')),
+  icon: v.optional(file('svg')),
   sharePicture: v.optional(file('png')),
   colours: v.optional(v.partial(v.strictObject({ light: SomeColours, dark: SomeColours }))),
   legal: v.optional(v.partial(Legal)),

@@ -8,6 +8,8 @@ export interface Brand {
   /** Whether a build has this name of its own; otherwise its place is added: "Cityloop Paris". */
   hasOwnName: boolean
   logo: Logo
+  /** For tabs and home screens; the logo where the brand has no icon. */
+  icon: Logo
   /** Whether a build has this logo of its own; otherwise its place stands beside it. */
   hasOwnLogo: boolean
   /** The path of the PNG picture for shared links, 1200 by 630. */

@@ -138,7 +138,10 @@ describe('a wrong brand', () => {
   it('refuses pictures of another size or kind', () => {
     writeFileSync(join(folder, 'share.png'), 'GIF89a and so on, for more than 24 bytes')
     expect(refusalOf()).toContain('share.png is no PNG picture')
-    cpSync(projectPath('public', 'apple-touch-icon.png'), join(folder, 'share.png'))
+    const small = readFileSync(join(folder, 'london', 'share.png'))
+    small.writeUInt32BE(180, 16)
+    small.writeUInt32BE(180, 20)
+    writeFileSync(join(folder, 'share.png'), small)
     expect(refusalOf()).toContain('180 × 180 pixels, and shared links show 1200 × 630')
   })
 })

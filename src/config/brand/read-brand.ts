@@ -39,10 +39,15 @@ function readSource<S extends v.GenericSchema>(path: string, schema: S): Source<
 const faultsIn = ({ path, text }: Source<unknown>, faults: Fault[]): string[] =>
   formatFaults(path, withLines(text, faults))
 
+interface Drawings {
+  logo?: string | undefined
+  icon?: string | undefined
+}
+
 /** The drawing that a file names, or what is wrong with it. */
-function logoOf(source: Source<{ logo?: string | undefined }>): Logo | string[] {
-  const path = join(dirname(source.path), source.file.logo ?? '')
-  if (!existsSync(path)) return faultsIn(source, [{ path: ['logo'], reason: `there is no file ${path}` }])
+function drawingOf(source: Source<Drawings>, name: keyof Drawings): Logo | string[] {
+  const path = join(dirname(source.path), source.file[name] ?? '')
+  if (!existsSync(path)) return faultsIn(source, [{ path: [name], reason: `there is no file ${path}` }])
   const logo = readLogo(readText(path))
   return 'reason' in logo ? [`${path}:${logo.line}: ${logo.reason}`] : logo
 }
@@ -91,22 +96,25 @@ export function readBrand(folder: string, variant: Variant): Brand {
   const own = existsSync(ownPath) ? readSource(ownPath, BuildBrandFile) : undefined
   const { file } = root
   const [drawn, pictured] = [own?.file.logo ? own : root, own?.file.sharePicture ? own : root]
-  const logo = logoOf(drawn)
+  const logo = drawingOf(drawn, 'logo')
+  const icon = own?.file.icon ? drawingOf(own, 'icon') : file.icon ? drawingOf(root, 'icon') : logo
   const palette = {
     light: completePalette({ ...file.colours.light, ...own?.file.colours?.light }),
     dark: completePalette({ ...file.colours.dark, ...own?.file.colours?.dark }),
   }
   const faults = [
     ...(Array.isArray(logo) ? logo : []),
+    ...(Array.isArray(icon) && icon !== logo ? icon : []),
     ...pictureFaults(pictured),
     ...contrastFaults(root, own, palette),
   ]
-  if (Array.isArray(logo) || faults.length > 0) throw new WrongBrand(faults.join('\n'))
+  if (Array.isArray(logo) || Array.isArray(icon) || faults.length > 0) throw new WrongBrand(faults.join('\n'))
   const isRegional = variant !== 'worldwide'
   return {
     name: own?.file.name ?? file.name,
     hasOwnName: !isRegional || own?.file.name !== undefined,
     logo,
+    icon,
     hasOwnLogo: !isRegional || drawn === own,
     sharePicture: join(dirname(pictured.path), pictured.file.sharePicture ?? ''),
     palette,

@@ -15,6 +15,7 @@ const NOT_BUNDLED = [
   'pdfkit',
   'pino',
   'sharp',
+  '@resvg/resvg-wasm',
   'nodemailer',
   'subset-font',
   '@adyen/api-library',
