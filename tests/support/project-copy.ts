@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectPath } from '#scripts/support/project.ts'
 
-const PARTS = ['src', 'locales', 'public', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const PARTS = ['src', 'locales', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A copy of the project, so that changes and builds there affect no other test. */
 export function copyProject(name: string) {

@@ -4,6 +4,7 @@ import { createMonthCache } from './month-cache.ts'
 
 const product = (id: number): CatalogueProduct => ({
   id,
+  changedAt: new Date(0),
   options: [],
   parts: [],
   discountPercent: 0,

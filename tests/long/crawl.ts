@@ -1,0 +1,51 @@
+import { readPage, type ReadPage } from './read-page.ts'
+
+export interface Crawl {
+  pages: Map<string, ReadPage>
+  /** Addresses with their status, where it is neither 200 nor a redirect. */
+  broken: string[]
+  /** Redirects that lead to another redirect. */
+  chains: string[]
+}
+
+const AT_ONCE = 6
+/** Calls are no pages, and a picture takes seconds to draw: the test asks for some. */
+const NOT_FOLLOWED = /^\/(?:api|dev)\/|^\/[a-z-]+\/pictures\//
+
+/** Asks for everything that can be reached from some addresses, as a search engine would. */
+export async function crawl(origin: string, from: readonly string[]): Promise<Crawl> {
+  const found: Crawl = { pages: new Map(), broken: [], chains: [] }
+  const waiting = [...from]
+  const known = new Set(from)
+  const leadTo = (path: string) => {
+    const plain = path.replace(/#.*/, '')
+    if (NOT_FOLLOWED.test(plain) || known.has(plain)) return
+    known.add(plain)
+    waiting.push(plain)
+  }
+
+  async function ask(path: string): Promise<void> {
+    const reply = await fetch(origin + path, { redirect: 'manual' })
+    const to = reply.headers.get('location')
+    if (to) {
+      const next = new URL(to, origin + path)
+      const second = await fetch(next, { redirect: 'manual' })
+      if (second.headers.has('location')) found.chains.push(`${path} → ${to}`)
+      await second.body?.cancel()
+      leadTo(next.pathname + next.search)
+    } else if (reply.status !== 200) found.broken.push(`${reply.status} ${path}`)
+    else if (reply.headers.get('content-type')?.startsWith('text/html')) {
+      const page = readPage(path, await reply.text(), origin)
+      found.pages.set(path, page)
+      page.leads.forEach(leadTo)
+      return
+    }
+    await reply.body?.cancel()
+  }
+
+  async function work(): Promise<void> {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await ask(path)
+  }
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
