@@ -6,10 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readLocation } from '#client/location.ts'
 import { readProduct } from '#client/product.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { pictureHref } from '#features/poster/share-picture/address.ts'
 import { setLine, setTitle } from '#features/poster/share-picture/draw-share-picture.ts'
-import { cityPicture, productPicture } from '#features/poster/share-picture/pictures.ts'
+import { cityPicture, pictureBrand, productPicture } from '#features/poster/share-picture/pictures.ts'
 import { createPainter } from '#server/front/pictures/painter.ts'
 import { PictureFolder } from '#server/front/pictures/picture-folder.ts'
 import { DRAW_WORKER_SOURCE } from '#server/front/pictures/pictures-instance.ts'
@@ -18,6 +19,7 @@ import { projectPath } from '#config/project-folder.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { GET } from '../../src/pages/[lang]/pictures/[name].ts'
 
+const brand = pictureBrand(ownBrand(), 'Cityloop')
 let shop: TestShop
 let folder: string
 let pictures: SharePictures
@@ -64,20 +66,20 @@ const ask = (path: string, get = pictures.get.bind(pictures)): Promise<Response>
 async function cityPath(locale: Locale): Promise<string> {
   const city = await readLocation(apiIn(locale), 41)
   if (!city.ok) throw new Error('no city')
-  return pictureHref({ kind: 'city', id: 41 }, cityPicture(city.value, 'Cityloop'), locale)
+  return pictureHref({ kind: 'city', id: 41 }, cityPicture(city.value, brand), locale)
 }
 
 async function productPath(locale: Locale): Promise<string> {
   const product = await readProduct(apiIn(locale), 2182)
   const city = await readLocation(apiIn(locale), 41)
   if (!product.ok || !city.ok) throw new Error('no product')
-  const picture = productPicture(product.value, city.value.poster, 'Cityloop')
+  const picture = productPicture(product.value, city.value.poster, brand)
   return pictureHref({ kind: 'product', id: 2182 }, picture, locale)
 }
 
 const pngOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
 
-describe('share pictures', () => {
+describe('share pictures', { timeout: 60_000 }, () => {
   it('are PNG files of 1200 × 630 in less than 300 kB', async () => {
     for (const path of [await cityPath('en'), await productPath('en')]) {
       const reply = await ask(path)
@@ -96,6 +98,21 @@ describe('share pictures', () => {
     const [english, italian] = [await cityPath('en'), await cityPath('it')]
     expect(italian.replace('/it/', '/en/')).not.toBe(english)
     expect(await pngOf(italian)).not.toEqual(await pngOf(english))
+  })
+
+  it('differ by the shop that is shared', async () => {
+    const city = await readLocation(apiIn('en'), 41)
+    if (!city.ok) throw new Error('no city')
+    const [own, other] = await Promise.all(
+      [brand, { ...brand, logo: undefined, name: 'Cityloop Paris' }].map((one) =>
+        cityPicture(city.value, one),
+      ),
+    )
+    const hrefs = [own, other].map(
+      (picture) => picture && pictureHref({ kind: 'city', id: 41 }, picture, 'en'),
+    )
+    expect(hrefs[0]).not.toBe(hrefs[1])
+    expect(await paint(own)).not.toEqual(await paint(other))
   })
 
   it('are drawn once', async () => {
@@ -142,7 +159,7 @@ describe('share pictures', () => {
   })
 })
 
-describe('a painter', () => {
+describe('a painter', { timeout: 60_000 }, () => {
   it('reports what a picture lacks and goes on', async () => {
     await expect(paint({})).rejects.toThrow()
     await expect(paint(drawn[0])).resolves.toBeInstanceOf(Buffer)

@@ -4,7 +4,7 @@ import { fingerprint } from '../fingerprint.ts'
 import type { SharePicture } from './spec.ts'
 
 /** Increase it whenever the drawing changes: networks keep a picture by its address. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** Whose picture it is. */
 export interface PictureOf {
@@ -14,7 +14,7 @@ export interface PictureOf {
 
 /** Changes with everything that the picture shows, so that its address can be kept forever. */
 const versionOf = ({ poster, title, line, brand, colour }: SharePicture): string =>
-  fingerprint([DRAWING_VERSION, posterVersion(poster), title, line, brand, colour].join('\n'))
+  fingerprint([DRAWING_VERSION, posterVersion(poster), title, line, colour, JSON.stringify(brand)].join('\n'))
 
 /** `city-41-1a2b3c.png` */
 export const pictureName = ({ kind, id }: PictureOf, picture: SharePicture): string =>

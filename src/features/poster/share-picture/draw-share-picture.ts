@@ -8,9 +8,8 @@ const EDGE = 64
 const ROOM = width - 2 * EDGE
 /** The skyline above, the words on a band below. */
 const BAND = 374
-const INK = '#16202f'
-const PAPER = '#fff6e9'
-const SOFT = '#c3cad6'
+/** Where a logo stands instead of the name: above the foot, this high and no wider. */
+const LOGO = { height: 50, mostWidth: 320 }
 
 /** The largest size at which the title fits on one line, else on two; what is still too long is cut. */
 const TITLE_SIZES = [84, 74, 66, 60, 54]
@@ -59,6 +58,7 @@ export function setLine(text: string, room: number, widthOf: (text: string, size
 
 /** A picture for shared links: the city's poster above, the words as outlines below. */
 export function drawSharePicture(picture: SharePicture, lettering: Lettering): string {
+  const { brand } = picture
   const widthIn = (weight: Weight) => (text: string, size: number) =>
     lettering.outline(text, size, weight).width
   const say = (text: string, x: number, y: number, size: number, weight: Weight, ink: string) =>
@@ -68,21 +68,31 @@ export function drawSharePicture(picture: SharePicture, lettering: Lettering): s
   const lead = size * 1.02
   const titleTop = BAND + (lines.length > 1 ? 34 : 58)
   const titles = lines.map((line, at) =>
-    say(line, EDGE, titleTop + size * 0.78 + at * lead, size, 'heavy', PAPER),
+    say(line, EDGE, titleTop + size * 0.78 + at * lead, size, 'heavy', brand.ink),
   )
-  const brandWidth = widthIn('heavy')(picture.brand, 34)
+  const mark = logoOf(brand)
+  const brandWidth = mark?.width ?? widthIn('heavy')(brand.name, 34)
   const small = setLine(picture.line, ROOM - brandWidth - 48, widthIn('text'))
   const foot = height - 38
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     skyline(picture),
-    `<path fill="${INK}" d="M0 ${BAND}h${width}V${height}H0z"/>`,
-    route(picture.colour),
+    `<path fill="${brand.ground}" d="M0 ${BAND}h${width}V${height}H0z"/>`,
+    route(picture.colour, brand.ground),
     ...titles,
-    say(small.line, EDGE, foot, small.size, 'text', SOFT),
-    say(picture.brand, width - EDGE - brandWidth, foot, 34, 'heavy', PAPER),
+    say(small.line, EDGE, foot, small.size, 'text', brand.ink),
+    mark?.drawing ?? say(brand.name, width - EDGE - brandWidth, foot, 34, 'heavy', brand.ink),
     '</svg>',
   ].join('')
+}
+
+/** The shop's logo at the right of the foot. */
+function logoOf({ logo, ink }: SharePicture['brand']): { width: number; drawing: string } | undefined {
+  if (!logo) return undefined
+  const scale = Math.min(LOGO.height / logo.height, LOGO.mostWidth / logo.width)
+  const [wide, high] = [logo.width * scale, logo.height * scale]
+  const at = `x="${width - EDGE - wide}" y="${height - 30 - high}" width="${wide}" height="${high}"`
+  return { width: wide, drawing: `<svg ${at} viewBox="${logo.viewBox}" color="${ink}">${logo.shapes}</svg>` }
 }
 
 /** The poster as wide as the picture, its street hidden behind the band. */
@@ -94,8 +104,8 @@ function skyline({ poster }: SharePicture): string {
 }
 
 /** The line of the route with its stops, the last one where the visitor gets on. */
-function route(colour: string): string {
+function route(colour: string, ground: string): string {
   const stops = [EDGE + 12, width / 2, width - EDGE - 12]
   const rings = stops.map((x) => `<circle cx="${x}" cy="${BAND}" r="13"/>`)
-  return `<path fill="${colour}" d="M0 ${BAND - 6}h${width}v12H0z"/><g fill="${INK}" stroke="${colour}" stroke-width="8">${rings.join('')}</g>`
+  return `<path fill="${colour}" d="M0 ${BAND - 6}h${width}v12H0z"/><g fill="${ground}" stroke="${colour}" stroke-width="8">${rings.join('')}</g>`
 }

@@ -14,7 +14,7 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
 const ready = readFile(wasm).then(initWasm)
 
 async function paint(picture: SharePicture): Promise<Uint8Array> {
-  const lettering = await openLettering([picture.title, picture.line, picture.brand, '…'])
+  const lettering = await openLettering([picture.title, picture.line, picture.brand.name, '…'])
   const drawing = drawSharePicture(picture, lettering)
   await ready
   const renderer = new Resvg(drawing, { font: { loadSystemFonts: false } })

@@ -3,6 +3,7 @@ import { readLocation } from '#client/location.ts'
 import { readProduct } from '#client/product.ts'
 import type { Failure } from '#contract/failure.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { builds } from '#config/builds.ts'
 import { ownEnvironment } from '#config/environment.ts'
 import { isLocale, type Locale } from '#config/locales.ts'
@@ -12,7 +13,7 @@ import {
   readPictureName,
   type PictureOf,
 } from '#features/poster/share-picture/address.ts'
-import { cityPicture, productPicture } from '#features/poster/share-picture/pictures.ts'
+import { cityPicture, pictureBrand, productPicture } from '#features/poster/share-picture/pictures.ts'
 import type { SharePicture } from '#features/poster/share-picture/spec.ts'
 import { brandOf } from '#i18n/brand.ts'
 
@@ -30,7 +31,7 @@ async function pictureOf(
   locale: Locale,
 ): Promise<Result<SharePicture, Failure>> {
   const { variant } = builds[ownEnvironment().variant]
-  const brand = brandOf(variant, locale).name
+  const brand = pictureBrand(ownBrand(), brandOf(variant, locale).name)
   if (kind === 'city') {
     const city = await readLocation(api, id)
     return city.ok ? ok(cityPicture(city.value, brand)) : city
