@@ -1,3 +1,5 @@
+import { isDemonstration } from '#config/brand/brand.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import type { Environment } from '#config/environment.ts'
 import { demonstrationOperators, unreachableOperators } from './catalogue/operators.ts'
 import type { Shop } from './shop.ts'
@@ -44,7 +46,7 @@ export function publicRemarksOf({ context }: Shop, { secure }: Pick<Environment,
   const catalogue = context.catalogue.current()
   return publicRemarks({
     demonstrationOperators: demonstrationOperators(catalogue),
-    demonstrationImprint: false,
+    demonstrationImprint: isDemonstration(ownBrand()),
     unreachableOperators: unreachableOperators(catalogue),
   })
 }

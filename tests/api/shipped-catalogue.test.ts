@@ -105,7 +105,9 @@ describe('the catalogue that ships', () => {
   it('admits on a public origin that its operators are invented', () => {
     expect(publicRemarksOf(shop, { secure: false })).toEqual([])
     expect(publicRemarksOf(shop, { secure: true })).toEqual([
-      expect.stringMatching(/^The shop is on a public origin with the operators \(.+ and \d\d more\)/),
+      expect.stringMatching(
+        /^The shop is on a public origin with the operators \(.+ and \d\d more\) and the imprint of/,
+      ),
     ])
   })
 
