@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandFiles } from '#config/brand/brand-files.ts'
 import { brandFolder } from '#config/brand/own-brand.ts'
 import type { Environment } from '#config/environment.ts'
+import { editorsPagesOf } from '#i18n/editors-pages.ts'
 import { currentBuild } from './builds.ts'
 import { projectPath } from './project.ts'
 
@@ -37,6 +38,7 @@ export function hashBuildInputs(environment: Environment): string {
   for (const path of paths) hash.update(path.slice(projectPath().length)).update(readFileSync(path))
   hash
     .update(environment.variant)
+    .update(JSON.stringify([...editorsPagesOf(environment.variant)]))
     .update(JSON.stringify(environment.experiments))
     .update(environment.publicOrigin)
   return hash.digest('hex')

@@ -1,6 +1,7 @@
 import type { Environment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { builds } from '#config/builds.ts'
+import { editorsPagesOf } from '#i18n/editors-pages.ts'
 import { readRedirectTable } from '#server/front/pages/redirect-table.ts'
 import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
 import { buildInNewFolder, buildsInUse } from './builds.ts'
@@ -18,6 +19,7 @@ export async function buildIfStale(
   force = false,
 ): Promise<boolean> {
   readRedirectTable(builds[environment.variant], environment.redirects)
+  editorsPagesOf(environment.variant)
   const hash = hashBuildInputs(environment)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length

@@ -46,6 +46,8 @@ export interface Environment {
   sessionSecret?: string
   /** The editors' table of redirects; by default, the shipped one. */
   redirects?: string
+  /** The folder of the editors' pages; by default, the shipped one of the build. */
+  editorsDir?: string
   /** By default, the embedded API. */
   apiBase?: string
   /** When false, this process serves visitors but leaves mails and open payments to other processes. */
@@ -122,6 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: variables.DATABASE_URL,
     sessionSecret: variables.SESSION_SECRET,
     redirects: variables.REDIRECTS,
+    editorsDir: variables.EDITORS_DIR,
     apiBase: variables.API_BASE,
     holding: holdLimitsOf(variables),
     freeOrdersPerEmail: variables.FREE_ORDERS_PER_EMAIL,

@@ -87,6 +87,7 @@ export const Variables = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   SESSION_SECRET: v.optional(secret),
   REDIRECTS: v.optional(text),
+  EDITORS_DIR: v.optional(text),
   API_BASE: v.optional(
     v.pipe(
       webAddress,

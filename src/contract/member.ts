@@ -150,12 +150,14 @@ export const getOwnSales = call({
   reply: v.object({ data: v.array(OwnSale), page: v.number(), limit: v.number(), total: v.number() }),
 })
 
+export const ErasureRequest = v.object({ email: Email })
+
 export const requestErasure = call({
   method: 'POST',
   path: '/member/delete/request',
   tag: 'member',
   summary: 'Send a link that deletes all personal data of the address, with or without an account',
-  body: v.object({ email: Email }),
+  body: ErasureRequest,
   reply: Sent,
   status: 202,
 })

@@ -1,9 +1,10 @@
 import type { Build } from '#config/builds.ts'
-import { editorsPages, type PageName } from './slugs.ts'
+import { editorsPagesOf } from './editors-pages.ts'
+import { isEditorsPage, type PageName } from './slugs.ts'
 
-type Shop = Pick<Build, 'features'>
+type Shop = Pick<Build, 'features' | 'variant'>
 
-/** Pages that not every build has, by the feature they belong to; editors' pages depend on their files. */
+/** Pages that not every build has, by the feature they belong to. */
 const needs: Partial<Record<PageName, (shop: Shop) => boolean>> = {
   destinations: ({ features }) => features.allDestinations,
   login: ({ features }) => features.memberArea,
@@ -11,9 +12,8 @@ const needs: Partial<Record<PageName, (shop: Shop) => boolean>> = {
   memberArea: ({ features }) => features.memberArea,
   passwordReset: ({ features }) => features.memberArea,
   erase: ({ features }) => features.erasePage,
-  eraseConfirm: ({ features }) => features.erasePage,
-  ...Object.fromEntries(editorsPages.map((page) => [page, () => false])),
 }
 
-/** Whether a build has a page. */
-export const hasPage = (page: PageName, shop: Shop): boolean => needs[page]?.(shop) ?? true
+/** Whether a build has a page; it has an editors' page when there is a file for it. */
+export const hasPage = (page: PageName, shop: Shop): boolean =>
+  isEditorsPage(page) ? editorsPagesOf(shop.variant).has(page) : (needs[page]?.(shop) ?? true)

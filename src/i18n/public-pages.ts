@@ -63,7 +63,7 @@ const pages = Object.keys(isPublic) as AnyPage[]
 const ofTheCatalogue: ReadonlySet<AnyPage> = new Set<AnyPage>(['city', 'product', ...cityPages])
 
 /** The public pages whose address is known at build time. */
-export const publicPages = (build: Pick<Build, 'features'>): PublicPage[] =>
+export const publicPages = (build: Pick<Build, 'features' | 'variant'>): PublicPage[] =>
   pages
     .filter((page): page is PublicPage => isPublic[page] && !ofTheCatalogue.has(page))
     .filter((page) => hasPage(page, build))

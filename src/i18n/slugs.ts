@@ -136,6 +136,9 @@ export const editorsPages = [
 ] as const satisfies readonly PageName[]
 export type EditorsPage = (typeof editorsPages)[number]
 
+export const isEditorsPage = (page: PageName): page is EditorsPage =>
+  editorsPages.some((known) => known === page)
+
 /** The slugs of pages below a city (S2); `cityTerms` are those of its operators. */
 export const cityPageSlugs = {
   mapViewer: same('map-viewer'),

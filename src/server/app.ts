@@ -21,6 +21,7 @@ import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
 import { newsletterForms } from './routes/newsletter-forms.ts'
 import { outboxPages } from './routes/outbox.ts'
+import { eraseForms } from './routes/erase-forms.ts'
 import { orderForm, orderRoutes } from './routes/order.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { problem } from './routes/problem.ts'
@@ -97,10 +98,11 @@ export function createApp(
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
   app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
   // Limits short codes and newsletter tokens, so that nobody can guess them by trying, and plain forms.
-  for (const path of ['/api/s/*', '/api/newsletter/*', '/api/contact'])
+  for (const path of ['/api/s/*', '/api/newsletter/*', '/api/contact', '/api/erase/*'])
     app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/contact', contactForm(services, limits))
+  app.route('/api/erase', eraseForms(services, limits))
   app.route('/api/newsletter', newsletterForms(services, limits))
   if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(

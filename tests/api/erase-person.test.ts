@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { contactEmail } from '#config/contact.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
@@ -69,6 +70,18 @@ describe('deleting personal data', () => {
       )
       return found
     }
+    const references = new Map(
+      (
+        await shop.database.pool.query<{ id: number; reference: string }>(
+          'select id::int, reference from sale',
+        )
+      ).rows.map(({ id, reference }) => [id, reference]),
+    )
+    const [told] = await lettersTo(shop, contactEmail())
+    expect(told?.text).toContain(`no longer have a name: ${references.get(past)}`)
+    expect(told?.text).toContain(`until the tour is over: ${references.get(coming)}`)
+    expect(told?.text).not.toMatch(/anais/i)
+
     expect(await people()).toEqual([
       { sale_id: past, email: '', last_name: '' },
       { sale_id: coming, email: EMAIL, last_name: 'Łukasiewicz' },
@@ -166,5 +179,35 @@ describe('deleting personal data', () => {
     expect(guest.cartCount).toBe(1)
     const anew = await aMember(shop, 'again@example.org')
     expect(await readMember(anew)).toMatchObject({ value: { email: 'again@example.org' } })
+  })
+
+  it('erases without a script, by two presses and a mailed button', async () => {
+    await aMember(shop, 'plain@example.org')
+    const visitor = shop.visit()
+    const post = async (path: string, fields: Record<string, string>) =>
+      shop.api.fetch(
+        new Request(`https://shop.example/api/erase/${path}?lang=fr`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': '203.0.113.7' },
+          body: new URLSearchParams(fields),
+        }),
+      )
+    expect(visitor.token).toBeUndefined()
+    const review = await (await post('request', { email: 'plain@example.org' })).text()
+    const ticket = /name="ticket" value="([^"]+)"/.exec(review)?.[1] ?? ''
+    shop.setClock('2026-11-21T11:00:05Z')
+    const before = (await lettersTo(shop, 'plain@example.org')).length
+    const asked = await post('request', { email: 'plain@example.org', ticket })
+    expect([asked.status, asked.headers.get('location')]).toEqual([
+      303,
+      '/fr/delete-personal-data#check-mail',
+    ])
+    expect(await lettersTo(shop, 'plain@example.org')).toHaveLength(before + 1)
+    const token = await tokenTo(shop, 'plain@example.org')
+    const press = async (given: string) => (await post('confirm', { token: given })).headers.get('location')
+    expect(await press('x')).toBe('/fr/delete-personal-data/confirm/expired')
+    expect(await press(token)).toBe('/fr/delete-personal-data/confirm/done')
+    expect(await press(token)).toBe('/fr/delete-personal-data/confirm/expired')
+    expect(await everything()).not.toMatch(/plain@example/)
   })
 })

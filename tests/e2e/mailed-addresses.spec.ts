@@ -28,14 +28,16 @@ const home: Leads = (locale) => {
   return [[href('home', locale), brand]]
 }
 const byToken =
-  (page: 'register' | 'passwordReset' | 'erase', key: 'register' | 'reset' | 'erase'): Leads =>
+  (page: 'register' | 'passwordReset', key: 'register' | 'reset'): Leads =>
   (locale) => [[`${href(page, locale)}#token=${token}`, wordsOf(locale, 'member')(`${key}.title`)]]
 
 const leads: Record<MailKind | 'known', Leads> = {
   register: byToken('register', 'register'),
   known: (locale) => [[href('login', locale), wordsOf(locale, 'member')('login.title')]],
   restore: byToken('passwordReset', 'reset'),
-  erase: byToken('erase', 'erase'),
+  erase: (locale) => [
+    [href({ page: 'eraseConfirm', token }, locale), wordsOf(locale, 'member')('erase.title')],
+  ],
   newsletter_confirm: (locale) => [
     [href({ page: 'newsletterConfirm', token }, locale), wordsOf(locale, 'newsletter')('confirm.title')],
     [

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { roles, rules, states } from './rows.ts'
+import { constants, screens } from './screens-and-constants.ts'
 
 const root = new URL('../..', import.meta.url)
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -14,9 +15,11 @@ function isTestOf(file: string, title: string): boolean {
 }
 
 describe.each([
+  ['S2', screens],
   ['S4', states],
   ['S5', rules],
   ['S6', roles],
+  ['S9', constants],
 ])('every line of %s', (_, rows) => {
   it.each(rows)('is tested or comes later: $says', ({ shownBy = [], comesWith }) => {
     expect(shownBy.filter(([file, title]) => !isTestOf(file, title))).toEqual([])

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { builds } from '#config/builds.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { FOOTER_TAG } from '#config/footer-lists.ts'
+import { editorsPagesOf } from '#i18n/editors-pages.ts'
 import { createStdoutAccessLog } from './http/access-log.ts'
 import { prepareReply } from './http/prepare-reply.ts'
 import type { AppRuntime } from './app-runtime.ts'
@@ -43,6 +44,7 @@ export async function serve(dist: URL): Promise<void> {
   const site = loadSite(dist, environment, baseHeaders)
   const build = builds[environment.variant]
   const redirects = createPathRedirects(build, readRedirectTable(build, environment.redirects))
+  editorsPagesOf(environment.variant)
   const log = await createStdoutAccessLog(environment)
 
   const { promise: behind, resolve: open, reject: fail } = Promise.withResolvers<AppRuntime>()

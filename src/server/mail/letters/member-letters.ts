@@ -6,12 +6,14 @@ import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
 /**
- * The page that a link opens. Its token follows the #, so it is sent to no server and written to no log.
+ * The page that a link opens. Where a script reads the token, it follows the #, so that it is sent to no
+ * server; the page that deletes data is left out of the log.
  */
-const paths: Record<LinkKind, (locale: Locale) => string> = {
-  register: (locale) => href('register', locale),
-  restore: (locale) => href('passwordReset', locale),
-  erase: (locale) => href('erase', locale),
+const paths: Record<LinkKind, (locale: Locale, token: string) => string> = {
+  register: (locale, token) => `${href('register', locale)}#token=${token}`,
+  restore: (locale, token) => `${href('passwordReset', locale)}#token=${token}`,
+  // A page of every build, and one that works without JavaScript.
+  erase: (locale, token) => href({ page: 'eraseConfirm', token }, locale),
 }
 
 const keys = { register: 'register', restore: 'reset', erase: 'erase' } as const
@@ -29,7 +31,7 @@ export function linkLetter(kind: LinkKind, token: string, { name, locale, public
     intro: t(`${key}.intro`),
     body: html`<p>${why}</p>`,
     bodyText: why,
-    action: { label: t(`${key}.open`), href: `${publicOrigin}${paths[kind](locale)}#token=${token}` },
+    action: { label: t(`${key}.open`), href: publicOrigin + paths[kind](locale, token) },
     closing: [t(`${key}.notYou`)],
   })
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import { contactEmail } from '#config/contact.ts'
 import { builds } from '#config/builds.ts'
@@ -14,6 +13,7 @@ import type { ShopContext } from '#server/context.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { mayWriteTo } from '#server/mail/mail-allowance.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
+import { newReference } from './enquiry-reference.ts'
 
 export interface FiledEnquiry {
   reference: string
@@ -29,10 +29,6 @@ export interface EnquiryCaller {
 export interface Enquiries {
   send(asked: v.InferOutput<typeof SendEnquiry>, from: EnquiryCaller): Promise<Answer<FiledEnquiry>>
 }
-
-const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
-const newReference = (): string =>
-  `Q-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
 /**
  * Writes an enquiry, its mail to the shop, the receipt for its sender, the used captcha and the answer

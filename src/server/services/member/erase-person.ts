@@ -13,6 +13,7 @@ import type { ShopContext } from '#server/context.ts'
 import { forgetDevices } from '../session/login-devices.ts'
 import { forgetEnquiries } from '../contact/forget-enquiries.ts'
 import type { MailLinks } from '#server/mail/mail-links.ts'
+import { fileErasure } from './file-erasure.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Locale } from '#config/locales.ts'
@@ -42,9 +43,9 @@ async function forgetAnswers(tx: Tx, saleIds: number[]): Promise<void> {
 /**
  * Removes names, addresses and passports from sales; reference, amounts, days and country stay for
  * accounting. Sales with a tour still to come keep theirs until it is over: the guide needs the names
- * (contract, GDPR 17.3 b and 6.1 b).
+ * (contract, GDPR 17.3 b and 6.1 b). Returns the sales that have lost their names.
  */
-async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
+async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<number[]> {
   const toCome = tx
     .select({ id: saleLine.id })
     .from(saleLine)
@@ -63,7 +64,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
     .where(and(sql`lower(${payer.email}) = ${emailKey}`, not(exists(toCome))))
     .returning({ saleId: payer.saleId })
   const saleIds = over.map(({ saleId }) => saleId)
-  if (saleIds.length === 0) return
+  if (saleIds.length === 0) return []
   const lines = tx.select({ id: saleLine.id }).from(saleLine).where(inArray(saleLine.saleId, saleIds))
   await tx.update(couponUse).set({ customer: null }).where(inArray(couponUse.saleId, saleIds))
   await tx.delete(traveller).where(inArray(traveller.saleLineId, lines))
@@ -73,6 +74,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<void> {
     .set({ failedAt: now, lastError: 'the personal data was deleted' })
     .where(and(inArray(outbox.saleId, saleIds), isNull(outbox.sentAt)))
   await tx.update(outbox).set({ recipient: NOBODY }).where(inArray(outbox.saleId, saleIds))
+  return saleIds
 }
 
 /** What was sent to us without buying; mails of a newsletter are deleted with their subscriber. */
@@ -129,8 +131,9 @@ export function createErasure(context: ShopContext, links: MailLinks, sessions: 
         const link = await links.take(tx, 'erase', token)
         if (!link) return refuse('link_expired')
         await eraseMember(tx, link.emailKey)
-        await anonymise(tx, link.emailKey, clock())
+        const erasedSales = await anonymise(tx, link.emailKey, clock())
         await forgetLetters(tx, link.emailKey)
+        await fileErasure(tx, context, { emailKey: link.emailKey, erasedSales })
         // Deletes links to the address, with their mails.
         await tx.delete(mailLink).where(and(eq(mailLink.emailKey, link.emailKey), ne(mailLink.id, link.id)))
         await forgetLink(tx, link)

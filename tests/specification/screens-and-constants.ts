@@ -1,0 +1,273 @@
+import type { Row } from './rows.ts'
+
+const redirects = 'src/server/front/pages/path-redirects.test.ts'
+const wrong = 'tests/e2e/wrong-addresses.spec.ts'
+const found = 'tests/e2e/search-engines.spec.ts'
+const builds = 'tests/front/builds.test.ts'
+const features = 'src/config/features.test.ts'
+const scroll = 'src/features/header/follow-scroll.test.ts'
+
+const ownSlug = [
+  redirects,
+  'leads from a slug of any language to the own one, where the build has the page',
+] as const
+const answers = [found, 'lists only addresses that answer 200'] as const
+const ofMembers = [features, 'gives accounts and shared baskets to the worldwide build alone'] as const
+const editors = ['src/i18n/editors-pages.test.ts', 'has a page for each file, and none without'] as const
+const shipped = [
+  'src/i18n/editors-pages.test.ts',
+  'are in the sitemap exactly where there is a file',
+] as const
+
+/** S2, screens and routes: the lines of its tables, of its lists and of its layout. */
+export const screens: readonly Row[] = [
+  {
+    says: 'Every address begins with a language; a bare one leads to its home for good, the root for now',
+    shownBy: [
+      [wrong, 'redirects language roots to home with their query'],
+      [wrong, 'redirects to home in ${locale}: ${reason}'],
+    ],
+  },
+  {
+    says: 'Who is not allowed is sent home',
+    shownBy: [['tests/e2e/expired-session.spec.ts', 'goes home when a call finds the session ended']],
+  },
+  { says: 'about, in five languages', shownBy: [ownSlug, answers] },
+  { says: 'faq, in five languages', shownBy: [ownSlug, answers] },
+  { says: 'terms, in five languages', shownBy: [ownSlug, answers] },
+  { says: 'contact, in five languages', shownBy: [ownSlug, answers] },
+  {
+    says: 'basket, in five languages',
+    shownBy: [ownSlug, [wrong, 'redirects another name of a page once, with its query']],
+  },
+  {
+    says: 'payment, in five languages, to-payment in en-us',
+    shownBy: [
+      ownSlug,
+      ['tests/front/request-handler.test.ts', 'redirects payment to its remembered language'],
+    ],
+  },
+  {
+    says: 'payment-confirmed, in five languages, to-payment-confirmed in en-us',
+    shownBy: [ownSlug, [wrong, 'allows the payment provider on payment pages only']],
+  },
+  {
+    says: 'all-destinations, in five languages',
+    shownBy: [
+      ownSlug,
+      ['tests/e2e/find-a-city.spec.ts', 'fits home and destinations to the screen (${locale})'],
+    ],
+  },
+  {
+    says: 'register, in five languages',
+    shownBy: [ownSlug, ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases']],
+  },
+  { says: 'privacy and cookies, in five languages', shownBy: [ownSlug, answers] },
+  { says: 'agent-area', shownBy: [['tests/e2e/agents.spec.ts', 'logs an agent in and out']] },
+  { says: 'careers', shownBy: [answers] },
+  {
+    says: 'covid19-news',
+    shownBy: [answers, ['tests/api/site.test.ts', 'lists only health notices in force']],
+  },
+  {
+    says: 'delete-personal-data, in London',
+    shownBy: [
+      [features, 'has a page to erase personal data in London, and where members are mailed its address'],
+      ['tests/api/erase-person.test.ts', 'erases without a script, by two presses and a mailed button'],
+    ],
+  },
+  { says: 'eventspromos', shownBy: [editors, shipped] },
+  {
+    says: 'hard-rock-cafe',
+    shownBy: [editors, shipped, [wrong, 'answers 404 for an unknown ${what}, translated']],
+  },
+  {
+    says: 'health-check',
+    shownBy: [
+      ['tests/e2e/first-answers.spec.ts', 'reports that shop and database are up'],
+      [wrong, 'redirects another name of a page once, with its query'],
+    ],
+  },
+  { says: 'home', shownBy: [answers] },
+  { says: 'imagine-yourself', shownBy: [editors, shipped, answers] },
+  {
+    says: 'login',
+    shownBy: [ofMembers, ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases']],
+  },
+  {
+    says: 'london and paris lead to the city',
+    shownBy: [[wrong, 'redirects all spellings of a city address']],
+  },
+  {
+    says: 'member-area',
+    shownBy: [ofMembers, ['tests/e2e/members.spec.ts', 'sets a new password and changes the details']],
+  },
+  {
+    says: 'newsletter',
+    shownBy: [['tests/e2e/newsletter.spec.ts', 'subscribes, confirms and unsubscribes by mail']],
+  },
+  {
+    says: 'password-reset',
+    shownBy: [['tests/e2e/members.spec.ts', 'sets a new password and changes the details']],
+  },
+  {
+    says: 'support-chat, with the enquiry form until there is a chat',
+    shownBy: [
+      ownSlug,
+      ['tests/e2e/write-to-the-shop.spec.ts', 'writes to the shop and keeps what was typed'],
+    ],
+  },
+  { says: 'support-chat, the chat itself', comesWith: 'I' },
+  { says: 'terms-and-conditions-eventspromos', shownBy: [editors, shipped] },
+  { says: 'travelers', shownBy: [editors, shipped, answers] },
+  {
+    says: 'A city by id, by its name in any language, by both',
+    shownBy: [
+      [wrong, 'redirects all spellings of a city address'],
+      ['src/features/city/find-city.test.ts', 'finds the city by slug %s in any language'],
+    ],
+  },
+  { says: 'The optional segment _covid-19-faq', shownBy: [ownSlug, answers] },
+  {
+    says: 'Pages below a city: all, seats, service-update, terms-and-conditions, map-viewer',
+    shownBy: [['src/features/city/find-city.test.ts', 'leads from %s to a page below the city']],
+  },
+  { says: 'The map viewer is live', comesWith: 'G' },
+  {
+    says: 'A product by id and by id with name',
+    shownBy: [[wrong, 'redirects all spellings of a product address']],
+  },
+  {
+    says: '/oops/400 is where failed calls lead',
+    shownBy: [
+      [wrong, 'explains the error page and links home'],
+      [
+        'src/server/front/pages/redirects.test.ts',
+        'redirects the bare error page to the language of the visitor',
+      ],
+    ],
+  },
+  {
+    says: 'The not-found page offers a search, all destinations, up to six products or their absence',
+    shownBy: [
+      [wrong, 'answers 404 for an unknown ${what}, translated'],
+      [wrong, 'offers search and destinations on not-found (${locale})'],
+      ['tests/e2e/find-a-city.spec.ts', 'reports that nothing was found'],
+    ],
+  },
+  {
+    says: 'The header has logo, search, language, currency, member, basket with its count, and search button',
+    shownBy: [
+      ['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard'],
+      ['tests/e2e/order-consistency.spec.ts', 'shows one ticket count from badge to voucher'],
+    ],
+  },
+  {
+    says: 'Agents see credit and logout, no currency and member menus',
+    shownBy: [['tests/e2e/agents.spec.ts', 'logs an agent in and out']],
+  },
+  {
+    says: 'On phones the header hides past 80 px; on desktops the search of home shows past 235 px',
+    shownBy: [
+      [scroll, 'hides the header past 80 pixels going down'],
+      [scroll, 'shows search past 235 pixels, to-top past 60'],
+    ],
+  },
+  {
+    says: 'The footer has links, five destinations, five products, a newsletter box',
+    shownBy: [
+      ['tests/e2e/languages-and-currencies.spec.ts', 'links five cities and five tours in the footer'],
+      ['tests/e2e/newsletter.spec.ts', 'subscribes in the footer of any page'],
+      ['tests/e2e/experiments.spec.ts', 'shows the rating instead of top products in B'],
+    ],
+  },
+  {
+    says: 'A legal notice, a login dialog, generic dialogs and a blocker',
+    shownBy: [
+      ['tests/e2e/cookie-notice.spec.ts', 'remembers for 60 days that cookies were accepted'],
+      ['tests/e2e/by-keyboard.spec.ts', 'keeps the focus in a dialog and returns it'],
+    ],
+  },
+  {
+    says: 'Session expired, basket by address, package, exclusive area',
+    shownBy: [
+      ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
+      ['tests/e2e/basket-link.spec.ts', 'asks before a link touches a full basket'],
+      ['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package'],
+    ],
+  },
+  {
+    says: 'A redirect table from path to target',
+    shownBy: [
+      [
+        'src/server/front/pages/redirect-table.test.ts',
+        'leads from an old address to a page, a city or a product',
+      ],
+      ['src/server/front/pages/redirect-table.test.ts', 'refuses %j by its line'],
+    ],
+  },
+  { says: 'A warning for outdated browsers', comesWith: 'H' },
+]
+
+/** S9, constants and limits. */
+export const constants: readonly Row[] = [
+  {
+    says: 'Languages of each build, and its default',
+    shownBy: [[builds, 'has the languages of S9 and its default']],
+  },
+  {
+    says: 'The first currency follows the language of the browser',
+    shownBy: [
+      ['tests/e2e/languages-and-currencies.spec.ts', '${locale} sees ${currency}'],
+      ['src/config/first-paint.test.ts', 'shows the currency of the language without a cookie'],
+    ],
+  },
+  {
+    says: 'Cookies live 60 days, the language 365',
+    shownBy: [
+      ['tests/e2e/cookie-notice.spec.ts', 'remembers for 60 days that cookies were accepted'],
+      ['src/features/header/header-choices.test.ts', 'remembers the language for a year'],
+    ],
+  },
+  { says: 'Lifetimes of UTM, tracking and voucher cookies; analytics of 7 days', comesWith: 'I' },
+  {
+    says: 'Five cities and five products in the footer',
+    shownBy: [
+      ['tests/e2e/languages-and-currencies.spec.ts', 'links five cities and five tours in the footer'],
+    ],
+  },
+  {
+    says: 'Five suggestions; 300 is the length of one list',
+    shownBy: [
+      ['tests/e2e/find-a-city.spec.ts', 'offers at most five suggestions'],
+      ['tests/api/location.test.ts', 'continues every list on its next page'],
+    ],
+  },
+  {
+    says: 'To-top past 60 px, header past 80 px, search past 235 px',
+    shownBy: [
+      [scroll, 'hides the header past 80 pixels going down'],
+      [scroll, 'shows search past 235 pixels, to-top past 60'],
+    ],
+  },
+  { says: 'Device types and breakpoints in analytics', comesWith: 'I' },
+  {
+    says: 'Scopes of the cities and builds',
+    shownBy: [['tests/api/shipped-catalogue.test.ts', 'sells Paris and London under their specified ids']],
+  },
+  {
+    says: 'Captcha of version 3 where it is configured',
+    shownBy: [['tests/api/contact.test.ts', 'scores the reCAPTCHA answer %s']],
+  },
+  {
+    says: 'Splits of the experiments',
+    shownBy: [
+      ['src/config/experiments.test.ts', 'follows S9 in the worldwide build'],
+      ['src/config/experiments.test.ts', 'gives everybody A in %s, without packages'],
+    ],
+  },
+  {
+    says: 'Features of each build; shared cart and recovery are off in those of a city or country',
+    shownBy: [ofMembers, ['tests/api/features.test.ts', 'features of the %s build']],
+  },
+]
