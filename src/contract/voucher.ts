@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { experiences } from '#domain/experience.ts'
 import { Sale } from './basket.ts'
 import { call } from './call.ts'
 import {
@@ -25,6 +26,8 @@ export const VoucherTicket = v.object({
   locationName: v.string(),
   zone: v.string(),
   transport: Transport,
+  /** What its holder does, which decides the words: board, enter or meet a guide. */
+  experience: v.picklist(experiences),
   duration: Duration,
   day: Day,
   time: v.nullable(Time),

@@ -12,6 +12,7 @@ import type contact from '#locales/en/contact.json'
 import type covid from '#locales/en/covid.json'
 import type destinations from '#locales/en/destinations.json'
 import type error from '#locales/en/error.json'
+import type experience from '#locales/en/experience.json'
 import type faq from '#locales/en/faq.json'
 import type footer from '#locales/en/footer.json'
 import type forms from '#locales/en/forms.json'
@@ -56,6 +57,7 @@ export interface Texts {
   covid: typeof covid
   destinations: typeof destinations
   error: typeof error
+  experience: typeof experience
   faq: typeof faq
   footer: typeof footer
   forms: typeof forms

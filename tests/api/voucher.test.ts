@@ -10,10 +10,11 @@ import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 
-it('counts a package as one ticket', async () => {
+it('counts a package as one ticket, each part with its own words', async () => {
   const bus = aProduct()
-  const boat = aProduct({ id: 2190, key: 'boat', options: [anOption({ id: 21901 })] })
-  const shop = await openTestShop({ cities: [aCity({ products: [bus, boat, aPackage([bus, boat])] })] })
+  const own = { kind: 'attraction', transport: null } as const
+  const tower = aProduct({ id: 2190, key: 'tower', ...own, options: [anOption({ id: 21901 })] })
+  const shop = await openTestShop({ cities: [aCity({ products: [bus, tower, aPackage([bus, tower])] })] })
   const buyer = shop.visit()
   await addToBasket(buyer, anAddition({ passengers: { adult: 3 } }), randomUUID())
   const choices = [aChoice({ day: '2026-12-08' }), aChoice({ optionId: 21901, day: '2026-12-09' })]
@@ -22,7 +23,7 @@ it('counts a package as one ticket', async () => {
   await shop.close()
   expect(basket.ok && basket.value.count).toBe(2)
   expect(issued?.voucher.count).toBe(2)
-  expect(issued?.voucher.tickets).toHaveLength(3)
+  expect(issued?.voucher.tickets.map(({ experience }) => experience)).toEqual(['ride', 'ride', 'visit'])
 })
 
 describe('the operator on a voucher', () => {

@@ -1,7 +1,7 @@
 import { contactEmail } from '#config/contact.ts'
 import { href } from '#i18n/routes.ts'
 import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
-import { cityPath, london, productName, productPath } from '#tests/support/places.ts'
+import { cityPath, london, prague, productName, productPath } from '#tests/support/places.ts'
 import { isBare, screens } from '#tests/support/screens.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -70,5 +70,21 @@ test('shows complete screens without dead controls', { tag: '@phone' }, async ({
     await expect(page.locator('.header-currency'), name).toBeHidden()
     await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
     await fitsTheWidth(page)
+  }
+})
+
+test('names the start by what visitors do there', { tag: '@phone' }, async ({ page }) => {
+  const WALK = 8063
+  const CRUISE = 3210
+  const TOWER = 3211
+  for (const [path, start, languages] of [
+    [productPath(prague, WALK, 'en'), 'Where you meet your guide', 'Languages'],
+    [productPath(london, TOWER, 'en'), 'Where your visit starts', 'Languages'],
+    [productPath(london, CRUISE, 'en'), 'Where the boat leaves', 'Languages on board'],
+    [productPath(london, BUS, 'en'), 'Where you board', 'Languages on board'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2, name: start, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: languages, exact: true })).toBeVisible()
   }
 })

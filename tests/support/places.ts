@@ -16,6 +16,7 @@ export const london = read('london')
 export const madrid = read('madrid')
 export const lisbon = read('lisbon')
 export const athens = read('athens')
+export const prague = read('prague')
 
 const paramsOf = ({ id, slugs }: CityFile): CityParams => ({ id, slugs })
 

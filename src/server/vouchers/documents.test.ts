@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { VoucherTicket } from '#contract/voucher.ts'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
 import { contactEmail } from '#config/contact.ts'
 import { locales } from '#config/locales.ts'
@@ -42,6 +43,19 @@ describe('the calendar of a voucher', () => {
     expect(ics).toContain('Impériale Rouge (démonstration)\\, 1 rue de l’Exemple\\, 75000 Paris')
     expect(ics).toContain('+33 1 99 00 01 01\\, today@imperiale.example')
     expect(ics).toContain(link)
+  })
+
+  it.each([
+    ['ride', 'when you board'],
+    ['sail', 'when you board'],
+    ['visit', 'at the entrance'],
+    ['walk', 'to your guide'],
+  ] as const)('says where to show the code of a %s', (experience, where) => {
+    const read = (over: Partial<VoucherTicket>): string =>
+      unfold(voucherCalendar(aVoucher({ tickets: [aTicket({ experience, ...over })] }), 'en', link))
+    expect(read({})).toMatch(new RegExp(`Show this code ${where}\\.`))
+    expect(read({ voucher: 'paper' })).toMatch(/Print your voucher: you hand it/)
+    expect(read({ voucher: 'paper' })).not.toContain('Show this code')
   })
 })
 
@@ -98,6 +112,16 @@ describe('the PDF of a voucher', () => {
     const lines = linesOf(await voucherPdf(aVoucher({ discounts: [...discounts] }), 'de'))
     expect(lines).toEqual(expect.arrayContaining(sumWords(aVoucher({ discounts: [...discounts] }), 'de')))
     expect(linesOf(await voucherPdf(aVoucher(), 'de')).join('\n')).not.toContain('Rabatt')
+  })
+
+  it.each([
+    ['ride', 'Hier steigen Sie ein', 'beim Einsteigen'],
+    ['visit', 'Hier beginnt Ihr Besuch', 'am Eingang'],
+  ] as const)('speaks of a %s in its own words', async (experience, place, where) => {
+    const pdf = await voucherPdf(aVoucher({ tickets: [aTicket({ experience })] }), 'de')
+    const text = linesOf(pdf).join(' ')
+    expect(text).toContain(place)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(where)
   })
 
   it('names the operator and how to reach it', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
 import type { Locale } from '#config/locales.ts'
+import { experienceOf } from '#domain/experience.ts'
 import { countTickets } from '#domain/ticket.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
@@ -35,6 +36,7 @@ function ticket(
     locationName: inLanguage(city.entry.names, locale),
     zone: city.entry.zone,
     transport: visited.transport,
+    experience: experienceOf(visited),
     duration: option.entry.duration,
     day: line.day,
     time,

@@ -10,13 +10,19 @@ export interface TicketWords {
   time: string
   passengers: string
   cancellation: string
+  /** Names the place to go to: "Where you board". */
+  meeting: string
+  /** What to do with the code beside it. */
   keep: string
+  /** The same in a mail, where the code is a link away. */
+  bring: string
   /** Who runs it and how to reach them, on one line; none in a catalogue without operators. */
   operator: string | undefined
 }
 
 export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords {
   const t = translator(locale, 'voucher')
+  const experience = translator(locale, 'experience')
   const passengers = translator(locale, 'passengers')
   const deadline = ticket.cancelUntil
   const localTime = (time: string) => t('ticket.local', { time: formatTime(time, locale) })
@@ -30,7 +36,9 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
       ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${localTime(deadline.time)}`
       : t('ticket.noCancel'),
     operator: ticket.operator ? operatorFacts(ticket.operator, locale).join(', ') : undefined,
-    keep: t(ticket.voucher === 'paper' ? 'ticket.print' : 'ticket.show'),
+    meeting: experience(`meeting.${ticket.experience}`),
+    keep: experience(`${ticket.voucher === 'paper' ? 'print' : 'show'}.${ticket.experience}`),
+    bring: experience(`${ticket.voucher === 'paper' ? 'print' : 'bring'}.${ticket.experience}`),
   }
 }
 

@@ -13,6 +13,13 @@ function operatorLine(operator: string | undefined, locale: Locale): string[] {
   return operator ? [translator(locale, 'operator')('line', { operator })] : []
 }
 
+/** `Where you board: Opéra, 1 place de l’Opéra`. */
+function meetingLine(ticket: VoucherTicket, locale: Locale): string {
+  const { name, address } = ticket.meeting
+  const label = ticketWords(ticket, locale).meeting
+  return translator(locale, 'experience')('place', { label, place: `${name}, ${address}` })
+}
+
 function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
   const words = ticketWords(ticket, locale)
   const line = ticket.transport === 'boat' ? 'ticket ticket-boat' : 'ticket'
@@ -24,8 +31,9 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
     </p>
     <p>${words.passengers}</p>
     <p>${ticket.validity}</p>
-    <p class="soft">${ticket.meeting.name}, ${ticket.meeting.address}</p>
+    <p class="soft">${meetingLine(ticket, locale)}</p>
     ${operatorLine(words.operator, locale).map((line) => html`<p class="soft">${line}</p>`)}
+    <p class="soft">${words.bring}</p>
     <p class="soft">${words.cancellation}</p>
   </div>`
 }
@@ -39,8 +47,9 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
     `  ${words.time}`,
     `  ${words.passengers}`,
     `  ${ticket.validity}`,
-    `  ${ticket.meeting.name}, ${ticket.meeting.address}`,
+    `  ${meetingLine(ticket, locale)}`,
     ...operatorLine(words.operator, locale).map((line) => `  ${line}`),
+    `  ${words.bring}`,
     `  ${words.cancellation}`,
   ].join('\n')
 }

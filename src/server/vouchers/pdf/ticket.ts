@@ -24,7 +24,7 @@ function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
     { label: t('ticket.time'), text: words.time },
     { label: t('ticket.passengers'), text: words.passengers },
     ...(ticket.traveller ? [{ label: t('ticket.traveller'), text: ticket.traveller }] : []),
-    { label: t('ticket.meeting'), text: `${ticket.meeting.name}, ${ticket.meeting.address}` },
+    { label: words.meeting, text: `${ticket.meeting.name}, ${ticket.meeting.address}` },
     ...(words.operator ? [{ label: translator(locale, 'operator')('label'), text: words.operator }] : []),
   ]
 }
