@@ -1,8 +1,8 @@
 // `npm run bench`: the budgets of the server (bench/README.md), measured on the production build.
 // Throughput and processor time are ratios to a bare node:http server in the same run; reads and writes of
 // the API stand beside those of its bare database. About three minutes. `npm run bench -- basket start`
-// measures only these two; `npm run bench -- soak 10` is ten minutes of mixed traffic, and runs only when
-// it is named. Linux only.
+// measures only these two. `npm run bench -- soak 10` is ten minutes of mixed traffic, `npm run bench --
+// growth` builds with 1, 2 and 4 times the cities; both run only when they are named. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,6 +12,7 @@ import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { againstBare } from './bench/against-bare.ts'
 import { asProduction, besideBuiltShop, besideDatabase } from './bench/built-shop.ts'
 import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
+import { measureGrowth } from './bench/growth.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
@@ -41,7 +42,7 @@ const parts = {
   memory: ['S5'],
   'on-demand': ['S2'],
 }
-const isWanted = wantedParts(parts, named === 'soak' ? [] : undefined)
+const isWanted = wantedParts(parts, named === 'soak' || named === 'growth' ? [] : undefined)
 
 const report = new Report()
 const pidOf = (child: ChildProcess): number => child.pid ?? 0
@@ -251,6 +252,10 @@ async function measureSoak(minutes: number): Promise<void> {
 await main(async () => {
   if (named === 'soak') {
     await measureSoak(minutesOf(length))
+    return report.close()
+  }
+  if (named === 'growth') {
+    await measureGrowth(report, port)
     return report.close()
   }
   if (isWanted('basket')) await besideDatabase((database) => measureReadsAndWrites(report, database, port))

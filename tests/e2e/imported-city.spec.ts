@@ -31,7 +31,15 @@ async function openOwnShop() {
 }
 
 const tour = aProduct({ id: 90_001, key: 'harbour-loop', rank: 0, options: [anOption({ id: 900_011 })] })
+const works = {
+  kind: 'service' as const,
+  heading: texts('Works at the harbour'),
+  text: texts('Buses leave from the other side of the square.'),
+  from: '2026-01-01',
+  to: '2099-12-31',
+}
 const city = aCity({
+  notices: [works],
   ...{ id: 9000, key: 'porthaven', country: 'MX', zone: 'America/Mexico_City', scopes: [10], rank: 0 },
   ...{ names: texts('Porthaven'), slugs: texts('porthaven'), aliases: [], products: [tour] },
 })
@@ -55,6 +63,17 @@ test('an imported city stands in every list of a running shop @desktop', async (
     for (const path of pages)
       await expect.poll(() => shop.textOf(path), { message: path }).toContain('/9000/porthaven')
     expect(await shop.textOf('/de/reiseziele')).toMatch(/<h2[^>]*>Nordamerika<\/h2>[^]*<h3[^>]*>Mexiko<\/h3>/)
+    for (const [page, told] of [
+      ['/en/9000/porthaven/all', 'Paris by open bus'],
+      ['/en/9000/porthaven/seats', 'No tour in Porthaven has a fixed number of places'],
+      ['/de/9000/porthaven/dienste-aktualisierung', 'Works at the harbour'],
+      ['/en/9000/porthaven/terms-and-conditions', 'Bring a coat'],
+      ['/en/9000/map-viewer', '9:30 to 18:00'],
+      ['/en/9000/porthaven/90001/paris-open-bus', 'Works at the harbour'],
+      // Every quarter of an hour from half past nine to six.
+      ['/en/9000/porthaven/90001/paris-open-bus', '35 departures on '],
+    ] as const)
+      expect(await shop.textOf(page), page).toContain(told)
     expect(await shop.textOf('/api/v2/location?query=porthavn&limit=5')).toContain('Porthaven')
   } finally {
     await shop.close()
