@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builds, variants, type Variant } from '#config/builds.ts'
+import type { Locale } from '#config/locales.ts'
 import { sitemapIndexPath, sitemapPath } from '#i18n/public-pages.ts'
 import { href, hreflangOf } from '#i18n/routes.ts'
 import { isTokenPage, slugs, type PageName } from '#i18n/slugs.ts'
@@ -53,6 +54,11 @@ const ownPages = (variant: Variant): string[] =>
     .filter((page) => !isTokenPage(page))
     .map((page) => href(page as 'home', builds[variant].defaultLocale))
 
+async function mappedPaths(locale: Locale): Promise<string[]> {
+  const xml = await (await fetch(ORIGIN + sitemapPath(locale))).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replace(ORIGIN, ''))
+}
+
 const listed = (pages: ReadonlyMap<string, ReadPage>) => [...pages.values()].filter(({ noIndex }) => !noIndex)
 
 describe.each(variants)('the %s shop', { timeout: 300_000 }, (variant) => {
@@ -63,7 +69,9 @@ describe.each(variants)('the %s shop', { timeout: 300_000 }, (variant) => {
 
   beforeAll(async () => {
     shop = await openShop(variant)
-    found = await crawl(ORIGIN, ['/', '/robots.txt', sitemapIndexPath])
+    // As a search engine does: from the root and from what the sitemaps list.
+    const mapped = await Promise.all(locales.map(mappedPaths))
+    found = await crawl(ORIGIN, ['/', '/robots.txt', sitemapIndexPath, ...mapped.flat()])
     for (const path of [...ownPages(variant), '/nowhere', `/${defaultLocale}/nowhere`]) {
       documents.set(`${variant} ${path}`, await (await fetch(ORIGIN + path)).text())
     }
@@ -78,10 +86,7 @@ describe.each(variants)('the %s shop', { timeout: 300_000 }, (variant) => {
 
   it('reaches every address of its sitemaps', async () => {
     for (const locale of locales) {
-      const xml = await (await fetch(ORIGIN + sitemapPath(locale))).text()
-      const missed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
-        .map(([, address = '']) => address.replace(ORIGIN, ''))
-        .filter((path) => !found.pages.has(path))
+      const missed = (await mappedPaths(locale)).filter((path) => !found.pages.has(path))
       expect(missed, locale).toEqual([])
     }
   })

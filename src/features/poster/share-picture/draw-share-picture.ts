@@ -61,8 +61,10 @@ export function drawSharePicture(picture: SharePicture, lettering: Lettering): s
   const { brand } = picture
   const widthIn = (weight: Weight) => (text: string, size: number) =>
     lettering.outline(text, size, weight).width
-  const say = (text: string, x: number, y: number, size: number, weight: Weight, ink: string) =>
-    `<path transform="translate(${Math.round(x)} ${Math.round(y)})" fill="${ink}" d="${lettering.outline(text, size, weight).path}"/>`
+  const say = (text: string, x: number, y: number, size: number, weight: Weight, ink: string) => {
+    const at = `translate(${Math.round(x)} ${Math.round(y)})`
+    return `<path transform="${at}" fill="${ink}" d="${lettering.outline(text, size, weight).path}"/>`
+  }
 
   const { lines, size } = setTitle(picture.title, widthIn('heavy'))
   const lead = size * 1.02
@@ -75,7 +77,8 @@ export function drawSharePicture(picture: SharePicture, lettering: Lettering): s
   const small = setLine(picture.line, ROOM - brandWidth - 48, widthIn('text'))
   const foot = height - 38
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `,
+    `viewBox="0 0 ${width} ${height}">`,
     skyline(picture),
     `<path fill="${brand.ground}" d="M0 ${BAND}h${width}V${height}H0z"/>`,
     route(picture.colour, brand.ground),
@@ -100,12 +103,14 @@ function skyline({ poster }: SharePicture): string {
   const sheet = sheetSizes.wide
   const shown = (width / sheet.width) * sheet.height
   const drawing = drawPoster(poster, 'wide').replace('<svg ', `<svg width="${width}" height="${shown}" `)
-  return `<svg width="${width}" height="${BAND}" viewBox="0 ${shown - 110 - BAND} ${width} ${BAND}">${drawing}</svg>`
+  const part = `viewBox="0 ${shown - 110 - BAND} ${width} ${BAND}"`
+  return `<svg width="${width}" height="${BAND}" ${part}>${drawing}</svg>`
 }
 
 /** The line of the route with its stops, the last one where the visitor gets on. */
 function route(colour: string, ground: string): string {
   const stops = [EDGE + 12, width / 2, width - EDGE - 12]
   const rings = stops.map((x) => `<circle cx="${x}" cy="${BAND}" r="13"/>`)
-  return `<path fill="${colour}" d="M0 ${BAND - 6}h${width}v12H0z"/><g fill="${ground}" stroke="${colour}" stroke-width="8">${rings.join('')}</g>`
+  const track = `<path fill="${colour}" d="M0 ${BAND - 6}h${width}v12H0z"/>`
+  return `${track}<g fill="${ground}" stroke="${colour}" stroke-width="8">${rings.join('')}</g>`
 }
