@@ -1,6 +1,6 @@
 import type { Brand } from '#config/brand/brand.ts'
 
-/** `rounded` for tabs; `full` for home screens, which cut their own shape and leave the middle four fifths. */
+/** `rounded` for tabs; `full` for home screens, which cut out their own shape: four fifths are safe. */
 export type IconShape = 'rounded' | 'full'
 
 const SIDE = 32
