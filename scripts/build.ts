@@ -1,4 +1,5 @@
 // `npm run build`: a new production build under `dist` (or OUT_DIR), beside those that run.
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './support/build-shop.ts'
 import { readyDatabase } from './support/shop-database.ts'
@@ -6,6 +7,8 @@ import { main, step } from './support/steps.ts'
 
 await main(async () => {
   const environment = readEnvironment()
+  // Refuses a wrong brand before anything is built.
+  ownBrand()
   const database = await step('Opening the database', () => readyDatabase(environment))
   try {
     await buildIfStale(environment, database, true)

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import {
+  brandNames,
   circularImports,
   duplicateComponents,
   missingNames,
@@ -48,6 +49,10 @@ const checks: Record<string, () => string[]> = {
     duplicateComponents(files).map((file) => `${file} exists under the same name in .tsx: keep one of them`),
   names: () => missingNames(new Map([...readAll(CODE), ...readAll(/\.(?:md|sql)$/)]), files),
   width: () => [...readAll(CODE)].flatMap(([file, source]) => wideLines(file, source)),
+  brand: () =>
+    [...readAll(/^(?:src\/.*\.(?:tsx?|astro|css)|locales\/.*\.json)$/)].flatMap(([file, source]) =>
+      brandNames(file, source),
+    ),
 }
 
 const wanted = process.argv[2]

@@ -1,6 +1,7 @@
 // `npm run dev`: Astro's live server over the same database, API and sandbox as production. A saved city
 // file is imported at once; what an operator imported stays.
 import { spawn } from 'node:child_process'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { end, exitOf } from './support/programs.ts'
 import { projectFolder, projectPath } from './support/project.ts'
@@ -14,6 +15,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 await main(async () => {
   const env = { ...process.env, NODE_ENV: 'development' }
   const environment = readEnvironment(env)
+  ownBrand()
   const database = await step('Opening the database', () => readyDatabase(environment))
   const sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
   const watch = watchCities(database.pool, {

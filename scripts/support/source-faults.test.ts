@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  brandNames,
   circularImports,
   duplicateComponents,
   missingNames,
@@ -110,4 +111,15 @@ describe('wide lines', () => {
   ])('accepts wide lines that cannot be broken: %s', (line) => {
     expect(wideLines('a.ts', line)).toEqual([])
   })
+})
+
+it('finds the name and addresses of the shipped brand outside of it', () => {
+  const found = (source: string, file = 'src/server/mail/x.ts') => brandNames(file, source)
+  expect(found("const from = 'Cityloop'")).toEqual([
+    "src/server/mail/x.ts:1 names the brand, which is the operator's",
+  ])
+  expect(found("\nconst from = 'help@cityloop.example'")[0]).toContain('x.ts:2')
+  expect(found('{\n "sign": "Your Cityloop team"\n}', 'locales/en/mail.json')).toHaveLength(1)
+  expect(found('/** "Cityloop Paris" */\nconst key = "cityloop.passengers"')).toEqual([])
+  expect(found('{ "name": "Cityloop" }', 'src/brand/brand.json')).toEqual([])
 })

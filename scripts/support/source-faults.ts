@@ -108,6 +108,21 @@ export function missingNames(sources: Sources, files: Iterable<string>): string[
   })
 }
 
+/** The shipped brand's name and addresses, outside its folder, the sandbox and the accounts of a trial. */
+const BRAND = /\bCityloop\b|[@/][\w.-]*cityloop\.example/
+const MAY_NAME_IT = /^src\/brand\/|\/sandbox\/|\/stand-in\/|trial-accounts\.ts$|\.test\.tsx?$/
+
+/** Places that name the shipped brand, which an operator could not change there. */
+export const brandNames = (file: string, source: string): string[] =>
+  MAY_NAME_IT.test(file)
+    ? []
+    : source
+        .replaceAll(COMMENTS, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+        .split('\n')
+        .flatMap((line, index) =>
+          BRAND.test(line) ? [`${file}:${index + 1} names the brand, which is the operator's`] : [],
+        )
+
 const WIDTH = 110
 /** Addresses, markup, drawings, styles and policies are generated or cannot be broken. */
 const UNBREAKABLE = [

@@ -43,6 +43,17 @@ export async function readEveryLocation(transport: Transport) {
   }
 }
 
+/** How many destinations there are. */
+export async function countLocations(transport: Transport): Promise<number | undefined> {
+  for (let page = 1, count = 0; ; page += 1) {
+    const query = { limit: String(LOCATIONS_PER_PAGE), page: String(page) }
+    const reply = await ask(transport, getTopLocationsSlim, { query })
+    if (!reply.ok) return undefined
+    count += reply.value.data.length
+    if (reply.value.data.length < LOCATIONS_PER_PAGE) return count
+  }
+}
+
 export const listProductsOf = (transport: Transport, locationId: number) =>
   ask(transport, getLocationProducts, byId(locationId))
 

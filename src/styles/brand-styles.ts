@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 import type { ColourName, Palette } from '#config/brand/colour-names.ts'
 import { customProperty } from '#config/brand/palette.ts'
-import { readBrand } from '#config/brand/read-brand.ts'
-import { brandFolder } from '#config/brand/own-brand.ts'
+import { readBrand, WrongBrand } from '#config/brand/read-brand.ts'
+import { brandFolder, shippedBrand } from '#config/brand/own-brand.ts'
 import { brandFiles } from '#config/brand/brand-files.ts'
 import type { Brand } from '#config/brand/brand.ts'
 import type { Environment } from '#config/environment.ts'
@@ -30,9 +30,19 @@ export function brand(environment: Environment): AstroIntegration {
   return {
     name: 'brand',
     hooks: {
-      'astro:config:setup': ({ addWatchFile, updateConfig }) => {
+      'astro:config:setup': ({ addWatchFile, isRestart, logger, updateConfig }) => {
         for (const file of brandFiles(folder)) addWatchFile(file)
-        const { palette } = readBrand(folder, environment.variant)
+        const read = (): Brand['palette'] => {
+          try {
+            return readBrand(folder, environment.variant).palette
+          } catch (error) {
+            // A file saved half-way must not end the live server: until it is right, its pages say what is wrong.
+            if (!isRestart || !(error instanceof WrongBrand)) throw error
+            logger.error(error.message)
+            return readBrand(shippedBrand, environment.variant).palette
+          }
+        }
+        const palette = read()
         updateConfig({
           vite: {
             plugins: [

@@ -120,6 +120,15 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     await shows('/en/41/paris', style, '--today')
   })
 
+  it('shows a changed brand, and keeps running with a wrong one', async () => {
+    const rename = () => project.edit('src/brand/brand.json', '"name": "Cityloop"', '"name": "Night Buses"')
+    await shows('/en/about-us', rename, 'Night Buses sells')
+    project.edit('src/brand/brand.json', '"name": "Night Buses"', '"name": ""')
+    await expect.poll(() => said, { timeout: 15_000 }).toMatch(/brand\.json:2: name: must not be empty/)
+    const back = () => project.edit('src/brand/brand.json', '"name": ""', '"name": "Day Buses"')
+    await shows('/en/about-us', back, 'Day Buses sells')
+  })
+
   it('imports a saved city file and reports a wrong one', async () => {
     const file = 'src/server/catalogue/cities/paris.json'
     const city = JSON.parse(project.read(file)) as { tagline: { en: string } }

@@ -26,6 +26,11 @@ describe('npm start', { timeout: 30_000 }, () => {
         'start it or change DATABASE_URL.',
     ],
     [
+      'its brand',
+      { BRAND_DIR: '/proc/none' },
+      '/proc/none/brand.json cannot be read (ENOENT): a brand needs this file (BRAND_DIR).',
+    ],
+    [
       'a folder to write to',
       { DATA_DIR: '/proc/cityloop', DATABASE_URL: '' },
       'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): ' +

@@ -33,4 +33,4 @@ const hostOf = (address: string): string => URL.parse(address)?.hostname ?? addr
 export const isDemonstration = ({ legal, contact }: Pick<Brand, 'legal' | 'contact'>): boolean =>
   [contact.email, ...(legal.disputes ? [hostOf(legal.disputes)] : [])].some((address) =>
     RESERVED.test(address),
-  ) || /d[eé]monstra/i.test(legal.name)
+  ) || /d[eé]mon?stra/i.test(legal.name)

@@ -5,9 +5,12 @@ import { projectPath } from '#config/project-folder.ts'
 import type { Brand } from './brand.ts'
 import { readBrand } from './read-brand.ts'
 
+/** The brand that comes with the shop. */
+export const shippedBrand = projectPath('src', 'brand')
+
 /** The folder of the brand: the operator's or the one that comes with the shop. */
 export const brandFolder = ({ brandDir }: Pick<Environment, 'brandDir'>): string =>
-  brandDir ? resolve(brandDir) : projectPath('src', 'brand')
+  brandDir ? resolve(brandDir) : shippedBrand
 
 const known = new Map<Variant, Brand>()
 

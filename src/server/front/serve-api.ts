@@ -7,6 +7,7 @@ import { createFrontServer } from './http/front-server.ts'
 import { createErrorLog } from './http/error-log.ts'
 import { createCors } from './http/cors.ts'
 import { publicRemarksOf } from '#server/public-remarks.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { assertMailConfigured } from './assert-mail-configured.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -18,6 +19,8 @@ const GRACE_IN_MS = 10_000
 export async function serveApi(): Promise<void> {
   const environment = readEnvironment()
   assertMailConfigured(environment)
+  // A wrong brand stops the start, not the first page or mail.
+  ownBrand()
   const shop = await shopInstance()
   try {
     await assertSandboxReachable(environment)

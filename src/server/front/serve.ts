@@ -12,6 +12,7 @@ import { closeServer } from './http/close-server.ts'
 import { createRequestHandler } from './request-handler.ts'
 import { createCookieRules } from './pages/cookie-rules.ts'
 import { ApiResponseCache } from './cache/api-response-cache.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { assertMailConfigured } from './assert-mail-configured.ts'
 import { createFrontServer } from './http/front-server.ts'
 import { PageCache } from './cache/page-cache.ts'
@@ -39,6 +40,8 @@ const LISTS_EVERY_MS = 300_000
 export async function serve(dist: URL): Promise<void> {
   const environment = readEnvironment()
   assertMailConfigured(environment)
+  // A wrong brand stops the start, not the first page or mail.
+  ownBrand()
   claimBuild(fileURLToPath(dist))
   const baseHeaders = securityHeaders(environment)
   const site = loadSite(dist, environment, baseHeaders)

@@ -13,6 +13,7 @@ export const footerFacts = ({
       const { rating, count } = site.reviews(locale)
       return [
         locations.topSlim(locale, FOOTER_LENGTH),
+        locations.topSlim(locale, Number.MAX_SAFE_INTEGER).length,
         products
           .top(locale, FOOTER_LENGTH)
           .map(({ id, name, url, locationId, locationUrl }) => [id, name, url, locationId, locationUrl]),

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { variants } from '#config/builds.ts'
+import { href } from '#i18n/routes.ts'
+import { end } from '#scripts/support/programs.ts'
+import { freePort } from '#server/db/embedded/cluster.ts'
+import { copyProject } from '#tests/support/project-copy.ts'
+
+/** A brand of one's own, made as src/brand/README.md says: a copy of the folder, changed, and BRAND_DIR. */
+const project = copyProject('rebrand')
+const brandDir = project.path('my-brand')
+let port: number
+let shop: ChildProcess
+let said = ''
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path fill="currentColor" d="M0 0h30v10z"/></svg>'
+
+const ask = async (path: string) => {
+  const reply = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })
+  return { status: reply.status, text: await reply.text() }
+}
+
+beforeAll(async () => {
+  cpSync(project.path('src/brand'), brandDir, { recursive: true })
+  for (const variant of variants) rmSync(`${brandDir}/${variant}`, { recursive: true, force: true })
+  const file = `${brandDir}/brand.json`
+  const shipped = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const own = {
+    ...shipped,
+    name: 'Night Buses',
+    colours: {
+      light: {
+        ...{ paper: '#ffffff', card: '#f4f4ff', ink: '#101030', sign: '#201060', onSign: '#ffffff' },
+        ...{ accent: '#5a2ca0', onAccent: '#ffffff', highlight: '#ffd23f', onHighlight: '#101030' },
+      },
+      dark: {
+        ...{ paper: '#101020', card: '#181830', ink: '#f0f0ff', sign: '#080818', onSign: '#f0f0ff' },
+        ...{ accent: '#b48cff', onAccent: '#101020', highlight: '#ffd23f', onHighlight: '#101030' },
+      },
+    },
+    legal: {
+      name: 'Night Buses GmbH',
+      address: ['Nachtweg 9', '10115 Berlin', 'Germany'],
+      register: 'Amtsgericht Charlottenburg, HRB 1',
+      vat: 'DE 000000001',
+      disputes: null,
+    },
+    contact: { email: 'hello@nightbuses.org', phone: '+49 30 23125 000' },
+    social: [{ name: 'Mastodon', url: 'https://mastodon.social/@nightbuses' }],
+    claims: { cities: 100, customersPerYear: 13_000_000 },
+  }
+  writeFileSync(file, JSON.stringify(own, null, 2))
+  writeFileSync(`${brandDir}/logo.svg`, LOGO)
+  port = await freePort()
+  shop = spawn(process.execPath, [project.path('scripts/start.ts')], {
+    cwd: project.folder,
+    env: {
+      ...project.env,
+      BRAND_DIR: 'my-brand',
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [shop.stdout, shop.stderr])
+    stream?.on('data', (part: Buffer) => (said += part.toString()))
+  await vi.waitFor(
+    async () => {
+      if (shop.exitCode !== null) throw new Error(said)
+      expect((await ask('/health-check')).status).toBe(200)
+    },
+    { timeout: 170_000, interval: 200 },
+  )
+}, 180_000)
+
+afterAll(async () => {
+  await end(shop)
+  project.remove()
+})
+
+describe('a shop with a brand of its own', { timeout: 60_000 }, () => {
+  it('tells its name at the start', () => {
+    expect(said).toContain('Night Buses, worldwide build')
+  })
+
+  it.each(['home', 'about', 'terms', 'imprint', 'contact', 'faq', 'privacy', 'careers', 'notFound'] as const)(
+    'shows it on %s in every language, and the shipped one nowhere',
+    async (page) => {
+      for (const locale of ['en', 'es', 'fr', 'it', 'de', 'en-us'] as const) {
+        const { text } = await ask(href(page, locale))
+        expect(text).toContain('Night Buses')
+        expect(text).toContain('M0 0h30v10z')
+        expect(text).toContain('https://mastodon.social/@nightbuses')
+        expect(text).not.toMatch(/cityloop(?!\.(?:passengers|held-until))/i)
+      }
+    },
+  )
+
+  it('has its company, colours, contact and claims', async () => {
+    const imprint = (await ask(href('imprint', 'de'))).text
+    for (const fact of ['Night Buses GmbH', 'Nachtweg 9', 'HRB 1', 'DE 000000001', 'hello@nightbuses.org'])
+      expect(imprint).toContain(fact)
+    expect(imprint).toContain('href="tel:+493023125000"')
+    expect(imprint).not.toContain('Demonstration')
+    expect(imprint).toContain('content="#201060"')
+    const styles = [...imprint.matchAll(/\/_astro\/[\w.~-]+\.css/g)].map(([path]) => path)
+    const css = [imprint, ...(await Promise.all(styles.map(async (path) => (await ask(path)).text)))].join('')
+    expect(css).toMatch(/--red: ?#5a2ca0/)
+    expect(css).not.toContain('#d42a1f;--red')
+    expect((await ask(href('home', 'en'))).text).toContain('in more than 100 cities')
+    const about = (await ask(href('about', 'en'))).text
+    expect(about).toContain('13,000,000 travellers a year book with Night Buses.')
+  })
+
+  it('writes mails in its name', async () => {
+    const form = new FormData()
+    const { text } = await ask(href('contact', 'en'))
+    expect(text).toContain('mailto:hello@nightbuses.org')
+    form.set('email', 'reader@example.org')
+    const document = JSON.parse((await ask('/api/v2/openapi.json')).text) as { info: { title: string } }
+    expect(document.info.title).toBe('Night Buses API')
+  })
+})
