@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { VoucherTicket } from '#contract/voucher.ts'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
 import { contactEmail } from '#config/contact.ts'
 import { locales } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { drawingOf, linesOf } from '#tests/support/pdf-text.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { voucherCalendar } from './calendar.ts'
 import { voucherPdf } from './pdf/voucher-pdf.ts'
@@ -60,22 +60,6 @@ describe('the calendar of a voucher', () => {
 })
 
 describe('the PDF of a voucher', () => {
-  /** The drawing instructions of all pages. */
-  const drawing = (pdf: Buffer): string => {
-    const parts: string[] = []
-    let at = pdf.indexOf('stream\n')
-    while (at >= 0) {
-      const end = pdf.indexOf('endstream', at)
-      try {
-        parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'))
-      } catch {
-        // A font program, not a page.
-      }
-      at = pdf.indexOf('stream\n', end + 9)
-    }
-    return parts.join('\n')
-  }
-
   it.each(locales)('embeds its typeface and QR code in %s', async (locale) => {
     const pdf = await voucherPdf(aVoucher(), locale)
     const text = pdf.toString('latin1')
@@ -83,26 +67,9 @@ describe('the PDF of a voucher', () => {
     expect(text).toMatch(/FontFile2/)
     expect(text).toMatch(/Overpass/)
     expect(text).not.toMatch(/Helvetica/)
-    expect(drawing(pdf).match(/ re\n/g)?.length).toBeGreaterThan(200)
+    expect(drawingOf(pdf).match(/ re\n/g)?.length).toBeGreaterThan(200)
     expect(pdf.length).toBeLessThan(120_000)
   })
-
-  /** What stands in the PDF: each shown line of glyphs, read with the table of each of its typefaces. */
-  const linesOf = (pdf: Buffer): string[] => {
-    const source = drawing(pdf)
-    const tables = [...source.matchAll(/beginbfrange\s+<0000> <\w+> \[([^\]]*)\]/g)].map(([, letters = '']) =>
-      // A ligature stands for several letters.
-      [...letters.matchAll(/<([\w ]+)>/g)].map(([, codes = '']) =>
-        String.fromCharCode(...(codes.match(/\w{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
-      ),
-    )
-    const shown = [...source.matchAll(/\[([^\]]*)\] TJ/g)].map(([, glyphs = '']) =>
-      [...glyphs.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
-    )
-    return tables.flatMap((letters) =>
-      shown.map((glyphs) => glyphs.map((glyph) => letters[parseInt(glyph, 16)] ?? '?').join('')),
-    )
-  }
 
   it('names what was taken off and what was paid', async () => {
     const discounts = [
