@@ -36,7 +36,7 @@ export function brand(environment: Environment): AstroIntegration {
           try {
             return readBrand(folder, environment.variant).palette
           } catch (error) {
-            // A file saved half-way must not end the live server: until it is right, its pages say what is wrong.
+            // A file saved half-way must not end the live server; its pages say what is wrong.
             if (!isRestart || !(error instanceof WrongBrand)) throw error
             logger.error(error.message)
             return readBrand(shippedBrand, environment.variant).palette
