@@ -58,7 +58,7 @@ it('exports the sales of a month', async () => {
 
 it('exports the statement of a month', async () => {
   expect(await exportStatement('de', '2026-12')).toEqual([
-    'Datum (UTC);Buchung;Buchungsnummer;Notiz;Betrag;Guthaben danach;Währung',
+    'Datum (UTC);Vorgang;Buchungsnummer;Notiz;Betrag;Guthaben danach;Währung',
     ';Anfangsguthaben;;;;420,50;EUR',
     '2026-12-01 00:00;Verkauf;CL…;;-40,00;380,50;EUR',
     `2026-12-01 00:00;Korrektur;;"'=1+1; a ""test""";-0,05;380,45;EUR`,
@@ -68,10 +68,10 @@ it('exports the statement of a month', async () => {
 
 it('exports a month without sales', async () => {
   expect(await exportSales('fr', '2026-09')).toEqual([
-    'Référence;Vendu à (UTC);État;Client;E-mail;Billets;Jours;Total;Devise',
+    'Référence;Vendu le (UTC);Statut;Client;E-mail;Billets;Jours;Total;Devise',
   ])
   expect(await exportStatement('fr', '2027-02')).toEqual([
-    'Date (UTC);Mouvement;Référence;Note;Montant;Solde après;Devise',
+    'Date (UTC);Opération;Référence;Note;Montant;Solde après;Devise',
     ';Solde initial;;;;380,45;EUR',
     ';Solde final;;;;380,45;EUR',
   ])

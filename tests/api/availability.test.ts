@@ -93,9 +93,10 @@ describe('availability', () => {
     })
     expect(await dayOf(2199, '2026-12-25')).toMatchObject({ status: 'block_out', from: null })
     const read = await readProduct(shop.transport, 2199)
+    const operator = expect.objectContaining({ name: 'Impériale Rouge' }) as unknown
     expect(read.ok && read.value.parts).toEqual([
-      { productId: 2182, name: 'Paris by open bus', optionIds: [21821] },
-      { productId: 2190, name: 'Paris by open bus', optionIds: [21901] },
+      { productId: 2182, name: 'Paris by open bus', optionIds: [21821], operator },
+      { productId: 2190, name: 'Paris by open bus', optionIds: [21901], operator },
     ])
   })
 

@@ -197,7 +197,7 @@ describe('the basket', () => {
     expect(await said('us', tooFew)).toBe(
       'It is not possible to add to cart, this option needs minimum 2 passengers',
     )
-    expect(await said('de', tooFew)).toContain('mindestens 2 Personen')
+    expect(await said('de', tooFew)).toContain('gilt ab 2 Personen')
     const noTime = { productId: 2190, choices: [aChoice({ optionId: 21901 })] }
     expect(await said('en', noTime)).toBe('Please select a time slot')
     expect(await said('it', noTime)).toBe('Seleziona un orario')

@@ -95,7 +95,7 @@ describe('an import', () => {
     const [day, days] = bus.options
     const changed = aProduct({ ...bus, options: [anOption({ ...day, ...dearer }), anOption(days)] })
     expect(await importing({ ...paris, products: [changed, boat, both] }, london)).toEqual({
-      written: ['option:21821'],
+      written: ['city:41', 'option:21821', 'product:2182', 'product:2199'],
       told: ['product:2182', 'product:2199'],
     })
   })
@@ -104,7 +104,7 @@ describe('an import', () => {
     const [day, days] = bus.options
     const changed = aProduct({ ...bus, options: [anOption(day), anOption({ ...days, ...dearer })] })
     expect(await importing({ ...paris, products: [changed, boat, both] })).toEqual({
-      written: ['option:21822'],
+      written: ['city:41', 'option:21822', 'product:2182'],
       told: ['product:2182'],
     })
   })
@@ -112,16 +112,16 @@ describe('an import', () => {
   it('announces new texts of parts to packages', async () => {
     const renamed = { ...boat, names: texts('Small boat') }
     expect(await importing({ ...paris, products: [bus, renamed, both] })).toEqual({
-      written: ['product:2190'],
+      written: ['city:41', 'product:2190', 'product:2199'],
       told: ['product:2190', 'product:2199'],
     })
   })
 
   it('announces a changed product list to its city', async () => {
     const without = await importing({ ...paris, products: [bus, boat] })
-    expect(without).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
+    expect(without).toEqual({ written: ['city:41', 'product:2199'], told: ['product:2199', 'city:41'] })
     const again = await importing(paris)
-    expect(again).toEqual({ written: ['product:2199'], told: ['product:2199', 'city:41'] })
+    expect(again).toEqual({ written: ['city:41', 'product:2199'], told: ['product:2199', 'city:41'] })
   })
 
   it('announces changed city texts to it alone', async () => {

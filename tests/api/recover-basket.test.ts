@@ -147,7 +147,7 @@ describe('an ended basket', () => {
           productName: 'Boat',
           locationName: 'Paris',
           choices: [{ optionName: '1 day', day: DAY, time: null, passengers: { adult: 2 } }],
-          reason: { code: 'not_enough_left', message: 'Es ist nur noch 1 Ticket übrig.' },
+          reason: { code: 'not_enough_left', message: 'Es ist nur noch 1 Ticket verfügbar.' },
         },
       ],
     })

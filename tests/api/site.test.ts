@@ -129,6 +129,7 @@ describe('information about the shop', () => {
         to: '2026-11-30',
         locationId: 31,
         locationName: 'Rome',
+        locationUrl: 'rome',
       },
     ])
   })
