@@ -138,7 +138,7 @@ test('@phone shows a package part by part', async ({ page, request }) => {
   await expect(page.locator('#booking-part-1-title')).toBeInViewport()
   await audit(page, 'package part')
   await page.getByRole('radiogroup').getByRole('radio', { disabled: false }).first().check()
-  const times = page.getByRole('group', { name: t('options.times') })
+  const times = page.getByRole('group', { name: t('options.times'), exact: true })
   await times.getByRole('radio', { disabled: false }).first().check()
   await add.click()
   await expect(page.getByRole('dialog', { name: t('added.title') })).toBeVisible()

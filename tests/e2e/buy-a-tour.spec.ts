@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { localeEntries, locales } from '#config/locales.ts'
 import { CityFile } from '#server/catalogue/format.ts'
 import { href } from '#i18n/routes.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import * as v from 'valibot'
 import { audit as auditIn, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import type { Scheme } from '#tests/support/screen-faults.ts'
@@ -59,7 +60,7 @@ for (const locale of locales) {
     await audit('product')
     await fitsTheWidth(page)
     const operator = wordsOf(locale, 'operator')
-    const phone = page.getByRole('link', { name: runner?.phone, exact: true })
+    const phone = page.getByRole('link', { name: unbroken(runner?.phone ?? ''), exact: true })
     await expect(page.getByRole('region', { name: operator('title') })).toContainText(
       operator('demonstration', { name: runner?.name ?? '' }),
     )

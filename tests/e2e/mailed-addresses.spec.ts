@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { payLocally } from '#client/payment.ts'
+import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
@@ -23,10 +24,7 @@ const token = 'TOKEN'
 /** Where the mails of a kind lead, token left out, and the title found there. */
 type Leads = (locale: Locale) => [address: string, title: string][]
 
-const home: Leads = (locale) => {
-  const brand = wordsOf(locale, 'common')('brand')
-  return [[href('home', locale), brand]]
-}
+const home: Leads = (locale) => [[href('home', locale), ownBrand().name]]
 const byToken =
   (page: 'register' | 'passwordReset', key: 'register' | 'reset'): Leads =>
   (locale) => [[`${href(page, locale)}#token=${token}`, wordsOf(locale, 'member')(`${key}.title`)]]

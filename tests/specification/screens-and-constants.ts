@@ -130,7 +130,11 @@ export const screens: readonly Row[] = [
   { says: 'The optional segment _covid-19-faq', shownBy: [ownSlug, answers] },
   {
     says: 'Pages below a city: all, seats, service-update, terms-and-conditions, map-viewer',
-    shownBy: [['src/features/city/find-city.test.ts', 'leads from %s to a page below the city']],
+    shownBy: [
+      ['src/features/city/find-city.test.ts', 'leads from %s to a page below the city'],
+      ['tests/e2e/wrong-addresses.spec.ts', 'redirects all spellings of a page below a city'],
+      ['tests/e2e/imported-city.spec.ts', 'an imported city stands in every list of a running shop'],
+    ],
   },
   { says: 'The map viewer is live', comesWith: 'G' },
   {
@@ -206,7 +210,7 @@ export const screens: readonly Row[] = [
       ['src/server/front/pages/redirect-table.test.ts', 'refuses %j by its line'],
     ],
   },
-  { says: 'A warning for outdated browsers', comesWith: 'H' },
+  { says: 'A warning for outdated browsers', comesWith: 'I' },
 ]
 
 /** S9, constants and limits. */
