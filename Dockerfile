@@ -18,6 +18,8 @@ COPY --from=build /shop/dist dist
 COPY --from=build /shop/locales locales
 COPY --from=build /shop/src/server src/server
 COPY --from=build /shop/src/brand src/brand
+COPY --from=build /shop/src/editors-pages src/editors-pages
+COPY --from=build /shop/src/i18n/redirects.txt src/i18n/redirects.txt
 USER cityloop
 ARG SHOP_VARIANT=worldwide
 ARG PUBLIC_ORIGIN=http://localhost:4321

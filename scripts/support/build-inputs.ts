@@ -8,7 +8,7 @@ import { editorsPagesOf } from '#i18n/editors-pages.ts'
 import { currentBuild } from './builds.ts'
 import { projectPath } from './project.ts'
 
-const FOLDERS = ['src', 'public', 'locales']
+const FOLDERS = ['src', 'locales']
 const FILES = ['astro.config.mts', 'package-lock.json', 'tsconfig.json']
 /** Tests and READMEs do not reach the built shop; what is generated is made by the build itself. */
 const NOT_BUILT = /\.md$|\.test\.tsx?$|\/generated\//

@@ -133,7 +133,7 @@ export const screens: readonly Row[] = [
     shownBy: [
       ['src/features/city/find-city.test.ts', 'leads from %s to a page below the city'],
       ['tests/e2e/wrong-addresses.spec.ts', 'redirects all spellings of a page below a city'],
-      ['tests/e2e/imported-city.spec.ts', 'an imported city stands in every list of a running shop'],
+      ['tests/e2e/imported-city.spec.ts', 'an imported city stands in every list of a running shop @desktop'],
     ],
   },
   { says: 'The map viewer is live', comesWith: 'G' },

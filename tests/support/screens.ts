@@ -33,6 +33,12 @@ export const screens: Record<string, (locale: Locale) => string> = {
   privacy: (locale) => href('privacy', locale),
   contact: (locale) => href('contact', locale),
   careers: (locale) => href('careers', locale),
+  imprint: (locale) => href('imprint', locale),
+  'health notices': (locale) => href('covidNews', locale),
+  'support chat': (locale) => href('supportChat', locale),
+  'tips for travellers': (locale) => href('travelers', locale),
+  'a day imagined': (locale) => href('imagineYourself', locale),
+  'deletion, link': (locale) => href({ page: 'eraseConfirm', token: 'a'.repeat(43) }, locale),
   newsletter: (locale) => href('newsletter', locale),
   'newsletter link': (locale) => href({ page: 'newsletterConfirm', token: 'a'.repeat(43) }, locale),
 }
