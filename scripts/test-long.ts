@@ -27,6 +27,7 @@ const proofs = {
   Crowds: ['tests/api/last-ticket.test.ts'],
   'Plans of 200,000 sales': ['tests/long/plans.test.ts'],
   'An upgrade': ['tests/long/upgrade.test.ts'],
+  'Another brand': ['tests/long/rebrand.test.ts'],
   'A crawl of five shops': ['tests/long/crawl.test.ts'],
 }
 const killed = ['tests/long/killed.test.ts']
