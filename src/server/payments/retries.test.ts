@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdyenRefusal } from './adyen-http.ts'
 import { withRetries } from './retries.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+// Only what the retries wait by: other files of this process may still be ending work of their own.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
+
+const passAllWaits = () => vi.advanceTimersByTimeAsync(60_000)
 
 /** How often a call is made when every answer fails in the same way, and its result. */
 async function calls(problem: unknown) {
   const work = vi.fn(() => Promise.reject(problem as Error))
   const pending = withRetries(work)
-  await vi.runAllTimersAsync()
+  await passAllWaits()
   const result = await pending
   return [work.mock.calls.length, result.ok ? 'ok' : result.failure.kind]
 }
@@ -35,7 +38,7 @@ describe('a call to the provider', () => {
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue('paid')
     const result = withRetries(work)
-    await vi.runAllTimersAsync()
+    await passAllWaits()
     expect(await result).toEqual({ ok: true, value: 'paid' })
     expect(work).toHaveBeenCalledTimes(2)
   })
