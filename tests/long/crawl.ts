@@ -9,7 +9,7 @@ export interface Crawl {
 }
 
 const AT_ONCE = 6
-/** Calls are no pages, and a picture takes seconds to draw: the test asks for some. */
+/** The API is no page, and a share picture takes seconds to draw; the test asks for a few pictures itself. */
 const NOT_FOLLOWED = /^\/(?:api|dev)\/|^\/[a-z-]+\/pictures\//
 
 /** Asks for everything that can be reached from some addresses, as a search engine would. */

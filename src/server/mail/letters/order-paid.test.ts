@@ -31,7 +31,7 @@ describe('the mail with the tickets', () => {
     expect(text).not.toContain('show the code')
   })
 
-  it('sets the French colon', async () => {
+  it('puts a narrow no-break space before the colon in French', async () => {
     const { text } = await write([aTicket({ experience: 'walk' })], 'fr')
     expect(text).toContain('Où retrouver votre guide\u202f: Opéra')
   })
