@@ -1,9 +1,12 @@
 import react from '@astrojs/react'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/config/environment.ts'
 import { firstPaintScript, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
+import { trimCalls } from './src/config/calls-for-browsers.ts'
 import { layerOrder } from './src/config/layer-order.ts'
 import { cityloop } from './src/server/front/adapter.ts'
 import { brand } from './src/styles/brand-styles.ts'
@@ -15,8 +18,29 @@ const environment = readEnvironment()
 /** Made by the build alone: a running shop with other experiments would print what its policy refuses. */
 const firstPaint = firstPaintScript(environment.experiments)
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}` as const
+/** Texts that islands load, a file for each language; its name tells which (`scripts/check-weight.ts`). */
+const textsName = (module: string | null) =>
+  /\/locales\/(\w+)\/([\w-]+)\.json$/
+    .exec(module ?? '')
+    ?.slice(1)
+    .reverse()
+    .join('-')
+/** Whether a module is one of these of `src`, which must exist. */
+function oneOf(...names: string[]): (module: string) => boolean {
+  const files = names.map((name) => fileURLToPath(new URL(`src/${name}.ts`, import.meta.url)))
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`astro.config.mts names missing files: ${missing.join(', ')}`)
+  return (module) => files.includes(module)
+}
 /** Small modules that scripts of every page share with islands. */
-const ofEveryPage = /preload-helper|client\/session-events|stores\/(held-until|is-member|shop-cookie)/
+const isOfEveryPage = oneOf(
+  'client/session-events',
+  'stores/held-until',
+  'stores/is-member',
+  'stores/shop-cookie',
+  'ui/form/load-on-focus',
+)
+const translates = oneOf('i18n/island-translator', 'i18n/messages', 'config/locales')
 
 export default defineConfig({
   site: environment.publicOrigin,
@@ -34,7 +58,7 @@ export default defineConfig({
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [bareIcons()],
+    plugins: [bareIcons(), trimCalls()],
     define: { FIRST_PAINT: JSON.stringify(firstPaint), BUILT_AT: JSON.stringify(new Date().toISOString()) },
     build: {
       // Small styles stand inside their page, which is then painted after one request less.
@@ -45,12 +69,18 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              chunkFileNames: ({ name, facadeModuleId }) =>
+                `_astro/${textsName(facadeModuleId) ?? name}.[hash].js`,
               codeSplitting: {
                 // One file instead of many: over HTTP/1.1 a browser asks for six at a time.
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                  { name: 'every-page', test: ofEveryPage },
-                  { name: 'translate', test: /i18n\/(island-translator|messages)\.ts|config\/locales\.ts/ },
+                  {
+                    name: 'every-page',
+                    test: (module) => module.includes('preload-helper') || isOfEveryPage(module),
+                  },
+                  { name: 'translate', test: translates },
+                  { name: 'controls', test: /\/src\/ui\/.*\.tsx$/ },
                 ],
               },
             },

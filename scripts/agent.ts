@@ -2,7 +2,7 @@
 // `grant EMAIL AMOUNT NOTE` (paid in), `correct EMAIL AMOUNT NOTE` (either way), `close EMAIL`.
 import { randomBytes } from 'node:crypto'
 import { readEnvironment } from '#config/environment.ts'
-import { currencies, isCurrency } from '#domain/money.ts'
+import { currencies, isCurrency } from '#domain/price/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AgentAccounts, createAgentAccounts } from '#server/services/agent/agent-accounts.ts'

@@ -16,6 +16,7 @@ import { measureGrowth } from './bench/growth.ts'
 import { load, type LoadResult, percentile } from './bench/load.ts'
 import { residentMegabytes } from './bench/process-usage.ts'
 import { Report } from './bench/report.ts'
+import { measureSearch } from './bench/search.ts'
 import { minutesOf, soak } from './bench/soak.ts'
 import { wantedParts } from './bench/wanted-parts.ts'
 import { end } from './support/programs.ts'
@@ -35,6 +36,7 @@ const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 
 const [named, length] = process.argv.slice(2)
 const parts = {
+  search: [],
   basket: [],
   start: ['S4'],
   api: ['S6'],
@@ -258,6 +260,7 @@ await main(async () => {
     await measureGrowth(report, port)
     return report.close()
   }
+  if (isWanted('search')) measureSearch(report)
   if (isWanted('basket')) await besideDatabase((database) => measureReadsAndWrites(report, database, port))
   if (ofPages.some(isWanted)) await besideBuiltShop(measurePages)
   report.close()

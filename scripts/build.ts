@@ -1,7 +1,7 @@
 // `npm run build`: a new production build under `dist` (or OUT_DIR), beside those that run.
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
-import { buildIfStale } from './support/build-shop.ts'
+import { buildIfStale } from './builds/build-shop.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { main, step } from './support/steps.ts'
 

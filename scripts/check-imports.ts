@@ -2,7 +2,7 @@
 // feature may depend on another.
 import { readFileSync } from 'node:fs'
 import { filesBelow } from './support/files.ts'
-import { faultsOf } from './support/imports.ts'
+import { faultsOf } from './checks/imports.ts'
 import { projectPath } from './support/project.ts'
 
 const files = filesBelow('src').filter((file) => /\.(ts|tsx|mts|astro)$/.test(file))

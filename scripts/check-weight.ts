@@ -3,8 +3,8 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { cityHref, href, productHref } from '#i18n/routes.ts'
-import { closure, partsOf, type PageParts } from './support/page-weight.ts'
+import { cityHref, cityPageHref, href, productHref } from '#i18n/routes.ts'
+import { closure, partsOf, type PageParts } from './checks/page-weight.ts'
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
 const KB = 1000
@@ -105,16 +105,20 @@ async function weighLoginDialog(path: string): Promise<void> {
   hold(`${path} JavaScript of the login dialog`, await weigh(added), 90 * KB)
 }
 
-async function weighProduct(path: string): Promise<void> {
+/** The texts that a visitor who reads one language never loads; `astro.config.mts` names their files. */
+const textsOfOthers = (language: string) => new RegExp(`/[\\w-]+-(?!${language}\\.)[a-z]{2}\\.[\\w-]+\\.js$`)
+
+async function weighProduct(path: string, language: string): Promise<void> {
   const { bytes, text } = await askAgain(path)
   const parts = partsOf(text)
   hold(`${path} HTML`, bytes, 22 * KB)
   hold(`${path} CSS`, await weigh(parts.styles), 8 * KB)
   hold(`${path} JavaScript before the first touch`, await weigh(await modulesOf(parts)), 12 * KB)
   const all = [...parts.eager, ...parts.later, ...parts.renderers.eager, ...parts.renderers.later]
+  const except = new RegExp(`${LOGIN_DIALOG.source}|${textsOfOthers(language).source}`)
   hold(
     `${path} JavaScript after every widget`,
-    await weigh(await closure(all, source, { deep: true, except: LOGIN_DIALOG })),
+    await weigh(await closure(all, source, { deep: true, except })),
     130 * KB,
   )
 }
@@ -129,6 +133,22 @@ async function weighApplication(path: string, budget: number): Promise<void> {
   hold(`${path} own JavaScript`, await weigh(own), budget)
 }
 
+const LIVE_MAP = /\/(open-map|tell-where)\.[\w-]+\.js$/
+const MAP_WORKER = /\/_astro\/maplibre-gl-worker\.[\w-]+\.mjs/
+
+/** What the page of the map loads when somebody opens the live map, with the file of its worker. */
+async function weighMap(path: string): Promise<void> {
+  const { eager } = partsOf((await fetchSent(path)).text)
+  const before = await closure(eager, source)
+  hold(`${path} JavaScript before the map is wanted`, await weigh(before), 6 * KB)
+  const later = await closure(eager, source, { deep: true })
+  const map = [...later].filter((module) => LIVE_MAP.test(module))
+  const added = [...(await closure(map, source, { deep: true }))].filter((module) => !before.has(module))
+  const worker = MAP_WORKER.exec((await Promise.all(added.map(source))).join('\n'))?.[0]
+  if (!worker) throw new Error('no live map')
+  hold(`${path} JavaScript of the live map`, await weigh([...added, worker]), 450 * KB)
+}
+
 /** A page that cannot be weighed counts as one failure; the others are still weighed. */
 async function attempt(path: string, weighing: Promise<void>): Promise<void> {
   await weighing.catch((error: unknown) => {
@@ -138,13 +158,21 @@ async function attempt(path: string, weighing: Promise<void>): Promise<void> {
 }
 
 const paris = { id: 41, slug: 'paris' }
-const product = productHref('en', paris, { id: 2182, slug: 'paris-hop-on-hop-off-bus' })
+const products = [
+  ['en', 'paris-hop-on-hop-off-bus'],
+  ['de', 'hop-on-hop-off-bus-paris'],
+] as const
 const words = (['destinations', 'about', 'faq', 'terms'] as const).map((page) => href(page, 'en'))
 for (const path of [href('home', 'en'), href('home', 'de'), ...words, cityHref('en', paris.id, paris.slug)]) {
   await attempt(path, weighStatic(path))
 }
-await attempt(product, weighProduct(product))
+for (const [language, slug] of products) {
+  const path = productHref(language, paris, { id: 2182, slug })
+  await attempt(path, weighProduct(path, language))
+}
 await attempt(href('about', 'en'), weighLoginDialog(href('about', 'en')))
+const map = cityPageHref('mapViewer', 'en', { id: paris.id, url: paris.slug })
+await attempt(map, weighMap(map))
 await attempt(href('basket', 'en'), weighApplication(href('basket', 'en'), 40 * KB))
 await attempt(href('payment', 'en'), weighApplication(href('payment', 'en'), 120 * KB))
 

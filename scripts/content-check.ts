@@ -2,10 +2,13 @@
 // line. `-- online` also asks whether the foreign pages that texts name still answer.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { variants } from '#config/builds.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { withLines } from '#config/files/check-file.ts'
 import { readLines } from '#config/files/json-lines.ts'
+import { editorsPagesOf, WrongEditorsPage } from '#i18n/editors-pages.ts'
 import { checkCityFile } from '#server/catalogue/check.ts'
+import type { CityFile } from '#server/catalogue/format.ts'
 import { glossaryFaults, readGlossary } from './content/glossary.ts'
 import { lengthFaults } from './content/length-faults.ts'
 import { addressesIn, linkFaults } from './content/link-faults.ts'
@@ -14,12 +17,16 @@ import { endedPeriods } from './content/past-dates.ts'
 import {
   catalogueTexts,
   cityFiles,
+  editorsFiles,
+  editorsTexts,
   interfaceTexts,
   languages,
   localeFiles,
   readLanguage,
+  sharedWithAmericans,
   type Text,
 } from './content/read-texts.ts'
+import { flexibleProducts, validityFaults } from './content/validity-faults.ts'
 import { wordFaults } from './content/word-faults.ts'
 import { filesBelow } from './support/files.ts'
 import { projectPath } from './support/project.ts'
@@ -42,7 +49,7 @@ function at({ file, path }: Place): string {
 
 /** JSON that cannot be read is told first: the other checks need it. */
 function brokenFiles(): string[] {
-  return [...languages().flatMap(localeFiles), ...cityFiles()].flatMap((file) => {
+  return [...languages().flatMap(localeFiles), ...cityFiles(), ...editorsFiles()].flatMap((file) => {
     const line = readLines(read(file)).broken
     return line === undefined ? [] : [`${file}:${line}: the file is no JSON from here on`]
   })
@@ -54,6 +61,18 @@ const cityFaults = (): string[] =>
     return checked.ok
       ? []
       : checked.failure.map(({ line, path, reason }) => `${file}:${line}: ${path}: ${reason}`)
+  })
+
+/** What an editors' page must have, such as a title that is not too long and every language of its shop. */
+const editorsFaults = (): string[] =>
+  variants.flatMap((variant) => {
+    try {
+      editorsPagesOf(variant)
+      return []
+    } catch (error) {
+      if (!(error instanceof WrongEditorsPage)) throw error
+      return error.message.replaceAll(`${projectPath()}/`, '').split('\n')
+    }
   })
 
 /** `de/basket.json: title is missing` with its line, or the line of the nearest key that exists. */
@@ -86,16 +105,36 @@ function unreadFiles(): string[] {
 const wordsOf = glossaryFaults(readGlossary(read('locales/GLOSSARY.md')))
 const brand = ownBrand().name
 
+const shippedCities = new Set(cityFiles())
+/** Of each city, where its products with tickets for any day stand. */
+const flexibleIn = new Map<string, string[]>()
+
+function isFlexible({ file, path }: Place): boolean {
+  const found = flexibleIn.get(file) ?? flexibleProducts(JSON.parse(read(file)) as CityFile)
+  flexibleIn.set(file, found)
+  return found.some((product) => path.startsWith(product))
+}
+
 function textFaults({ language, text, file, path }: Text): string[] {
   const review = path.includes('.reviews.')
+  const isOfCity = !review && shippedCities.has(file)
   const namespace = file.startsWith('locales/') ? basename(file, '.json') : undefined
   return [
     ...wordFaults(language, text, { review }),
     ...(review ? [] : wordsOf(language, text)),
     ...linkFaults(text),
+    ...(isOfCity ? validityFaults(language, text, { flexible: isFlexible({ file, path }) }) : []),
     ...(namespace ? lengthFaults(namespace, path, text, brand) : []),
   ].map((fault) => `${at({ file, path })} ${fault}`)
 }
+
+/** British words that Americans would read, because `us` has no text of its own there. Addresses stay. */
+const britishFaults = (texts: Text[]): string[] =>
+  sharedWithAmericans(texts)
+    .filter(({ path }) => !/\.(reviews|slugs)\./.test(path))
+    .flatMap(({ file, path, text }) =>
+      wordsOf('us', text).map((fault) => `${at({ file, path })} needs a text in us: it ${fault}`),
+    )
 
 /** What an editor should look at, though it may be meant. */
 function warnings(): string[] {
@@ -125,12 +164,14 @@ async function deadPages(texts: Text[]): Promise<string[]> {
 await main(async () => {
   const broken = brokenFiles()
   if (broken.length > 0) throw new Stop(broken.join('\n'))
-  const texts = [...interfaceTexts(), ...catalogueTexts()]
+  const texts = [...interfaceTexts(), ...catalogueTexts(), ...editorsTexts()]
   const faults = [
     ...cityFaults(),
+    ...editorsFaults(),
     ...localeFaults(),
     ...unreadFiles(),
     ...texts.flatMap(textFaults),
+    ...britishFaults(texts),
     ...(process.argv.includes('online') ? await deadPages(texts) : []),
   ]
   for (const warning of warnings()) console.warn(`Look again: ${warning}`)

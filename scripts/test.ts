@@ -1,18 +1,22 @@
 // `npm test`: all checks and tests of the project, each with its output; the last line is `N passed, N
 // failed`. A word filters: `npm test types lint` runs the checks whose name contains one of them.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
-import { buildIfStale } from './support/build-shop.ts'
+import { buildIfStale } from './builds/build-shop.ts'
 import { findHeadlessChromium } from './support/chromium.ts'
+import { judgeBooks } from './support/judge-books.ts'
+import { judgeLog } from './support/judge-leftovers.ts'
+import { buildChecks, type ProgramCheck, sourceCheckNames } from './checks/checks.ts'
+import { playwright } from './support/playwright.ts'
 import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
-import { playwrightCount } from './support/runner-reports.ts'
+import { openRunFolder } from './support/run-folder.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
-import { startShop } from './support/shop-process.ts'
+import { startLoggedShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, TestRun, withRunnerFailure, runCheck, runCheckQuietly } from './support/test-run.ts'
+import { type Count, runCheck, runCheckQuietly, sumOf, TestRun } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
 const words = process.argv.slice(2)
@@ -23,71 +27,40 @@ const node = process.execPath
 const bin = (name: string, ...path: string[]) => projectPath('node_modules', name, ...path)
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', projectPath('scripts', name)]
 
-/** Each counts as one test; `scripts/check-sources.ts` says what they look for. */
-const sourceChecks = {
-  'Unused files': 'unused',
-  'Circular imports': 'circular',
-  'Duplicate components': 'duplicates',
-  'Names of files': 'names',
-  'Width of lines': 'width',
-}
+type Work = Parameters<TestRun['judge']>[1]
+type Judge = (name: string, work: Work) => Promise<boolean>
 
-/**
- * For the reports and the database of this run. Open to other accounts: under root the database is not
- * root's.
- */
-function openFolder(): string {
-  mkdirSync(projectPath('.data'), { recursive: true })
-  const folder = mkdtempSync(projectPath('.data', 'test-'))
-  chmodSync(folder, 0o755)
-  return folder
-}
+/** The program behind each name. */
+const programs = (reports: string): Record<ProgramCheck, Work> => ({
+  Lint: () => runCheckQuietly(node, [bin('eslint', 'bin', 'eslint.js'), '.']),
+  Types: () =>
+    runCheckQuietly(node, [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']),
+  Format: () =>
+    runCheckQuietly(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  'Import arrows': () => runCheck(node, script('check-imports.ts')),
+  Texts: () => runCheck(node, script('content-check.ts')),
+  'Unit and API tests': () => vitest([], join(reports, 'vitest.json')),
+})
 
 await main(async () => {
   const run = new TestRun()
-  const reports = openFolder()
-  const judge = async (name: string, work: Parameters<TestRun['judge']>[1]) =>
-    wanted(name) ? run.judge(name, work) : true
+  const reports = openRunFolder('test')
+  const judge: Judge = async (name, work) => (wanted(name) ? run.judge(name, work) : true)
 
   try {
+    const { Lint, Types, Format, ...others } = programs(reports)
     // Each fills one processor, so two of them run side by side.
-    const types = () =>
-      judge('Types', () =>
-        runCheckQuietly(node, [
-          bin('astro', 'bin', 'astro.mjs'),
-          'check',
-          '--minimumFailingSeverity',
-          'warning',
-        ]),
-      )
-    const format = () =>
-      judge('Format', () =>
-        runCheckQuietly(node, [
-          bin('prettier', 'bin', 'prettier.cjs'),
-          '--check',
-          '--log-level',
-          'warn',
-          '.',
-        ]),
-      )
-    await Promise.all([
-      judge('Lint', () => runCheckQuietly(node, [bin('eslint', 'bin', 'eslint.js'), '.'])),
-      types().then(format),
-    ])
-    await judge('Import arrows', () => runCheck(node, script('check-imports.ts')))
-    await judge('Texts', () => runCheck(node, script('content-check.ts')))
-    for (const [name, check] of Object.entries(sourceChecks)) {
-      await judge(name, () => runCheck(node, [...script('check-sources.ts'), check]))
+    await Promise.all([judge('Lint', Lint), judge('Types', Types).then(() => judge('Format', Format))])
+    for (const name of sourceCheckNames) {
+      await judge(name, () => runCheck(node, [...script('check-sources.ts'), name]))
     }
-    await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
-    if (['Build', 'Byte budgets', 'Browser journeys'].some(wanted)) await judgeTheBuild(run, judge, reports)
+    for (const [name, work] of Object.entries(others)) await judge(name, work)
+    if (buildChecks.some(wanted)) await judgeTheBuild(run, judge, reports)
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
   process.exitCode = run.close() ? 0 : 1
 })
-
-type Judge = (name: string, work: Parameters<TestRun['judge']>[1]) => Promise<boolean>
 
 /** Builds with a database of this run, checks the sizes of the build and runs the browser journeys. */
 async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promise<void> {
@@ -116,11 +89,16 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
       return
     }
     const sandbox = await startSandbox(environment)
-    const shop = await startShop(process.env)
+    const log = join(reports, 'shop.log')
+    const shop = await startLoggedShop(process.env, log)
     process.env.SHOP_URL = `http://localhost:${environment.port}`
     try {
       await judge('Byte budgets', () => runCheck(node, script('check-weight.ts')))
       await judge('Browser journeys', () => journeys(reports))
+      if (wanted('Browser journeys') && sandbox)
+        await run.judge('Bank and books', async () =>
+          sumOf([await judgeBooks(database, environment.sandboxOrigin), judgeLog(log)]),
+        )
     } finally {
       await end(shop)
       if (sandbox) await end(sandbox)
@@ -132,11 +110,5 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
 
 async function journeys(reports: string): Promise<Count> {
   const browser = await step('Finding Chromium', findHeadlessChromium)
-  const report = join(reports, 'playwright.json')
-  const run = await runCheck(node, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
-    ...process.env,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  return withRunnerFailure(run, playwrightCount(report))
+  return playwright([], join(reports, 'playwright.json'), { ...process.env, CHROMIUM_PATH: browser })
 }

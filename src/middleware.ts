@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
-import { localeOfPath } from '#i18n/routes.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { isHealthy } from '#server/front/gateway/health.ts'
 import { islandStyleInHead } from '#server/front/pages/island-style.ts'
 import { FragmentSlots } from '#server/front/cache/fragment-slots.ts'

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readEnvironment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { buildIfStale } from '../support/build-shop.ts'
+import { buildIfStale } from '../builds/build-shop.ts'
 import { end } from '../support/programs.ts'
 import { startSandbox } from '../support/sandbox-process.ts'
-import { readyDatabase } from '../support/shop-database.ts'
+import { readyAccounts, readyDatabase } from '../support/shop-database.ts'
 import { step } from '../support/steps.ts'
 
 /** Configures this process and its children as a production shop on its own port. */
@@ -33,6 +33,9 @@ export async function besideDatabase(measure: (database: OpenDatabase) => Promis
 /** The same with the production build; `measure` starts the shop itself. */
 export const besideBuiltShop = (measure: (database: OpenDatabase) => Promise<void>): Promise<void> =>
   besideDatabase(async (database) => {
-    await buildIfStale(readEnvironment(), database)
+    const environment = readEnvironment()
+    // The purchases redeem the trial's coupon, which a new database does not have.
+    await readyAccounts(environment, database)
+    await buildIfStale(environment, database)
     await measure(database)
   })

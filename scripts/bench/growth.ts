@@ -5,7 +5,7 @@ import { href } from '#i18n/routes.ts'
 import { importCities } from '#server/catalogue/import.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { startSandbox } from '../support/sandbox-process.ts'
-import { buildIfStale } from '../support/build-shop.ts'
+import { buildIfStale } from '../builds/build-shop.ts'
 import { end } from '../support/programs.ts'
 import { projectPath } from '../support/project.ts'
 import { readyDatabase } from '../support/shop-database.ts'
@@ -14,8 +14,12 @@ import { copyOfCity } from './copy-of-city.ts'
 import type { Report } from './report.ts'
 
 const SIZES = [1, 2, 4]
+/** Milliseconds: home shows a few cities, so it may be no slower than any first page on demand. */
+const FIRST_HOME = 900
 /** What noise may add to a ratio. */
 const SLACK = 1.25
+/** Milliseconds: below it a ratio says more about the machine's other work than about ours. */
+const FLOOR_MS = 100
 
 type Figures = Record<string, number>
 
@@ -58,7 +62,10 @@ async function measure(size: number, port: number, folder: string): Promise<Figu
   }
 }
 
-/** With 2 and 4 times the cities, the build and the pages that list all cities take no more than that. */
+/**
+ * With 2 and 4 times the cities, the build and the pages that list all cities take no more than that. A
+ * ratio is judged only where the time is 100 ms or more: a page of 17 ms once took 56 in a busy moment.
+ */
 export async function measureGrowth(report: Report, port: number): Promise<void> {
   mkdirSync(projectPath('.data'), { recursive: true })
   const folder = mkdtempSync(projectPath('.data', 'growth-'))
@@ -77,8 +84,11 @@ export async function measureGrowth(report: Report, port: number): Promise<void>
     report.heading(`${size} × the shipped cities`)
     for (const [what, ms] of Object.entries(figures)) {
       const name = what === 'build' ? 'the build' : `${what}, rendered for the first time`
-      report.tell(name, ms, ' ms')
-      if (size > 1) report.atMost('  ratio', ms / (smallest?.figures[what] ?? ms), size * SLACK)
+      if (what === 'home') report.atMost(name, ms, FIRST_HOME, ' ms')
+      else report.tell(name, ms, ' ms')
+      const ratio = ms / (smallest?.figures[what] ?? ms)
+      if (size > 1 && ms >= FLOOR_MS) report.atMost('  ratio', ratio, size * SLACK)
+      else if (size > 1) report.tell('  ratio, not judged below 100 ms', ratio)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { buildApi } from '../support/build-api.ts'
+import { buildApi } from '../builds/build-api.ts'
 import { startApi } from '../support/api-process.ts'
 import { end } from '../support/programs.ts'
 import { median } from './load.ts'
@@ -67,8 +67,12 @@ export async function measureReadsAndWrites(
   const api = await startApi(
     await buildApi(),
     {
-      ...{ ...process.env, PORT: String(port), DATABASE_URL: url, LOG_LEVEL: 'error' },
-      ...{ TRUST_PROXY: '1', MAIL: 'outbox' },
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: url,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      MAIL: 'outbox',
     },
     'ignore',
   )

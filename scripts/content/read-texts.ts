@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import { builds, variants, type Variant } from '#config/builds.ts'
 import { shippedFiles } from '#server/catalogue/shipped.ts'
 import { projectFolder, projectPath } from '../support/project.ts'
 import { flatten, type Texts, type Tree } from './locale-faults.ts'
@@ -53,3 +54,52 @@ export const catalogueTexts = (): Text[] =>
       path: where,
     })),
   )
+
+/** The shipped editors' pages of all builds. */
+export const editorsFiles = (): string[] =>
+  variants.flatMap((variant) => {
+    const folder = `src/editors-pages/${variant}`
+    if (!existsSync(projectPath(folder))) return []
+    const names = readdirSync(projectPath(folder)).filter((name) => name.endsWith('.json'))
+    return names.map((name) => `${folder}/${name}`)
+  })
+
+type Inner = string | number | Inner[] | { [key: string]: Inner }
+
+const textsBelow = (value: Inner, at: string): { path: string; text: string }[] =>
+  typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, `${at}.${key}`))
+    : [{ path: at, text: String(value) }]
+
+/** The texts of an editors' page, in every language that it has. */
+export const textsOfPage = (file: string, page: { texts: Record<string, Inner> }): Text[] =>
+  Object.entries(page.texts).flatMap(([language, texts]) =>
+    textsBelow(texts, `texts.${language}`).map(({ path, text }) => ({
+      language: LANGUAGE_OF[language] ?? language,
+      text,
+      file,
+      path,
+    })),
+  )
+
+export const editorsTexts = (): Text[] =>
+  editorsFiles().flatMap((file) => textsOfPage(file, readTree(file) as { texts: Record<string, Inner> }))
+
+/** An editors' page of a shop without American English is for Europeans alone. */
+const isForAmericans = ({ file }: Text): boolean => {
+  const [, variant] = /^src\/editors-pages\/(\w+)\//.exec(file) ?? []
+  return variant === undefined || (isVariant(variant) && builds[variant].locales.includes('en-us'))
+}
+
+const isVariant = (name: string): name is Variant => variants.some((variant) => variant === name)
+
+const namedFor = (text: Text): string =>
+  `${text.file.replace(/^locales\/\w+\//, '')} ${text.path.replace(/(^|\.)en(-us)?(?=\.|$)/, '$1en')}`
+
+/** The English texts that Americans read as they stand, because `us` says nothing else. */
+export function sharedWithAmericans(texts: readonly Text[]): Text[] {
+  const own = new Set(texts.filter(({ language }) => language === 'us').map(namedFor))
+  return texts
+    .filter((text) => text.language === 'en' && isForAmericans(text) && !own.has(namedFor(text)))
+    .map((text) => ({ ...text, language: 'us' }))
+}

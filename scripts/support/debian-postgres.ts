@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from '#server/db/embedded/account.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { installDebianPackage, mayInstall } from './debian.ts'
 import { end } from './programs.ts'
 import { Stop } from './steps.ts'
@@ -50,7 +50,7 @@ async function versionAt(url: string): Promise<string | undefined> {
  * alone.
  */
 export async function startPostgres(): Promise<ScratchServer> {
-  const account = databaseAccount()
+  const account = await databaseAccount()
   const home = mkdtempSync(join(tmpdir(), 'cityloop-services-'))
   const cluster = join(home, 'cluster')
   const passwordFile = join(home, 'password')

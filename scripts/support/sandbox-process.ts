@@ -19,7 +19,8 @@ export async function startSandbox(environment: Environment): Promise<ChildProce
       detached: true,
       env: {
         ...process.env,
-        ...{ SANDBOX_PORT: String(environment.sandboxPort), DATA_DIR: environment.dataDir },
+        SANDBOX_PORT: String(environment.sandboxPort),
+        DATA_DIR: environment.dataDir,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

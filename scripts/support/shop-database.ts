@@ -4,6 +4,7 @@ import { loadCatalogue } from '#server/catalogue/load.ts'
 import { checkOptionsFit } from '#server/catalogue/options-fit.ts'
 import { seedCatalogue } from '#server/catalogue/shipped.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { seedTrialCoupon } from '#server/services/discount/trial-coupon.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hasTrialAccounts, seedTrialAccounts } from '#server/services/agent/trial-accounts.ts'
 
@@ -25,10 +26,12 @@ export async function readyDatabase(
   }
 }
 
-/** Creates accounts to log in with, for a shop that is tried locally. */
+/** Creates accounts to log in with and a coupon, for a shop that is tried locally. */
 export async function readyAccounts(
   environment: Pick<Environment, 'trial' | 'databaseUrl'>,
   { db }: OpenDatabase,
 ): Promise<void> {
-  if (hasTrialAccounts(environment)) await seedTrialAccounts(db)
+  if (!hasTrialAccounts(environment)) return
+  await seedTrialAccounts(db)
+  await seedTrialCoupon(db)
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { shopEntry } from './builds.ts'
+import { closeSync, openSync } from 'node:fs'
+import { shopEntry } from '../builds/builds.ts'
 import { startProgram, type Output } from './start-program.ts'
 
 /**
@@ -18,3 +19,13 @@ const FRUGAL_ENV = {
 /** The production server of the build. */
 export const startShop = (env: NodeJS.ProcessEnv, output: Output = 'inherit'): Promise<ChildProcess> =>
   startProgram([...FRUGAL, shopEntry()], { ...FRUGAL_ENV, ...env }, output, 'The shop did not start.')
+
+/** The same for tests, with its whole log in a file, which is searched for card numbers afterwards. */
+export async function startLoggedShop(env: NodeJS.ProcessEnv, log: string): Promise<ChildProcess> {
+  const file = openSync(log, 'a')
+  try {
+    return await startShop({ ...env, LOG_LEVEL: 'debug' }, file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { projectFolder } from './project.ts'
 import { Stop } from './steps.ts'
 
-export type Output = 'inherit' | 'ignore'
+/** A number is that of an open file. */
+export type Output = 'inherit' | 'ignore' | number
 
 /** Starts one of our servers. Resolves once it listens; throws the given sentence if it does not. */
 export async function startProgram(

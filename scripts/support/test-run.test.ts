@@ -47,6 +47,12 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
     expect(await countOf(`it('adds', () => expect(1 + 1).toBe(2))`)).toEqual({ passed: 1, failed: 0 })
   })
 
+  it('fails a run whose only file is skipped', async () => {
+    const run = new TestRun()
+    expect(await run.judge('any', () => countOf(`it.skip('waits', () => expect(1).toBe(1))`))).toBe(false)
+    expect(run.close()).toBe(false)
+  })
+
   it('counts an unhandled rejection as a failure', async () => {
     const text = `it('forgets', () => { void Promise.reject(new Error('forgotten')); expect(1).toBe(1) })`
     expect(await countOf(text)).toMatchObject({ failed: 1 })

@@ -7,6 +7,11 @@ export interface Count {
   failed: number
 }
 
+export const sumOf = (counts: Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+})
+
 interface Outcome extends Count {
   name: string
   seconds: number

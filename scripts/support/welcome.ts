@@ -1,5 +1,6 @@
 import { builds } from '#config/builds.ts'
 import type { Environment } from '#config/environment.ts'
+import { trialCoupon } from '#server/services/discount/trial-coupon.ts'
 import {
   hasTrialAccounts,
   trialAgent,
@@ -9,7 +10,7 @@ import {
 
 type Shown = Pick<Environment, 'port' | 'adyen' | 'trial' | 'databaseUrl' | 'memberPercent' | 'variant'>
 
-/** The accounts with public passwords, as far as the build lets them log in. */
+/** The accounts with public passwords, as far as the build lets them log in, and the coupon. */
 function accounts(environment: Shown): string[] {
   if (!hasTrialAccounts(environment)) return []
   const { memberPercent, variant } = environment
@@ -18,6 +19,7 @@ function accounts(environment: Shown): string[] {
   return [
     ...(builds[variant].features.memberArea ? [member] : []),
     `  Agent           ${trialAgent.email}    ${trialAgent.password}   (${credit})`,
+    `  Coupon          ${trialCoupon.code}   (${trialCoupon.percent} % off)`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { getAgent, getAgentSales, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
+import { getAgent, getAgentSales, getStatement, loginAgent, logoutAgent } from '#contract/account/agent.ts'
 import { ask, type AskInput, type Transport } from './transport.ts'
 
 export const login = (transport: Transport, body: { email: string; password: string; remember?: boolean }) =>

@@ -3,7 +3,7 @@ import {
   openBasketLink as openCall,
   readBasketLink as readCall,
   type LinkedItem,
-} from '#contract/basket-link.ts'
+} from '#contract/basket/basket-link.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** A link to `items`, or to the tickets in the basket. */

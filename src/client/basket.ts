@@ -1,5 +1,11 @@
-import { addToCart, deleteSaleLine, getSale, updateCurrency, type AddToCart } from '#contract/basket.ts'
-import { currencyIds, type Currency } from '#domain/money.ts'
+import {
+  addToCart,
+  deleteSaleLine,
+  getSale,
+  updateCurrency,
+  type AddToCart,
+} from '#contract/basket/basket.ts'
+import { currencyIds, type Currency } from '#domain/price/money.ts'
 import { ask, byId, type Transport } from './transport.ts'
 
 /** Repeated with the same key after a lost answer, it holds the seats once. */

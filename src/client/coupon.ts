@@ -1,4 +1,4 @@
-import { applyCoupon as applyCall, removeCoupon as removeCall } from '#contract/coupon.ts'
+import { applyCoupon as applyCall, removeCoupon as removeCall } from '#contract/basket/coupon.ts'
 import { ask, type Transport } from './transport.ts'
 
 export const applyCoupon = (transport: Transport, code: string) =>

@@ -1,4 +1,4 @@
-import { getCrossSelling } from '#contract/cross-selling.ts'
+import { getCrossSelling } from '#contract/basket/cross-selling.ts'
 import { ask, type Transport } from './transport.ts'
 
 export const readCrossSelling = (transport: Transport, limit?: number) =>

@@ -1,8 +1,8 @@
 import { getChallenge } from '#contract/captcha.ts'
 import { sendEnquiry as sendCall, type SendEnquiry } from '#contract/contact.ts'
-import { locateAddress } from '#contract/geolocation.ts'
+import { locateAddress } from '#contract/catalogue/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
-import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/subscriber.ts'
+import { confirmSubscription, NO_COUNTRY, subscribe, unsubscribe } from '#contract/account/subscriber.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** This shop's forms solve a proof of work, whatever other front ends use. */

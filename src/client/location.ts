@@ -1,3 +1,4 @@
+import { getLocationAvailability } from '#contract/catalogue/availability.ts'
 import {
   LOCATIONS_PER_PAGE,
   getLocation,
@@ -10,9 +11,10 @@ import {
   getTopLocationsSlim,
   searchLocations,
   type LocationCard,
-} from '#contract/location.ts'
-import { getLocationMap } from '#contract/map.ts'
-import { getServiceInformation } from '#contract/service-information.ts'
+} from '#contract/catalogue/location.ts'
+import { getLocationMap } from '#contract/catalogue/map.ts'
+import { getServiceInformation } from '#contract/catalogue/service-information.ts'
+import type { Day } from '#domain/time/day.ts'
 import { mapValue, ok } from '#domain/result.ts'
 import { routeMapOf } from './route-map.ts'
 import { ask, byId, type Transport } from './transport.ts'
@@ -44,18 +46,22 @@ export async function readEveryLocation(transport: Transport) {
 }
 
 /** How many destinations there are. */
-export async function countLocations(transport: Transport): Promise<number | undefined> {
+export async function countLocations(transport: Transport) {
   for (let page = 1, count = 0; ; page += 1) {
     const query = { limit: String(LOCATIONS_PER_PAGE), page: String(page) }
     const reply = await ask(transport, getTopLocationsSlim, { query })
-    if (!reply.ok) return undefined
+    if (!reply.ok) return reply
     count += reply.value.data.length
-    if (reply.value.data.length < LOCATIONS_PER_PAGE) return count
+    if (reply.value.data.length < LOCATIONS_PER_PAGE) return ok(count)
   }
 }
 
 export const listProductsOf = (transport: Transport, locationId: number) =>
   ask(transport, getLocationProducts, byId(locationId))
+
+/** Which products of a city can be booked on a day. */
+export const readLocationAvailability = (transport: Transport, locationId: number, day: Day) =>
+  ask(transport, getLocationAvailability, { ...byId(locationId), query: { day } })
 
 export const readTopLocationLinks = (transport: Transport, limit: number) =>
   ask(transport, getTopLocationsSlim, { query: { limit: String(limit) } })

@@ -6,7 +6,7 @@ import {
   logoutMember,
   startLogin,
   type ProviderAnswer,
-} from '#contract/login.ts'
+} from '#contract/account/login.ts'
 import {
   confirmMember,
   editMember,
@@ -14,13 +14,14 @@ import {
   getMember,
   getOwnSales,
   registerMember,
+  requestAccount as requestAccountCall,
   requestErasure as requestErasureCall,
   requestRestore as requestRestoreCall,
   restoreMember,
   type MemberChange,
   type Provider,
   type Registration,
-} from '#contract/member.ts'
+} from '#contract/account/member.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** The answer is the same whether or not the address is registered. */
@@ -42,6 +43,10 @@ export const loginByProvider = (transport: Transport, provider: Provider, body: 
   ask(transport, provider === 'google' ? loginByGoogle : loginByFacebook, { body })
 
 export const logout = (transport: Transport) => ask(transport, logoutMember, {})
+
+/** The mail goes to whoever bought the booking of this voucher. */
+export const requestAccount = (transport: Transport, token: string) =>
+  ask(transport, requestAccountCall, { body: { token } })
 
 export const requestRestore = (transport: Transport, email: string) =>
   ask(transport, requestRestoreCall, { body: { email } })

@@ -1,4 +1,4 @@
-import { readLinkedOrder as readCall } from '#contract/order.ts'
+import { readLinkedOrder as readCall } from '#contract/payment/order.ts'
 import { ask, type Transport } from './transport.ts'
 
 export const readLinkedOrder = (transport: Transport, token: string) =>

@@ -6,10 +6,9 @@ import {
   payLocally as localCall,
   resumePayment as resumeCall,
   submitPaymentDetails,
-  type PayByAdyen,
-  type PayerBrought,
-} from '#contract/payment.ts'
-import { currencyIds, type Money } from '#domain/money.ts'
+} from '#contract/payment/payment.ts'
+import type { PayByAdyen, PayerBrought } from '#contract/payment/payment-requests.ts'
+import { currencyIds, type Money } from '#domain/price/money.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** `language` is a BCP 47 tag; the country is the number `GET /country` gives it. */

@@ -7,10 +7,10 @@ import {
   getOptionTimes,
   getPersonTypes,
   getPriceInfo,
-} from '#contract/availability.ts'
-import { getProductMap } from '#contract/map.ts'
-import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
-import type { Day, Month } from '#domain/day.ts'
+} from '#contract/catalogue/availability.ts'
+import { getProductMap } from '#contract/catalogue/map.ts'
+import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/catalogue/product.ts'
+import type { Day, Month } from '#domain/time/day.ts'
 import { mapValue } from '#domain/result.ts'
 import { routeMapOf } from './route-map.ts'
 import { ask, byId, type Transport } from './transport.ts'

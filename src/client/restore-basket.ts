@@ -1,4 +1,4 @@
-import { recoverSale } from '#contract/restore-basket.ts'
+import { recoverSale } from '#contract/basket/restore-basket.ts'
 import { ask, type Transport } from './transport.ts'
 
 /** Repeating the same key after a lost answer restores the basket once. */

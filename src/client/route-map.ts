@@ -1,4 +1,4 @@
-import type { MapFeatures, RouteMap } from '#contract/map.ts'
+import type { MapFeatures, RouteMap } from '#contract/catalogue/map.ts'
 
 type Route = RouteMap['routes'][number]
 type Place = [number, number]

@@ -1,7 +1,14 @@
-import { getProductFaqs, getScopeFaqs } from '#contract/faq.ts'
-import { getCovidNotifications } from '#contract/service-information.ts'
-import { getContinents, getSiteReviews, getStatus, getTerms, type statusTypes } from '#contract/site.ts'
-import { askTicketInformation } from '#contract/ticket-information.ts'
+import { getProductFaqs, getScopeFaqs } from '#contract/catalogue/faq.ts'
+import type { BookingWanted } from '#contract/booking/find-booking.ts'
+import { getCovidNotifications } from '#contract/catalogue/service-information.ts'
+import {
+  getContinents,
+  getSiteReviews,
+  getStatus,
+  getTerms,
+  type statusTypes,
+} from '#contract/catalogue/site.ts'
+import { askTicketInformation } from '#contract/booking/ticket-information.ts'
 import { ask, byId, type Transport } from './transport.ts'
 
 export const readScopeFaqs = (transport: Transport, scopeId: number) =>
@@ -21,5 +28,5 @@ export const readTerms = (transport: Transport) => ask(transport, getTerms, {})
 export const readStatus = (transport: Transport, statusType: (typeof statusTypes)[number], id: number) =>
   ask(transport, getStatus, { query: { statusType, id: String(id) } })
 
-export const readTicketInformation = (transport: Transport, booking: { reference: string; email: string }) =>
+export const requestTicketInformation = (transport: Transport, booking: BookingWanted) =>
   ask(transport, askTicketInformation, { body: booking })

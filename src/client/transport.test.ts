@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getProduct } from '#contract/product.ts'
+import { getProduct } from '#contract/catalogue/product.ts'
 import { addToBasket, changeCurrency } from './basket.ts'
 import { findLocations } from './location.ts'
 import { readPaymentMethods } from './payment.ts'

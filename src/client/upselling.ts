@@ -1,4 +1,4 @@
-import { chooseUpgrade as chooseCall, getUpselling, type ChooseUpgrade } from '#contract/upselling.ts'
+import { chooseUpgrade as chooseCall, getUpselling, type ChooseUpgrade } from '#contract/basket/upselling.ts'
 import { ask, byId, type Transport } from './transport.ts'
 
 export const readUpgrades = (

@@ -1,4 +1,4 @@
-import { getVoucher } from '#contract/voucher.ts'
+import { getVoucher } from '#contract/booking/voucher.ts'
 import { ask, type Transport } from './transport.ts'
 
 export const readVoucher = (transport: Transport, token: string) =>

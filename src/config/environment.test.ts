@@ -36,6 +36,22 @@ describe('the environment', () => {
     })
   })
 
+  it('names the origins that a background map needs', () => {
+    expect(readEnvironment({})).toMatchObject({ mapStyleUrl: undefined, mapOrigins: [] })
+    const MAP_STYLE_URL = 'https://maps.example/styles/light.json?key=1'
+    expect(readEnvironment({ MAP_STYLE_URL })).toMatchObject({
+      mapStyleUrl: MAP_STYLE_URL,
+      mapOrigins: ['https://maps.example'],
+    })
+    const MAP_ORIGINS = 'https://tiles.example/x, https://maps.example'
+    expect(readEnvironment({ MAP_STYLE_URL, MAP_ORIGINS }).mapOrigins).toEqual([
+      'https://maps.example',
+      'https://tiles.example',
+    ])
+    expect(() => readEnvironment({ MAP_ORIGINS })).toThrow('MAP_ORIGINS needs MAP_STYLE_URL')
+    expect(() => readEnvironment({ MAP_STYLE_URL: 'http://maps.example' })).toThrow('must be https')
+  })
+
   it('offers the logins that are configured', () => {
     expect(readEnvironment({}).openid).toEqual({})
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }

@@ -80,6 +80,10 @@ export interface Environment {
    * A service that gives the country of an address, inserted for `{ip}`; by default, the bundled table.
    */
   geolocationUrl?: string | undefined
+  /** The background of the live map, a MapLibre style; by default, our own drawing. */
+  mapStyleUrl?: string | undefined
+  /** The origins that the background needs: its own, and those of its tiles and letters. */
+  mapOrigins: string[]
   /** Other origins whose front ends may call the API when it runs alone. */
   apiOrigins: string[]
 }
@@ -103,6 +107,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const variables = parsed.output
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const adyen = adyenAccount(variables)
+  const mapStyleUrl = variables.MAP_STYLE_URL
+  if (variables.MAP_ORIGINS && !mapStyleUrl) {
+    throw new WrongEnvironment('MAP_ORIGINS needs MAP_STYLE_URL, whose tiles and letters they send.')
+  }
   const { protocol, hostname } = new URL(publicOrigin)
   const local = protocol === 'http:' && LOOPBACK.has(hostname) && variables.TRUST_PROXY === 0
   if (variables.SMTP_URL && variables.MAIL) {
@@ -142,6 +150,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     openid: openIdAccounts(variables),
     recaptcha: recaptchaAccount(variables),
     geolocationUrl: variables.GEOLOCATION_URL,
+    mapStyleUrl,
+    mapOrigins: mapStyleUrl
+      ? [...new Set([new URL(mapStyleUrl).origin, ...(variables.MAP_ORIGINS ?? [])])]
+      : [],
     apiOrigins: variables.API_ORIGINS ?? [],
   }
 }

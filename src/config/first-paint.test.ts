@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { experimentKeys, variantOf, type Splits } from './experiments.ts'
-import { firstPaintScript } from './first-paint.ts'
+import { firstPaintScript, speculationRules } from './first-paint.ts'
 
 const halves = { A: 50, B: 50 }
 
@@ -12,10 +12,11 @@ interface Visit {
   random?: number
   protocol?: string
   language?: string
+  search?: string
 }
 
 /** Runs the script as the browser would; `written` are the cookies that it set. */
-function paint({ splits = {}, cookie = '', random = 0.5, protocol = 'http:', language = 'de' }: Visit) {
+function paint({ splits = {}, cookie = '', random = 0.5, language = 'de', ...visit }: Visit) {
   const dataset: Record<string, string> = {}
   const written: string[] = []
   const document = {
@@ -27,7 +28,8 @@ function paint({ splits = {}, cookie = '', random = 0.5, protocol = 'http:', lan
       written.push(value)
     },
   }
-  const globals = { document, location: { protocol }, navigator: { language }, draw: () => random }
+  const location = { protocol: 'http:', search: '', ...visit }
+  const globals = { document, location, navigator: { language }, draw: () => random }
   runInNewContext(`Math.random = draw;${firstPaintScript(splits)}`, globals)
   return { dataset, written }
 }
@@ -49,6 +51,21 @@ describe('the first paint', () => {
       'USD',
     ])
     expect(currencyIn('de', 'currency=4; consent=yes')).toBe('EUR')
+  })
+
+  it.each([
+    ['', undefined],
+    ['?product=7', undefined],
+    ['?day=', undefined],
+    ['?option=7', undefined],
+    ['?day=2026-11-28', 'day'],
+    ['?day=2026-11-28&option=&adult=2', 'day'],
+    ['?adult=2&day=2026-11-28&option=7', 'ticket'],
+    ['?day=2026-11-28&option=,7', 'ticket'],
+    // A ticket that is being changed is not folded.
+    ['?line=7&day=2026-11-28', undefined],
+  ])('tells how far the address %s answers the booking', (search, answered) => {
+    expect(paint({ search }).dataset.answered).toBe(answered)
   })
 
   it('stores nothing without experiments', () => {
@@ -123,4 +140,16 @@ describe('the first paint of experiments', () => {
       }),
     )
   })
+})
+
+it('leaves it to the browser to fetch a page ahead, never a call or a private link', () => {
+  const { prefetch, prerender } = JSON.parse(speculationRules) as Record<
+    'prefetch' | 'prerender',
+    { eagerness: string; where: object }[]
+  >
+  const rules = [...prefetch, ...prerender]
+  expect(rules.map(({ eagerness }) => eagerness)).toEqual(['moderate', 'moderate'])
+  const all = JSON.stringify(prefetch)
+  for (const path of ['/api/*', '/*/voucher/*', '/*/confirm-order/*', '/*/change-booking/*'])
+    expect(all).toContain(path)
 })

@@ -11,10 +11,12 @@ const sharesOfA = (splits: Splits): string => {
 /**
  * The only inline script of a page, run before the first paint; its hash is in the Content-Security-Policy,
  * so `astro.config.mts` makes it once, for the policy and for the pages (`FIRST_PAINT`). Pages are the same
- * for everybody, so it turns cookies into attributes of `<html>`: `data-currency` (CSS shows one of the
- * printed prices; without the cookie, the browser's language decides, S9), `data-agent`, `data-basket` (the
- * count, so that the badge does not jump), `data-notice` (the cookie notice is not accepted yet; its space is
- * reserved before the first paint) and the variant of each experiment (`variantOf`), which it also stores.
+ * for everybody, so it turns cookies and address into attributes of `<html>`: `data-currency` (CSS shows one
+ * of the printed prices; without the cookie, the browser's language decides, S9), `data-agent`, `data-basket`
+ * (the count, so that the badge does not jump), `data-notice` (the cookie notice is not accepted yet; its
+ * space is reserved before the first paint), `data-answered` (how far the address answers the booking, `day`
+ * or `ticket`, so that its panel is painted folded) and the variant of each experiment (`variantOf`), which
+ * it also stores.
  */
 export const firstPaintScript = (splits: Splits): string =>
   [
@@ -28,6 +30,8 @@ export const firstPaintScript = (splits: Splits): string =>
     `if(c.isagent)d.agent='yes';`,
     `if(+c.guest_cart_element>0)d.basket=String(+c.guest_cart_element);`,
     `if(c.consent!='yes')d.notice='yes';`,
+    `var q=location.search;if(/[?&]day=\\d/.test(q)&&!/[?&]line=/.test(q))`,
+    `d.answered=/[?&]option=[,\\d]/.test(q)?'ticket':'day';`,
     `var w=${sharesOfA(splits)},o=c.${experimentsCookie.name}||'',n=[];`,
     `for(var k in w){var a=w[k],v=('/'+o+'/').match('/'+k+':(A|B)/');v=v&&v[1];`,
     `if(v=='A'?!a:v!='B'||a==100)v=Math.random()*100<a?'A':'B';`,
@@ -54,7 +58,18 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/*/voucher/*', '/*/confirm-order/*', '/dev/*'] } },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/*/voucher/*',
+                '/*/confirm-order/*',
+                '/*/change-booking/*',
+                '/*/move-ticket/*',
+                '/dev/*',
+              ],
+            },
+          },
           { not: { selector_matches: '[download], [rel~=nofollow]' } },
         ],
       },

@@ -35,6 +35,11 @@ const origin = v.pipe(
   secureAddress,
   v.transform((value) => new URL(value).origin),
 )
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((one) => one.trim())),
+  v.array(origin),
+)
 const dailyOrders = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,4}$/, 'must be a number of orders a day from 1 to 99999'),
@@ -138,13 +143,9 @@ export const Variables = v.object({
   GEOLOCATION_URL: v.optional(
     v.pipe(webAddress, v.includes('{ip}', 'must say where the address goes: https://…/{ip}?…')),
   ),
-  API_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',').map((one) => one.trim())),
-      v.array(origin),
-    ),
-  ),
+  MAP_STYLE_URL: v.optional(secureAddress),
+  MAP_ORIGINS: v.optional(origins),
+  API_ORIGINS: v.optional(origins),
   MAIL: v.optional(v.literal('outbox', 'must be outbox or left out')),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
 })

@@ -11,6 +11,10 @@ export const SESSION_KIND = 'x-session-kind'
 export const SESSION = 'x-session'
 /** A token by which a shopper who returns from the bank finds this payment again. */
 export const RESUME_TOKEN = 'x-resume-token'
+/** The id of a payment whose end has not been shown to the shopper yet. */
+export const PAYMENT_PENDING = 'x-payment-pending'
+/** The id of a payment whose end this reply tells. */
+export const PAYMENT_OVER = 'x-payment-over'
 
 /**
  * The token of a browser that has logged in before. Calls that take a password read it, and a login returns
@@ -24,5 +28,5 @@ export const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/
  * Tell the page server in the same process that a reply is the same for everybody: for how many seconds it
  * may be cached, and which tags purge it. They are removed before the reply leaves the process.
  */
-export const CACHE_SECONDS = 'x-kept-seconds'
-export const CACHE_TAGS = 'x-kept-tags'
+export const CACHE_SECONDS = 'x-cache-seconds'
+export const CACHE_TAGS = 'x-cache-tags'

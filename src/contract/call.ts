@@ -18,7 +18,7 @@ export interface Call<
   path: string
   /** One line for the OpenAPI document. */
   summary: string
-  tag: 'location' | 'product' | 'basket' | 'payment' | 'generic' | 'member' | 'agent'
+  tag: 'location' | 'product' | 'basket' | 'payment' | 'generic' | 'member' | 'agent' | 'staff'
   params?: Params
   query?: Query
   body?: Body

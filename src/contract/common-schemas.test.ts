@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { aChoice } from '#tests/fixtures/choice.ts'
-import { AddToCart } from './basket.ts'
+import { AddToCart } from '#contract/basket/basket.ts'
 import { SendEnquiry } from './contact.ts'
-import { Payer } from './payer.ts'
+import { Payer } from '#contract/payment/payer.ts'
 import { Id, IdText, PassengerCounts } from './common-schemas.ts'
 
 /** The code of each wrong field, by its path. */
@@ -85,6 +85,8 @@ describe('a payer', () => {
     ['country', 'fr', 'required'],
     ['country', 'FRA', 'required'],
     ['firstName', 'Иван', 'latin'],
+    ['firstName', 'Zoë\nTester', 'latin'],
+    ['lastName', 'Tester\u2028Zoë', 'latin'],
     ['lastName', ' ', 'required'],
     ['lastName', 'a'.repeat(81), 'too_long'],
     ['email', 'zoe', 'email'],

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { currencies } from '#domain/money.ts'
-import { isDay, isMonth, isTime } from '#domain/day.ts'
-import { countPassengers, passengerTypes, type Passengers } from '#domain/passenger.ts'
-import { dayStatuses } from '#domain/availability.ts'
+import { currencies } from '#domain/price/money.ts'
+import { isDay, isMonth, isTime } from '#domain/time/day.ts'
+import { countPassengers, passengerTypes, type Passengers } from '#domain/offer/passenger.ts'
+import { dayStatuses } from '#domain/offer/availability.ts'
 
 /** Schemas that many calls share. Issues carry codes, not sentences. */
 export const Id = v.pipe(

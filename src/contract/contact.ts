@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
-import { Email, oneLine } from './payer.ts'
+import { Email, oneLine } from '#contract/payment/payer.ts'
 
 /** The enquiry types of the contact form (S3). */
 export const enquiryTypes = [

@@ -7,6 +7,7 @@ it('answers refusals by a rule of the shop with 422', () => {
     malformed: 400,
     no_session: 401,
     login_failed: 401,
+    staff_only: 401,
     members_only: 403,
     agents_only: 403,
     wrong_origin: 403,

@@ -5,6 +5,7 @@ export const failureStatuses = {
   malformed: 400,
   no_session: 401,
   login_failed: 401,
+  staff_only: 401,
   members_only: 403,
   agents_only: 403,
   wrong_origin: 403,
@@ -56,6 +57,16 @@ export const failureStatuses = {
   coupon_already_had: 422,
   coupon_not_for_basket: 422,
   cancel_too_late: 422,
+  ticket_used: 422,
+  move_too_late: 422,
+  /** It was cancelled or moved meanwhile. */
+  ticket_changed: 422,
+  /** The tour has started, or the last day of the ticket has ended, while it was in the basket. */
+  visit_past: 422,
+  /** A move to a dearer day is paid in a basket of its own, so the basket must be empty. */
+  basket_not_empty: 422,
+  /** The basket holds what a move costs more; no ticket can be added to it. */
+  basket_of_move: 422,
   refund_changed: 422,
   link_invalid: 422,
   captcha_failed: 422,

@@ -12,3 +12,12 @@ export const fieldCodes = (issues: readonly v.BaseIssue<unknown>[]): Record<stri
       return [[field, /^[a-z_]+$/.test(issue.message) ? issue.message : 'required']]
     }),
   )
+
+/** The values of a form as its schema parses them, or the error codes of its fields. */
+export function checkFields<S extends v.GenericSchema>(
+  schema: S,
+  fields: unknown,
+): { output: v.InferOutput<S> } | { codes: Record<string, string> } {
+  const parsed = v.safeParse(schema, fields)
+  return parsed.success ? { output: parsed.output } : { codes: fieldCodes(parsed.issues) }
+}

@@ -1,6 +1,6 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
-import type { Day, Month, Time } from '#domain/day.ts'
-import { currencies, isCurrency, type Currency, type Money, type Prices } from '#domain/money.ts'
+import type { Day, Month, Time } from '#domain/time/day.ts'
+import { currencies, isCurrency, type Currency, type Money, type Prices } from '#domain/price/money.ts'
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl.ListFormat | Intl.Collator
 
@@ -118,9 +118,30 @@ export function formatTime(time: Time, locale: Locale): string {
   return format.format(new Date(`2000-01-01T${time}:00Z`))
 }
 
+/** A whole percentage: "50%", "50 %". */
+export function formatPercent(percent: number, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  return cached(`percent ${tag}`, () => new Intl.NumberFormat(tag, { style: 'percent' })).format(
+    percent / 100,
+  )
+}
+
 export function formatNumber(value: number, locale: Locale): string {
   const { tag } = localeEntries[locale]
   return cached(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value)
+}
+
+const KILOMETRES_OF_A_MILE = 1.609344
+
+/** A distance between cities: "312 km"; Americans read miles. */
+export function formatDistance(kilometres: number, locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  const unit = locale === 'en-us' ? 'mile' : 'kilometer'
+  const format = cached(
+    `distance ${tag}`,
+    () => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 0 }),
+  )
+  return format.format(unit === 'mile' ? kilometres / KILOMETRES_OF_A_MILE : kilometres)
 }
 
 /** "24 hours", "2–3 hours", "1 day", with the language's own units. */
@@ -176,6 +197,12 @@ export function formatWeekday(weekday: number, locale: Locale, style: 'short' | 
 export function formatList(words: readonly string[], locale: Locale): string {
   const { tag } = localeEntries[locale]
   return cached(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'short' })).format(words)
+}
+
+/** "Italian, Spanish or French". */
+export function formatAlternatives(words: readonly string[], locale: Locale): string {
+  const { tag } = localeEntries[locale]
+  return cached(`or ${tag}`, () => new Intl.ListFormat(tag, { type: 'disjunction' })).format(words)
 }
 
 /** The name of a language (ISO 639-1) or country (ISO 3166-1). */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf, namespaces } from './locale-messages.ts'
+import { fillJoined } from './elision.ts'
 import { islandTranslator } from './island-translator.ts'
 import type { Messages } from './messages.ts'
 import type { TranslateKeys } from './texts.ts'
@@ -21,7 +22,7 @@ const valuesOf = (text: string, count: number) =>
 describe.each(locales)('the translator of islands in %s', (locale) => {
   it.each(namespaces)('matches i18next for every key of %s', (namespace) => {
     const messages = messagesOf(locale, namespace)
-    const island = islandTranslator<Messages>(messages, localeEntries[locale].tag)
+    const island = islandTranslator<Messages>(messages, localeEntries[locale].tag, fillJoined)
     const engine = translator(locale, namespace) as TranslateKeys<string>
     for (const key of keysOf(messages)) {
       const asked = key.replace(/_(zero|one|two|few|many|other)$/, '')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#config/locales.ts'
-import { alternates, href, isReservedSlug, localeOfPath, pageOfPath } from './routes.ts'
+import { localeOfPath } from './locale-of-path.ts'
+import { alternates, href, isReservedSlug, pageOfPath } from './routes.ts'
 import { staticPaths } from './static-paths.ts'
 import { isTokenPage, slugOf, slugs, type PageName } from './slugs.ts'
 

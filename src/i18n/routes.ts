@@ -1,4 +1,5 @@
-import { isLocale, localeEntries, locales, type Locale } from '#config/locales.ts'
+import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { localeOfPath } from './locale-of-path.ts'
 import {
   cityPages,
   cityPageSlugs,
@@ -73,6 +74,8 @@ function pathOf(address: Address, locale: Locale): string {
     }
     case 'voucher':
     case 'confirmOrder':
+    case 'changeBooking':
+    case 'moveTicket':
     case 'newsletterConfirm':
     case 'newsletterUnsubscribe':
     case 'eraseConfirm':
@@ -100,7 +103,7 @@ export const productHref = (
   product: { id: number; slug: string },
 ): string => `/${locale}/${city.id}/${city.slug}/${product.id}/${product.slug}`
 
-/** What hreflang says: the language alone, so that a German page is for Vienna too; American is apart. */
+/** The hreflang value: the language alone, so that a German page serves Vienna too. American has its own. */
 export const hreflangOf = (locale: Locale): string =>
   locale === 'en-us' ? localeEntries[locale].tag : locale
 
@@ -110,12 +113,6 @@ export function alternates(
   among: readonly Locale[] = locales,
 ): { locale: Locale; tag: string; href: string }[] {
   return among.map((locale) => ({ locale, tag: hreflangOf(locale), href: href(address, locale) }))
-}
-
-/** The locale of a path, which is its first segment (S4); undefined when it is not one of ours. */
-export function localeOfPath(path: string): Locale | undefined {
-  const first = path.split('/')[1]
-  return isLocale(first) ? first : undefined
 }
 
 /** The page whose slug follows the locale in a path, if it is known at build time. */

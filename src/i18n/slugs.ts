@@ -77,6 +77,13 @@ export const slugs = {
     it: 'registrazione',
     de: 'registrierung',
   },
+  findBooking: {
+    en: 'find-my-booking',
+    es: 'encontrar-mi-reserva',
+    fr: 'retrouver-ma-reservation',
+    it: 'trova-la-mia-prenotazione',
+    de: 'meine-buchung-finden',
+  },
   agentArea: same('agent-area'),
   login: same('login'),
   memberArea: same('member-area'),
@@ -87,6 +94,7 @@ export const slugs = {
   careers: same('careers'),
   covidNews: same('covid19-news'),
   covidFaq: same('_covid-19-faq'),
+  scan: same('scan'),
   supportChat: same('support-chat'),
   travelers: same('travelers'),
   imagineYourself: same('imagine-yourself'),
@@ -103,6 +111,8 @@ export const slugs = {
   tooMany: same('oops/429'),
   voucher: same('voucher'),
   confirmOrder: same('confirm-order'),
+  changeBooking: same('change-booking'),
+  moveTicket: same('move-ticket'),
 } as const satisfies Record<string, Slugs>
 
 export type PageName = keyof typeof slugs
@@ -111,6 +121,8 @@ export type PageName = keyof typeof slugs
 const tokenPages = [
   'voucher',
   'confirmOrder',
+  'changeBooking',
+  'moveTicket',
   'newsletterConfirm',
   'newsletterUnsubscribe',
   'eraseConfirm',

@@ -4,25 +4,30 @@ import type api from '#locales/en/api.json'
 import type availability from '#locales/en/availability.json'
 import type basket from '#locales/en/basket.json'
 import type careers from '#locales/en/careers.json'
+import type changeBooking from '#locales/en/change-booking.json'
 import type city from '#locales/en/city.json'
 import type cityPages from '#locales/en/city-pages.json'
 import type common from '#locales/en/common.json'
 import type confirmOrder from '#locales/en/confirm-order.json'
 import type contact from '#locales/en/contact.json'
+import type coupon from '#locales/en/coupon.json'
 import type covid from '#locales/en/covid.json'
 import type destinations from '#locales/en/destinations.json'
 import type error from '#locales/en/error.json'
 import type experience from '#locales/en/experience.json'
 import type faq from '#locales/en/faq.json'
+import type findBooking from '#locales/en/find-booking.json'
 import type footer from '#locales/en/footer.json'
 import type forms from '#locales/en/forms.json'
 import type header from '#locales/en/header.json'
 import type home from '#locales/en/home.json'
 import type imprint from '#locales/en/imprint.json'
+import type liveMap from '#locales/en/live-map.json'
 import type mail from '#locales/en/mail.json'
 import type mailEnquiry from '#locales/en/mail-enquiry.json'
 import type mailNewsletter from '#locales/en/mail-newsletter.json'
 import type member from '#locales/en/member.json'
+import type moveTicket from '#locales/en/move-ticket.json'
 import type newsletter from '#locales/en/newsletter.json'
 import type notice from '#locales/en/notice.json'
 import type offers from '#locales/en/offers.json'
@@ -32,6 +37,7 @@ import type paymentConfirmed from '#locales/en/payment-confirmed.json'
 import type payment from '#locales/en/payment.json'
 import type privacy from '#locales/en/privacy.json'
 import type product from '#locales/en/product.json'
+import type scan from '#locales/en/scan.json'
 import type search from '#locales/en/search.json'
 import type searchEngines from '#locales/en/search-engines.json'
 import type session from '#locales/en/session.json'
@@ -49,25 +55,30 @@ export interface Texts {
   availability: typeof availability
   basket: typeof basket
   careers: typeof careers
+  'change-booking': typeof changeBooking
   city: typeof city
   'city-pages': typeof cityPages
   common: typeof common
   'confirm-order': typeof confirmOrder
   contact: typeof contact
+  coupon: typeof coupon
   covid: typeof covid
   destinations: typeof destinations
   error: typeof error
   experience: typeof experience
   faq: typeof faq
+  'find-booking': typeof findBooking
   footer: typeof footer
   forms: typeof forms
   header: typeof header
   home: typeof home
   imprint: typeof imprint
+  'live-map': typeof liveMap
   mail: typeof mail
   'mail-enquiry': typeof mailEnquiry
   'mail-newsletter': typeof mailNewsletter
   member: typeof member
+  'move-ticket': typeof moveTicket
   newsletter: typeof newsletter
   notice: typeof notice
   offers: typeof offers
@@ -77,6 +88,7 @@ export interface Texts {
   payment: typeof payment
   privacy: typeof privacy
   product: typeof product
+  scan: typeof scan
   search: typeof search
   'search-engines': typeof searchEngines
   session: typeof session

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { localeEntries, type Locale } from '#config/locales.ts'
+import { elide, markValues } from './elision.ts'
 import { messagesOf, namespaces } from './locale-messages.ts'
 import type { Namespace, TextKey, TranslateKeys } from './texts.ts'
 
@@ -41,10 +42,11 @@ export function translator<Name extends Namespace>(
   const name = `${locale} ${namespace}`
   const known = translators.get(name)
   if (known) return known
-  const t = engineOf(locale).getFixedT(localeEntries[locale].tag, namespace)
+  const { tag } = localeEntries[locale]
+  const t = engineOf(locale).getFixedT(tag, namespace)
   const plain = new Map<string, string>()
   const translate: TranslateKeys<string> = (key, values) => {
-    if (values) return t(key, { ...values })
+    if (values) return elide(t(key, markValues(values)), tag)
     const text = plain.get(key) ?? t(key)
     plain.set(key, text)
     return text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#config/locales.ts'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import { validityText } from './validity-text.ts'
 
 const dated = (locale: Locale, day: Day, until: Day = day) =>

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import type { Locale } from '#config/locales.ts'
 
 /** The currency shown without JavaScript: that of the page's language (S9). */

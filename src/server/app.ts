@@ -9,29 +9,37 @@ import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { basketRoutes } from './routes/basket.ts'
-import { callerOf } from './routes/caller.ts'
+import { callerOf } from './routes/http/caller.ts'
+import { cancelTicketsForm } from './routes/forms/cancel-tickets-form.ts'
+import { bookingRoutes } from './routes/booking.ts'
+import { moveRoutes } from './routes/booking-move.ts'
+import { moveTicketForm } from './routes/forms/move-ticket-form.ts'
 import { cancellationRoutes } from './routes/cancellation.ts'
 import { couponRoutes } from './routes/coupon.ts'
-import { contactForm } from './routes/contact-form.ts'
+import { contactForm } from './routes/forms/contact-form.ts'
 import { countryRoutes } from './routes/country.ts'
 import { crossSellingRoutes } from './routes/cross-selling.ts'
 import { genericRoutes } from './routes/generic.ts'
-import { limited } from './routes/limited.ts'
+import { limited } from './routes/http/limited.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
-import { newsletterForms } from './routes/newsletter-forms.ts'
+import { newsletterForms } from './routes/forms/newsletter-forms.ts'
 import { outboxPages } from './routes/outbox.ts'
-import { eraseForms } from './routes/erase-forms.ts'
+import { eraseForms } from './routes/forms/erase-forms.ts'
+import { findBookingForm } from './routes/forms/find-booking-form.ts'
 import { orderForm, orderRoutes } from './routes/order.ts'
 import { paymentRoutes } from './routes/payment.ts'
-import { problem } from './routes/problem.ts'
+import { problem } from './routes/http/problem.ts'
 import { productRoutes } from './routes/product.ts'
 import { restoreRoutes } from './routes/restore-basket.ts'
+import { searchRoutes } from './routes/search.ts'
 import { shortLinkRedirects } from './routes/short-link.ts'
 import { siteRoutes } from './routes/site.ts'
-import { serveRoutes, type ReportError } from './routes/serve.ts'
-import { route, type Route } from './routes/route.ts'
+import { scanRoutes } from './routes/scan.ts'
+import { serveRoutes, type ReportError } from './routes/http/serve.ts'
+import { route, type Route } from './routes/http/route.ts'
 import { upsellingRoutes } from './routes/upselling.ts'
+import { voucherMail } from './routes/voucher-mail.ts'
 import { voucherFiles } from './routes/voucher-files.ts'
 import { voucherRoutes } from './routes/voucher.ts'
 
@@ -39,18 +47,22 @@ import { voucherRoutes } from './routes/voucher.ts'
 const allRoutes = (services: Services): Route[] => [
   ...locationRoutes(services),
   ...productRoutes(services),
+  ...searchRoutes(services),
   ...basketRoutes(services),
   ...upsellingRoutes(services),
   ...crossSellingRoutes(services),
   ...restoreRoutes(services),
   ...couponRoutes(services),
   ...cancellationRoutes(services),
+  ...bookingRoutes(services),
+  ...moveRoutes(services),
   ...paymentRoutes(services),
   ...orderRoutes(services),
   ...voucherRoutes(services),
   ...memberRoutes(services),
   ...agentRoutes(services),
-  ...countryRoutes(),
+  ...scanRoutes(services),
+  ...countryRoutes(services),
   ...siteRoutes(services),
   ...genericRoutes(services),
 ]
@@ -98,11 +110,22 @@ export function createApp(
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
   app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
   // Limits short codes and newsletter tokens, so that nobody can guess them by trying, and plain forms.
-  for (const path of ['/api/s/*', '/api/newsletter/*', '/api/contact', '/api/erase/*'])
+  for (const path of [
+    '/api/s/*',
+    '/api/newsletter/*',
+    '/api/contact',
+    '/api/erase/*',
+    '/api/booking/*',
+    '/api/voucher/*',
+  ])
     app.use(path, limited('lookup', limits, sessions))
   app.route('/api/s', shortLinkRedirects(services.shortLinks))
   app.route('/api/contact', contactForm(services, limits))
-  app.route('/api/erase', eraseForms(services, limits))
+  app.route('/api/erase', eraseForms(services, limits, build))
+  app.route('/api/booking/find', findBookingForm(services, limits))
+  app.route('/api/booking/cancel', cancelTicketsForm(services, limits))
+  app.route('/api/booking/move', moveTicketForm(services, limits))
+  app.route('/api/voucher/mail', voucherMail(services, limits))
   app.route('/api/newsletter', newsletterForms(services, limits))
   if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(

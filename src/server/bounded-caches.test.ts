@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ok } from '#domain/result.ts'
-import type { CalendarMonth } from '#contract/availability.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { prepare } from './front/http/prepare.ts'
 import { ApiResponseCache } from './front/cache/api-response-cache.ts'

@@ -4,6 +4,7 @@ import type { Recaptcha } from '#config/accounts.ts'
 import type { LiveCatalogue } from '#server/catalogue/live.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SigningKeys } from '#server/sessions/keys.ts'
+import type { TicketKeys } from '#server/vouchers/ticket-keys.ts'
 import type pg from 'pg'
 
 /** What every service is built from. A test gives its own clock and its own database. */
@@ -14,6 +15,8 @@ export interface ShopContext extends Holding {
   build: Build
   clock: () => Date
   keys: SigningKeys
+  /** Sign and verify the QR codes of tickets. */
+  ticketKeys: TicketKeys
   /** False only where a test proves that the guard of the stock is what prevents overselling. */
   stockGuarded: boolean
   /** False only where a test proves that the lock of the credit is what prevents overspending. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShopContext } from './context.ts'
+import { queueReminders } from './mail/queue-reminders.ts'
 import { sendDue } from './mail/send-mail.ts'
 import { endBaskets } from './services/basket/end-baskets.ts'
 import type { Services } from './services/index.ts'
@@ -41,6 +42,7 @@ export function startJobs(
     { name: 'end baskets', everyMilliseconds: 5_000, run: () => endBaskets(context, services.holds) },
     { name: 'payments', everyMilliseconds: 3_000, run: () => services.payments.work() },
     ...(smtpUrl ? [mailJob(context, services, smtpUrl)] : []),
+    { name: 'reminders', everyMilliseconds: 300_000, run: () => queueReminders(context) },
     { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
     { name: 'erase people', everyMilliseconds: 3_600_000, run: () => services.erasure.eraseLate() },
   ]

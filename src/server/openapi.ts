@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/api-headers.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
-import { currencies, currencyIds } from '#domain/money.ts'
+import { currencies, currencyIds } from '#domain/price/money.ts'
 
 type JsonSchema = Record<string, unknown>
 type Schema = v.GenericSchema<unknown, unknown>

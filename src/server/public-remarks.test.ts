@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { publicRemarks } from './public-remarks.ts'
 
-const ready = { demonstrationOperators: [], demonstrationImprint: false, unreachableOperators: [] }
+const ready = {
+  demonstrationOperators: [],
+  demonstrationImprint: false,
+  unreachableOperators: [],
+  productsWithoutOperator: 0,
+}
 
 it('says nothing of a shop that is ready', () => {
   expect(publicRemarks(ready)).toEqual([])
@@ -22,4 +27,13 @@ it('names true operators that cannot be called', () => {
   expect(publicRemarks({ ...ready, unreachableOperators: ['Seine Boats'] })).toEqual([
     'Visitors cannot call these operators, which have no phone number: Seine Boats.',
   ])
+})
+
+it.each([
+  [1, 'One product on sale names no operator: '],
+  [12, '12 products on sale name no operator: '],
+])('counts %i products without an operator and names the import', (productsWithoutOperator, sentence) => {
+  const remarks = publicRemarks({ ...ready, productsWithoutOperator })
+  expect(remarks).toEqual([expect.stringContaining(sentence)])
+  expect(remarks.join()).toContain('`npm run catalogue:import -- FILE`')
 })

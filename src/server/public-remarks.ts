@@ -1,7 +1,11 @@
 import { isDemonstration } from '#config/brand/brand.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import type { Environment } from '#config/environment.ts'
-import { demonstrationOperators, unreachableOperators } from './catalogue/operators.ts'
+import {
+  demonstrationOperators,
+  productsWithoutOperator,
+  unreachableOperators,
+} from './catalogue/operators.ts'
 import type { Shop } from './shop.ts'
 
 /** What a shop on a public origin still has of the trial, and what it lacks. */
@@ -12,6 +16,8 @@ export interface Unready {
   demonstrationImprint: boolean
   /** Names of true operators without a phone number. */
   unreachableOperators: readonly string[]
+  /** Products on sale that name no operator at all. */
+  productsWithoutOperator: number
 }
 
 const SHOWN = 3
@@ -20,12 +26,17 @@ const SHOWN = 3
 const listed = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '')
 
+const withoutOperator = (count: number): string =>
+  `${count === 1 ? 'One product on sale names' : `${count} products on sale name`} no operator: ` +
+  'add the operators to the city files and import them by `npm run catalogue:import -- FILE`.'
+
 /**
  * Sentences told once at the start of a shop on an `https:` origin: it works, but what it says about who
  * sells is not true yet.
  */
 export function publicRemarks(unready: Unready): string[] {
-  const { demonstrationOperators, demonstrationImprint, unreachableOperators } = unready
+  const { demonstrationOperators, demonstrationImprint, unreachableOperators, productsWithoutOperator } =
+    unready
   const invented = [
     ...(demonstrationOperators.length > 0 ? [`operators (${listed(demonstrationOperators)})`] : []),
     ...(demonstrationImprint ? ['imprint'] : []),
@@ -37,6 +48,7 @@ export function publicRemarks(unready: Unready): string[] {
     ...(unreachableOperators.length > 0
       ? [`Visitors cannot call these operators, which have no phone number: ${listed(unreachableOperators)}.`]
       : []),
+    ...(productsWithoutOperator > 0 ? [withoutOperator(productsWithoutOperator)] : []),
   ]
 }
 
@@ -48,5 +60,6 @@ export function publicRemarksOf({ context }: Shop, { secure }: Pick<Environment,
     demonstrationOperators: demonstrationOperators(catalogue),
     demonstrationImprint: isDemonstration(ownBrand()),
     unreachableOperators: unreachableOperators(catalogue),
+    productsWithoutOperator: productsWithoutOperator(catalogue),
   })
 }

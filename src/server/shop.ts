@@ -19,11 +19,13 @@ import { adyenProvider } from './payments/adyen.ts'
 import { adyenConnection } from './payments/connection.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { ShopContext } from './context.ts'
+import { NEW_INDEX } from './routes/http/cache-policy.ts'
 import { footerFacts } from './services/catalogue/footer-facts.ts'
 import { createServices, type Services } from './services/index.ts'
 import { defaultLimits, createLimits, type LimitPoints, type Limits } from './limits/limits.ts'
 import { loadSigningKeys } from './sessions/keys.ts'
 import { createTransport } from './transport.ts'
+import { openTicketKeys } from './vouchers/ticket-keys.ts'
 
 /** Everything behind the page server: database, catalogue, API v2 and background jobs. */
 export interface Shop {
@@ -59,6 +61,10 @@ export interface ShopOverrides {
   provider?: PaymentProvider
 }
 
+/** The first pages come before the search index, which takes a core for 0.1 s. */
+const FIRST_INDEX_MS = 500
+const READ_AGAIN_MS = 1_000
+
 const productIds = (tags: string[]): number[] =>
   tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []))
 
@@ -89,6 +95,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       build,
       clock,
       keys: await loadSigningKeys(db, environment.sessionSecret, clock()),
+      ticketKeys: await openTicketKeys(db, clock()),
       ...environment.holding,
       stockGuarded: overrides.stockGuarded ?? true,
       creditGuarded: overrides.creditGuarded ?? true,
@@ -127,14 +134,28 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       readCache.purgeTags(tags)
       for (const listener of listeners) listener(tags)
     }
+    const prepareSearch = (): void => {
+      services.search.prepare().then(
+        (isNew) => isNew && notifyPages([NEW_INDEX]),
+        (error: unknown) => log.error({ err: error }, 'the search index could not be made'),
+      )
+    }
+    const firstIndex = setTimeout(prepareSearch, FIRST_INDEX_MS).unref()
+    let closed = false
+    /** Tries until it succeeds, because a change is announced only once. */
     const readAgain = (tags: string[]): void => {
+      if (closed) return
       const before = footerFacts(services)
       context.catalogue.reload().then(
         () => {
           const footer = footerFacts(services) === before ? [] : [FOOTER_TAG]
           notifyPages([...tags, 'catalogue', ...footer])
+          prepareSearch()
         },
-        (error: unknown) => log.error({ err: error }, 'the catalogue could not be read again'),
+        (error: unknown) => {
+          log.error({ err: error }, 'the catalogue could not be read again')
+          setTimeout(readAgain, READ_AGAIN_MS, tags).unref()
+        },
       )
     }
     const listening = await listen(
@@ -158,6 +179,8 @@ export async function openShop(environment: Environment, overrides: ShopOverride
         return () => listeners.delete(listener)
       },
       async close() {
+        closed = true
+        clearTimeout(firstIndex)
         await jobs?.stop()
         await services.payments.close()
         await listening.close()

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { CallInput, Transport } from '#client/transport.ts'
 import type { Call } from '#contract/call.ts'
 import type { CatalogueReadCache } from './catalogue-read-cache.ts'
-import { callerOf } from './routes/caller.ts'
-import { collectReply } from './routes/reply.ts'
-import type { ParsedRequest, Route } from './routes/route.ts'
+import { callerOf } from './routes/http/caller.ts'
+import { collectReply } from './routes/http/reply.ts'
+import type { ParsedRequest, Route } from './routes/http/route.ts'
 import type { Sessions } from './services/session/sessions.ts'
 
 interface InProcess {

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import type { Agent } from '#contract/agent.ts'
+import type { Agent } from '#contract/account/agent.ts'
 import type { Failure } from '#contract/failure.ts'
 
 /** `ended`: the page was opened as an agent's, but the login has ended since, here or in another tab. */

@@ -1,13 +1,12 @@
 import { login, logout, readAgent } from '#client/agent.ts'
 import { browser } from '#client/browser.ts'
-import type { Agent } from '#contract/agent.ts'
+import type { Agent } from '#contract/account/agent.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Credentials } from '#contract/login.ts'
-import { currencyIds } from '#domain/money.ts'
+import type { Credentials } from '#contract/account/login.ts'
 import type { Result } from '#domain/result.ts'
 import { $agent, isMarkedAsAgent, setAgentState } from './agent-state.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
-import { currencyCookie } from './shop-cookie.ts'
+import { showCurrency } from './currency.ts'
 
 /** Codes that say that no agent is logged in (any more). */
 const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
@@ -16,10 +15,7 @@ const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
 function showAgent(agent: Agent): void {
   const { dataset } = document.documentElement
   dataset.agent ??= 'yes'
-  if (dataset.currency !== agent.currency) {
-    dataset.currency = agent.currency
-    document.cookie = currencyCookie(currencyIds[agent.currency])
-  }
+  if (dataset.currency !== agent.currency) showCurrency(agent.currency)
   setAgentState({ status: 'agent', agent })
 }
 
@@ -34,14 +30,16 @@ export function noteAgentFailure(failure: Failure): void {
 }
 
 let reading: Promise<void> | undefined
+let isLoggingOut = false
 
 /**
  * Asks the API only where the cookie says that an agent is logged in; once for all that ask at the same
  * time, as header and island do. A known agent stays while the shop does not answer.
  */
-export function loadAgent(): Promise<void> {
+export async function loadAgent(): Promise<void> {
+  if (isLoggingOut) return
   reading ??= askWho().finally(() => (reading = undefined))
-  return reading
+  await reading
 }
 
 async function askWho(): Promise<void> {
@@ -70,7 +68,11 @@ export async function loginAgent(credentials: Credentials): Promise<Result<Agent
 
 /** Ends the session, its cookies and its basket (S4), and goes to the root of the shop. */
 export async function logoutAgent(): Promise<Result<unknown, Failure>> {
+  isLoggingOut = true
+  // A read that the server answers after the logout would tell the agent that the session has ended.
+  await reading
   const ended = await logout(browser)
+  isLoggingOut = false
   if (!ended.ok) return ended
   emptyBasket()
   forgetAgent(false)

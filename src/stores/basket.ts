@@ -1,11 +1,14 @@
 import { atom, readonlyType } from 'nanostores'
 import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall } from '#client/basket.ts'
 import { browser } from '#client/browser.ts'
+import { isUnanswered } from '#client/unanswered.ts'
 import { announce, HOLD_ENDED } from '#client/session-events.ts'
-import type { AddToCart, Sale } from '#contract/basket.ts'
+import type { AddToCart, Sale } from '#contract/basket/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
-import { $currency } from './currency.ts'
+import type { Currency } from '#domain/price/money.ts'
+import { isMarkedAsAgent } from './agent-state.ts'
+import { $currency, showCurrency } from './currency.ts'
 import { writeHeldUntil } from './held-until.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 
@@ -54,9 +57,16 @@ export async function loadBasket(): Promise<void> {
   await matchCurrency(read.value)
 }
 
+/**
+ * Whether a basket with tickets has to be priced anew for the currency shown. An agent's basket stays in the
+ * currency of the credit, which the page takes over once it knows the agent.
+ */
+export const isPricedOtherwise = ({ status, count, currency }: Sale, shown: Currency): boolean =>
+  status !== 'expired' && count > 0 && currency !== shown && !isMarkedAsAgent()
+
 /** Reprices the basket if the page shows another currency. */
-export async function matchCurrency({ status, count, currency }: Sale): Promise<void> {
-  if (status !== 'expired' && count > 0 && currency !== $currency.get()) await repriceBasket()
+export async function matchCurrency(sale: Sale): Promise<void> {
+  if (isPricedOtherwise(sale, $currency.get())) await repriceBasket()
 }
 
 /** Loads the basket again; on failure the known one stays. */
@@ -71,18 +81,40 @@ export async function holdOnce<T>(
   return !answer.ok && answer.failure.code === 'no_answer' ? call(key) : answer
 }
 
-/** Holds the seats of a choice. */
+/** The last addition, while nobody knows whether it was made. */
+let unsure: { wanted: string; key: string } | undefined
+
+/** Holds the seats of a choice. Pressed again after a lost answer, it has the same key and is added once. */
 export async function addOption(choice: AddToCart): Promise<Result<Sale, Failure>> {
-  return storeAnswer(await holdOnce((key) => addToBasket(browser, choice, key)))
+  const wanted = JSON.stringify(choice)
+  if (unsure?.wanted !== wanted) unsure = { wanted, key: newIdempotencyKey() }
+  const added = await holdOnce((key) => addToBasket(browser, choice, key), unsure.key)
+  if (added.ok || !isUnanswered(added.failure)) unsure = undefined
+  return storeAnswer(added)
 }
 
 export const removeLine = async (lineId: number): Promise<Result<Sale, Failure>> =>
   storeAnswer(await removeLineCall(browser, lineId))
 
-/** Reprices the whole basket in the current currency; only for a basket with tickets (S7). */
-export async function repriceBasket(): Promise<Result<Sale, Failure>> {
-  const changed = await changeCurrency(browser, $currency.get())
-  return storeAnswer(changed.ok ? { ok: true, value: changed.value.sale } : changed)
+const $repriceFailure = atom<Failure | undefined>()
+/** Why the last change of currency was taken back. */
+export const $currencyFailure = readonlyType($repriceFailure)
+
+/**
+ * Reprices the whole basket in the current currency; only for a basket with tickets (S7). If that fails, a
+ * page that shows the basket goes back to its currency.
+ */
+export async function repriceBasket(): Promise<void> {
+  $repriceFailure.set(undefined)
+  const wanted = $currency.get()
+  const changed = await holdOnce(() => changeCurrency(browser, wanted))
+  const shown = $state.get()
+  if (changed.ok) showSale(changed.value.sale)
+  // Another currency may have been chosen meanwhile.
+  else if (shown.status === 'ready' && $currency.get() === wanted) {
+    showCurrency(shown.sale.currency)
+    $repriceFailure.set(changed.failure)
+  }
 }
 
 /** Shows the basket as empty, when it was paid or its hold has ended. */

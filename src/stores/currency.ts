@@ -1,5 +1,6 @@
 import { atom, onMount, readonlyType } from 'nanostores'
-import { isCurrency, type Currency } from '#domain/money.ts'
+import { currencyById, currencyIds, isCurrency, type Currency } from '#domain/price/money.ts'
+import { currencyCookie } from './shop-cookie.ts'
 
 const shown = (): Currency => {
   const currency = typeof document === 'undefined' ? undefined : document.documentElement.dataset.currency
@@ -13,6 +14,19 @@ const $shown = atom<Currency>(shown())
  * header's menu.
  */
 export const $currency = readonlyType($shown)
+
+/** Shows another currency, here and on the pages to come. */
+export function showCurrency(currency: Currency): void {
+  document.documentElement.dataset.currency = currency
+  document.cookie = currencyCookie(currencyIds[currency])
+}
+
+/** Shows the currency of the cookie, which another tab may have changed. */
+export function followCurrency(): void {
+  const id = /(?:^|; )currency=(\d)/.exec(document.cookie)?.[1]
+  const currency = currencyById(Number(id))
+  if (currency) document.documentElement.dataset.currency = currency
+}
 
 onMount($shown, () => {
   $shown.set(shown())

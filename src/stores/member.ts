@@ -7,8 +7,8 @@ import {
   logout,
   restorePassword,
 } from '#client/member.ts'
-import type { Credentials, ProviderAnswer } from '#contract/login.ts'
-import type { Member, Provider } from '#contract/member.ts'
+import type { Credentials, ProviderAnswer } from '#contract/account/login.ts'
+import type { Member, Provider } from '#contract/account/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PassengerCounts } from '#contract/common-schemas.ts'
-import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
+import { countPassengers, type PassengerType, type Passengers } from '#domain/offer/passenger.ts'
 
 /** The passengers last chosen anywhere in the shop. Not secret, so local storage may hold it. */
 const KEY = 'cityloop.passengers'

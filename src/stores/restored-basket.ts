@@ -2,7 +2,7 @@ import { openBasketLink } from '#client/basket-link.ts'
 import { browser } from '#client/browser.ts'
 import { restoreBasket } from '#client/restore-basket.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { RestoredBasket } from '#contract/restore-basket.ts'
+import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { holdOnce, matchCurrency, storeAnswer } from './basket.ts'
 

@@ -1,4 +1,3 @@
-import './price.css'
 import { classNames } from './class-names.ts'
 
 interface PriceProps {

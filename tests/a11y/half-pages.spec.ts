@@ -36,6 +36,8 @@ test('paints a page whole when sent in pieces', { tag: '@desktop' }, async ({ pa
     await page.goto(`${url}${href('basket', 'es')}`)
     await settled(page)
     expect((await shiftsOf(page)).of).toEqual([])
+    const isPainted = () => performance.getEntriesByName('first-paint').length > 0
+    await page.waitForFunction(isPainted, undefined, { polling: 50 })
     const painted = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime)
     expect(painted).toBeGreaterThan(PAUSE_MS)
   } finally {

@@ -5,7 +5,7 @@ import { readBasket, removeLine } from '#client/basket.ts'
 import { readOwnSales } from '#client/member.ts'
 import { payLocally, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/time/day.ts'
 import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { accountsOf, aDesk, anAgent, anOpenDesk, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
 import { lettersTo } from '#tests/support/letters.ts'
@@ -140,7 +140,7 @@ it('keeps the cancellation deadline that a ticket was sold with', async () => {
   shop.setClock('2026-12-01T09:00:00Z')
   const own = await readOwnSales(desk)
   const [sale] = own.ok ? own.value.data : []
-  expect(sale?.lines).toMatchObject([{ cancelUntil: { day: '2026-11-30', time: '00:00' } }])
+  expect(sale?.lines).toMatchObject([{ cancelUntil: { day: '2026-11-29', time: '23:59' } }])
 })
 
 it('sells no seat of a ticket taken out', async () => {

@@ -66,6 +66,11 @@ it('exports the statement of a month', async () => {
   ])
 })
 
+it('closes a statement with the credit of its last day', async () => {
+  const read = await readStatement(agent, { to: '2026-11-30' })
+  expect(read.ok && read.value).toMatchObject({ credit: 380_45, opening: 0, closing: 420_50, total: 3 })
+})
+
 it('exports a month without sales', async () => {
   expect(await exportSales('fr', '2026-09')).toEqual([
     'Référence;Vendu le (UTC);Statut;Client;E-mail;Billets;Jours;Total;Devise',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readAgentSales } from '#client/agent.ts'
-import { cancelSale } from '#client/cancellation.ts'
+import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { readOwnSales } from '#client/member.ts'
 import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
 import { aMember } from '#tests/support/member.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeLine as removeLineCall } from '#client/basket.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -86,6 +86,14 @@ describe('adding to the basket', () => {
     expect(writes()).toHaveLength(2)
     expect(shown()).toMatchObject({ count: 1, total: 4_000 })
     expect(dataset['basket']).toBe('1')
+  })
+
+  it('holds seats once though it is pressed again after lost answers', async () => {
+    losses = 2
+    expect(await basket.addOption(anAddition())).toMatchObject({ ok: false, failure: { code: 'no_answer' } })
+    expect(await basket.addOption(anAddition())).toMatchObject({ ok: true, value: { count: 1 } })
+    // Once it is answered, the same choice is another ticket.
+    expect(await basket.addOption(anAddition())).toMatchObject({ ok: true, value: { count: 2 } })
   })
 
   it('gives up after a second lost answer', async () => {
@@ -178,6 +186,16 @@ describe('the basket of a page', () => {
   it('does not reprice when currencies agree', async () => {
     await basket.addOption(anAddition())
     await openAgain()
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ currency: 'EUR', count: 1 })
+    expect(writes()).toEqual([])
+  })
+
+  it("leaves an agent's basket in the currency of the credit", async () => {
+    await basket.addOption(anAddition())
+    dataset['currency'] = 'GBP'
+    await openAgain()
+    dataset['agent'] = 'yes'
     await basket.loadBasket()
     expect(shown()).toMatchObject({ currency: 'EUR', count: 1 })
     expect(writes()).toEqual([])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { currencies, type Currency, type Prices } from '#domain/money.ts'
-import { discountUnits } from '#domain/package.ts'
-import { passengerTypes } from '#domain/passenger.ts'
-import { priceUnits } from '#domain/price.ts'
+import { currencies, type Currency, type Prices } from '#domain/price/money.ts'
+import { discountUnits } from '#domain/offer/package.ts'
+import { passengerTypes } from '#domain/offer/passenger.ts'
+import { priceUnits } from '#domain/price/price.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lineDue, totalOfLines } from '#server/sales/sale-view.ts'
@@ -138,7 +138,11 @@ function written(
     discount: 0,
     passengers: 1,
     ticketCode: null,
+    changeId: null,
+    movesLineId: null,
     validity: null,
+    cancellation: null,
+    language: null,
     units,
     removedAt: null,
     createdAt: new Date(0),
@@ -238,7 +242,7 @@ describe('sums worked out by hand', () => {
       [0, 2_000],
     ],
     ['no coupon', tickets([1, 999], [2, 1]), 33, undefined, [669, 1]],
-  ])('%s', (_, lines, member, coupon, expected) => {
+  ])('prices a basket with %s', (_, lines, member, coupon, expected) => {
     const due = priced(lines, 'EUR', member, coupon)
     expect(due.lines.map((line) => lineDue(line, 'EUR'))).toEqual(expected)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, changeCurrency, readBasket, removeLine } from '#client/basket.ts'
+import { readOptionsOn } from '#client/product.ts'
 import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -54,7 +55,7 @@ describe('the basket', () => {
         {
           productName: 'Paris en bus à ciel ouvert',
           time: null,
-          cancelUntil: { day: '2026-12-01', time: '00:00' },
+          cancelUntil: { day: '2026-11-30', time: '23:59' },
         },
       ],
     })
@@ -139,8 +140,14 @@ describe('the basket', () => {
       retail: 9000,
       count: 1,
       lines: [
-        { productId: 2199, packageGroup: 1, total: 3600 },
-        { productId: 2199, packageGroup: 1, travellerFields: ['name', 'lastName'] },
+        { productId: 2199, packageGroup: 1, total: 3600, cancelUntil: { day: '2026-12-06', time: '23:59' } },
+        {
+          productId: 2199,
+          packageGroup: 1,
+          travellerFields: ['name', 'lastName'],
+          // The earlier part decides for both.
+          cancelUntil: { day: '2026-12-06', time: '23:59' },
+        },
       ],
     })
     const line = added.ok ? added.value.lines[1] : undefined
@@ -203,6 +210,23 @@ describe('the basket', () => {
     expect(await said('it', noTime)).toBe('Seleziona un orario')
     const tooMany = anAddition({ optionId: 21822, day: '2026-12-30', passengers: { adult: 3 } })
     expect(await said('es', tooMany)).toBe('Solo quedan 2 plazas.')
+  })
+
+  it('refuses a product withdrawn meanwhile', async () => {
+    const sold = () => shop.context.catalogue.current().products.get(cruise.id)?.sold
+    const addition = anAddition({ day: '2026-12-05', optionId: 21901, time: '11:00' }, cruise.id)
+    await shop.importCities([aCity({ products: [bus] })])
+    await expect.poll(sold).toBe(false)
+    try {
+      const visitor = shop.visit()
+      const added = await addToBasket(visitor, addition, key())
+      expect(codeOf(added)).toBe('product_unavailable')
+      expect(codeOf(await readOptionsOn(visitor, cruise.id, '2026-12-05'))).toBe('not_found')
+      expect(await taken(21901, '2026-12-05')).toBe(0)
+    } finally {
+      await shop.importCities([aCity({ products: [bus, cruise, aPackage([bus, cruise])] })])
+      await expect.poll(sold).toBe(true)
+    }
   })
 
   it('holds nothing when a package part is gone', async () => {

@@ -116,7 +116,7 @@ const generic: Named[] = [
   post('/subscriber/subscribe', { firstName: 'Ana', email: 'ana@example.org', countryId: 9999 }, 422),
   get('/covid19/notifications'),
   get('/terms'),
-  post('/tis', { reference: 'CLX7KQ2M9R', email: 'ana@example.org' }, 404),
+  post('/tis', { reference: 'CLX7KQ2M9R', email: 'ana@example.org' }, 202),
   post('/contact/sendEnquiry', enquiry, 422),
   get('/status/data', { query: 'statusType=product&id=2182' }),
   get('/reviews/websiteStatisticsAndReviews'),

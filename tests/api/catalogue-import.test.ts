@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readProduct } from '#client/product.ts'
 import type { CityFile, ProductEntry } from '#server/catalogue/format.ts'
+import { NEW_INDEX } from '#server/routes/http/cache-policy.ts'
 import { importFiles, WrongCatalogue } from '#server/catalogue/shipped.ts'
 import { aCity, anOperator, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
@@ -38,6 +39,7 @@ let shop: TestShop
 let folder: string
 /** The notifications that the running shop received, one by one. */
 let heard: string[][]
+let newIndexes: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'city-files-'))
 })
@@ -57,8 +59,7 @@ async function rows(): Promise<Map<string, string>> {
   const found = await shop.database.pool.query<{ row: string; writer: string }>(
     `select 'city:' || id as row, xmin::text || md5(city::text) as writer from city
      union all select 'product:' || id, xmin::text || md5(product::text) from product
-     union all select 'option:' || id, xmin::text || md5(option::text) from option
-     union all select 'name:' || id || locale || folded, xmin::text from search_name`,
+     union all select 'option:' || id, xmin::text || md5(option::text) from option`,
   )
   return new Map(found.rows.map(({ row, writer }) => [row, writer]))
 }
@@ -75,11 +76,19 @@ describe('an import', () => {
   beforeEach(async () => {
     shop = await openTestShop({ cities: [paris, londonWith({ rank: 8 })] })
     heard = []
-    shop.onPagesChanged((tags) => heard.push(tags))
+    newIndexes = 0
+    shop.onPagesChanged((tags) => {
+      if (tags.includes(NEW_INDEX)) newIndexes += 1
+      else heard.push(tags)
+    })
     // The shop is also notified of its own opening; what comes after this import belongs to the test.
     await shop.importCities([london])
     await expect.poll(() => heard.at(-1)).toEqual(['product:3287', 'catalogue'])
+    // Wait for the index of this import, not just for that of the opening.
+    await shop.services.search.prepare()
+    await expect.poll(() => newIndexes).toBeGreaterThan(0)
     heard = []
+    newIndexes = 0
     return () => shop.close()
   })
 
@@ -89,6 +98,12 @@ describe('an import', () => {
     // The next notification is about the next change.
     await importing(londonWith({ rank: 3 }))
     await expect.poll(() => heard).toEqual([['product:3287', 'catalogue']])
+  })
+
+  it('announces the new search index after the change', async () => {
+    await importing(londonWith({ rank: 3 }))
+    await expect.poll(() => newIndexes).toBe(1)
+    expect(heard).toEqual([['product:3287', 'catalogue']])
   })
 
   it('announces a changed price to product and package', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import type { CouponLine } from '#domain/coupon.ts'
+import type { CouponLine } from '#domain/price/coupon.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
 import type { Tx } from '#server/db/database.ts'

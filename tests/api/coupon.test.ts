@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, changeCurrency, readBasket, removeLine } from '#client/basket.ts'
 import { applyCoupon, removeCoupon } from '#client/coupon.ts'
 import { locales } from '#config/locales.ts'
-import type { Sale } from '#contract/basket.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
 import { createCouponUses } from '#server/services/discount/coupon-uses.ts'
@@ -19,6 +19,7 @@ const boat = aProduct({
   slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' },
   options: [anOption({ id: 21901 })],
 })
+const december = { from: '2026-12-01', until: '2026-12-31' }
 const coupons: CouponEntry[] = [
   { code: 'TEN', percent: 10 },
   { code: 'FIVE-OFF', amounts: { EUR: 500, GBP: 400, USD: 600 } },
@@ -29,6 +30,7 @@ const coupons: CouponEntry[] = [
   { code: 'GONE', percent: 20, sold: { until: '2026-11-20' } },
   { code: 'LAST-DAY', percent: 20, sold: { until: '2026-11-21' } },
   { code: 'JANUARY', percent: 20, visit: { from: '2027-01-01', until: '2027-01-31' } },
+  { code: 'DECEMBER', percent: 30, customerUses: 1, productIds: [2182], visit: december },
   { code: 'ALL', percent: 100 },
   { code: 'ONCE', percent: 30, totalUses: 1 },
   { code: 'STOPPED', percent: 30, stopped: true },
@@ -114,6 +116,26 @@ describe('a coupon', () => {
     expect(money(await applyCoupon(visitor, 'PARIS'))).toEqual({ discount: 800, total: 3_200 })
     expect(await used('TEN')).toBe(before)
     expect(money(await removeCoupon(visitor))).toEqual({ discount: 0, total: 4_000 })
+  })
+
+  it.each([
+    ['en', 'TEN', '10% off every ticket. One coupon per booking.'],
+    ['us', 'FIVE-OFF', '€5 off your cart. One coupon per booking.'],
+    ['de', 'PARIS', '20\u{A0}% Rabatt auf Tickets in Paris. Ein Gutschein pro Buchung.'],
+    ['en', 'LAST-DAY', '20% off every ticket. Use it by 21 November 2026. One coupon per booking.'],
+    [
+      'en',
+      'DECEMBER',
+      '30% off Paris by open bus. For visits from 1 December 2026 to 31 December 2026. ' +
+        'Once per customer. One coupon per booking.',
+    ],
+  ])('says in %s what %s is good for', async (language, code, terms) => {
+    const basket = await withBasket()
+    const visitor = shop.visit({ language })
+    visitor.token = basket.token
+    expect(await applyCoupon(visitor, code)).toMatchObject({ value: { couponTerms: terms } })
+    expect(await readBasket(visitor)).toMatchObject({ value: { couponTerms: terms } })
+    expect(await removeCoupon(visitor)).not.toHaveProperty('value.couponTerms')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAgent } from '#client/agent.ts'
-import { cancelSale, quoteCancellation } from '#client/cancellation.ts'
+import { cancelSale, quoteCancellation } from '#tests/support/cancel-sale.ts'
 import { readOwnSales } from '#client/member.ts'
 import { readPayment } from '#client/payment.ts'
 import { returnCredit } from '#server/services/agent/return-credit.ts'
@@ -93,18 +93,28 @@ describe('a sale bought on credit', () => {
 })
 
 describe('giving credit back', () => {
-  const give = (row: Pick<SaleRow, 'id' | 'agentId'>) =>
-    shop.database.db.transaction((tx) => returnCredit(tx, row as SaleRow, PRICE, new Date(NOON)))
+  const give = (row: Pick<SaleRow, 'id' | 'agentId'>, changeId: number) =>
+    shop.database.db.transaction((tx) =>
+      returnCredit(tx, row as SaleRow, { changeId, amount: PRICE, now: new Date(NOON) }),
+    )
+  const aChange = async (saleId: number) => {
+    const [change] = await rows<{ id: number }>(
+      `insert into sale_change (sale_id, kind, amount, destination, created_at)
+       values (${saleId}, 'cancelled', ${PRICE}, 'credit', '${NOON}') returning id::int`,
+    )
+    return change?.id ?? 0
+  }
 
-  it('returns the credit of a sale only once', async () => {
+  it('returns the credit of a change only once', async () => {
     const id = await sold(await anAgent(shop, 'twice@sunny.example', { credit: CREDIT }))
     const [row] = await rows<{ agent: number }>(`select agent_id::int as agent from sale where id = ${id}`)
-    await give({ id, agentId: row?.agent ?? 0 })
-    await expect(give({ id, agentId: row?.agent ?? 0 })).rejects.toThrow()
+    const changeId = await aChange(id)
+    await give({ id, agentId: row?.agent ?? 0 }, changeId)
+    await expect(give({ id, agentId: row?.agent ?? 0 }, changeId)).rejects.toThrow()
     expect(await ledger(id)).toHaveLength(3)
   })
 
   it('refuses credit without an agent', async () => {
-    await expect(give({ id: 1, agentId: null })).rejects.toThrow("nobody's credit")
+    await expect(give({ id: 1, agentId: null }, 1)).rejects.toThrow("nobody's credit")
   })
 })

@@ -102,6 +102,20 @@ describe('deleting personal data', () => {
     ])
   })
 
+  it.each(['cancel_requested', 'review'])('waits for the tour of a sale with status %s', async (status) => {
+    const email = `${status}@example.org`
+    const saleId = await buyFor('2026-12-01')
+    const { pool } = shop.database
+    await pool.query('update sale set status = $2 where id = $1', [saleId, status])
+    await pool.query('update payer set email = $2 where sale_id = $1', [saleId, email])
+    await requestErasure(shop.visit(), email)
+    expect(await erasePerson(shop.visit(), await tokenTo(shop, email))).toMatchObject({ ok: true })
+    expect(await everything()).toContain(email)
+    shop.setClock('2026-12-03T11:00:00Z')
+    await shop.services.erasure.eraseLate()
+    expect(await everything()).not.toContain(email)
+  })
+
   it('erases without an account and mails no stranger', async () => {
     await buyFor('2026-11-21')
     await requestErasure(shop.visit(), EMAIL)
@@ -210,4 +224,26 @@ describe('deleting personal data', () => {
     expect(await press(token)).toBe('/fr/delete-personal-data/confirm/expired')
     expect(await everything()).not.toMatch(/plain@example/)
   })
+})
+
+it.each([
+  ['london', '/en/delete-personal-data#check-mail'],
+  ['paris', '/en/contact#check-mail'],
+] as const)('leads from the plain form of the %s shop to a page it has', async (variant, location) => {
+  const shop = await openTestShop({ environment: { variant } })
+  try {
+    const post = (fields: Record<string, string>) =>
+      shop.api.fetch(
+        new Request('https://shop.example/api/erase/request?lang=en', {
+          method: 'POST',
+          headers: { 'x-forwarded-for': '203.0.113.8' },
+          body: new URLSearchParams({ email: 'plain@example.org', ...fields }),
+        }),
+      )
+    const ticket = /name="ticket" value="([^"]+)"/.exec(await (await post({})).text())?.[1] ?? ''
+    shop.setClock('2026-11-21T11:00:05Z')
+    expect((await post({ ticket })).headers.get('location')).toBe(location)
+  } finally {
+    await shop.close()
+  }
 })

@@ -12,6 +12,7 @@ const calls: Record<Exclude<keyof ShopFeatures, PageFeature>, [method: string, p
   memberArea: [
     ['POST', '/member/signin/email'],
     ['POST', '/member/signin/confirm'],
+    ['POST', '/member/signin/booking'],
     ['POST', '/member/login/email'],
     ['GET', '/member/login/providers'],
     ['POST', '/member/login/google/start'],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
 import { applyCoupon } from '#client/coupon.ts'
 import { readLinkedOrder } from '#client/order.ts'
 import { payLocally, readPayment, resumePayment } from '#client/payment.ts'
 import { locales } from '#config/locales.ts'
-import type { Sale } from '#contract/basket.ts'
-import { addDays } from '#domain/day.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import { addDays } from '#domain/time/day.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { linkToken } from '#server/mail/mail-links.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
@@ -155,6 +156,15 @@ describe('a free order of a guest', () => {
     expect(await readLinkedOrder(shop.visit(), token)).toMatchObject({
       value: { state: 'open', lines: [{ day: DAY, units: [{ type: 'adult', count: 2 }] }] },
     })
+    // The mail may have gone to somebody else, so nothing of the travellers is in the answer itself.
+    const behind = await shop.api.fetch(new Request(`http://shop/api/v2/transaction/order?token=${token}`))
+    const { lines } = v.parse(
+      v.object({ lines: v.array(v.record(v.string(), v.unknown())) }),
+      await behind.json(),
+    )
+    expect(Object.keys(lines[0] ?? {}).sort()).toEqual([
+      ...['day', 'locationName', 'optionName', 'productName', 'time', 'units', 'validity'],
+    ])
     expect(await vouchersOf(guest.sale)).toBe(0)
     const led = await pressButton(token, shop, 'fr')
     expect(led).toMatchObject({

@@ -29,10 +29,17 @@ const RUNS_OF_ONE_CALL = 100
 /** These need an existing sale, attempt or reference, which chance does not find: they answer 404. */
 const NAMES_WHAT_EXISTS = new Set([
   ...['GET /sale/{id}/upselling', 'POST /sale/{id}/upselling', 'GET /sale/{id}/print'],
-  ...['GET /sale/{id}/cancel', 'POST /sale/{id}/cancel', 'POST /tis'],
+  ...['GET /sale/{id}/cancel', 'POST /sale/{id}/cancel'],
   ...['POST /transaction/payment/adyen/details', 'POST /transaction/payment/adyen/cancel'],
   ...['POST /transaction/payment/creditcard/confirm'],
-  ...['GET /transaction/order', 'GET /transaction/voucher'],
+  ...[
+    'POST /member/signin/booking',
+    'GET /transaction/order',
+    'GET /transaction/voucher',
+    'GET /booking',
+    'POST /booking/cancel',
+  ],
+  ...['GET /booking/move', 'POST /booking/move'],
 ])
 
 const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`

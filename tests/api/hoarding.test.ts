@@ -6,7 +6,7 @@ import { restoreBasket } from '#client/restore-basket.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
 import { WrongEnvironment } from '#config/wrong-environment.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/time/day.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { openShop } from '#server/shop.ts'
 import { anAgent } from '#tests/support/agent.ts'
@@ -278,6 +278,18 @@ describe('the start of a shop', () => {
     expect((failure as Error).message).toBe(
       `${figure}, but option 21823 (1 day) of product 2182 (Paris by open bus) takes 25 passengers at once.`,
     )
+  })
+
+  it('accepts a limit below an option that is no longer sold', async () => {
+    const setWithdrawn = (withdrawn: boolean) =>
+      shop.database.pool.query('update option set withdrawn = $1 where id = 21823', [withdrawn])
+    await setWithdrawn(true)
+    try {
+      const started = await starting({ BASKET_SEATS: '24', AGENT_SEATS: '24', BASKET_SEATS_PER_DAY: '1' })
+      await started.close()
+    } finally {
+      await setWithdrawn(false)
+    }
   })
 
   it('accepts a limit that just suffices', async () => {

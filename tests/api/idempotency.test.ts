@@ -99,6 +99,8 @@ describe('the same idempotency key', () => {
     await idempotency.begin(call)
     const answer = { status: 200, body: { a: 1 }, headers: {}, sessionId: null }
     await idempotency.finish(call, new Date(NOON), answer)
+    // A failure after the answer was stored does not forget it.
+    await idempotency.abandon(call)
     shop.setClock('2026-12-21T11:00:00Z')
     expect(await idempotency.begin(call)).toEqual({ state: 'answered', answer })
     shop.setClock('2026-12-21T11:00:01Z')

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays } from '#domain/time/day.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop, type TestShopSettings } from '#tests/support/open-shop.ts'
-import { atScale } from '#tests/support/scale.ts'
+import { atProof } from '#tests/support/scale.ts'
 
 /** For each crowd; each round is about another day, so that all rounds start alike. */
-const ROUNDS = atScale(1, 50)
-const CONTROL_ROUNDS = atScale(1, 10)
+const ROUNDS = atProof(1, 50)
+const CONTROL_ROUNDS = atProof(1, 10)
 
 // Hundreds of transactions a round, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 90_000 + ROUNDS * 15_000 })

@@ -28,7 +28,7 @@ const shipped: Record<LimitName, [times: number, seconds: number]> = {
   payment: [30, MINUTE],
   methods: [60, MINUTE],
   voucher: [60, MINUTE],
-  tickets: [10, MINUTE],
+  scan: [3_000, MINUTE],
   lookup: [120, MINUTE],
   encode: [30, MINUTE],
   enquiry: [6, 10 * MINUTE],

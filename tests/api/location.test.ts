@@ -174,7 +174,10 @@ describe('locations', () => {
 describe('more cities than one answer has', () => {
   const many = Array.from({ length: 302 }, (_, index) =>
     aCity({
-      ...{ id: 1000 + index, key: `city-${index}`, rank: index, products: [] },
+      id: 1000 + index,
+      key: `city-${index}`,
+      rank: index,
+      products: [],
       ...{
         names: texts(`City ${String(index).padStart(3, '0')}`),
         slugs: texts(`city-${index}`),

@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addToBasket, removeLine } from '#client/basket.ts'
+import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
+import { cancelTickets, moveTicket } from '#client/booking.ts'
 import { applyCoupon } from '#client/coupon.ts'
 import { login } from '#client/member.ts'
-import { payLocally } from '#client/payment.ts'
+import { payLocally, readPayment } from '#client/payment.ts'
+import { readVoucher } from '#client/voucher.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
+import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { anAgent, fill, orderOf } from '#tests/support/agent.ts'
 import { countLockWaits } from '#tests/support/lock-waits.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { aScanner, verdictOn } from '#tests/support/scanner.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const FIRST = '2026-12-01'
 const SECOND = '2026-12-02'
+/** Saturdays cost 15 euros more. */
+const DEARER = '2026-12-05'
+const NEXT_DEARER = '2026-12-12'
 /** Baskets filled at noon have ended by then. */
 const LATER = '2026-11-21T12:30:00Z'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  const byDay = [{ weekdays: [6], price: prices(55) }, { price: prices(40) }]
+  const option = anOption({ units: [{ type: 'adult', prices: byDay }] })
+  shop = await openTestShop({ cities: [aCity({ products: [aProduct({ options: [option] })] })] })
   await importCoupons(shop.database.db, [
     { code: 'TEN', percent: 10 },
     { code: 'FIVE', percent: 5 },
@@ -150,6 +159,56 @@ it('ends an agency’s basket at the login of a member who shops elsewhere', asy
   const sent = await contend(
     [`select from sale where id = ${String(id)}`, stockOn(FIRST)],
     [() => removeLine(member, lines[0]?.id ?? 0), () => login(agency, { email, password: PASSWORD })],
+  )
+  expect(deadlocks(sent)).toBe(0)
+})
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' as const })
+
+/** An agency's order of one ticket for each day; `buyer` could make another. */
+async function anOrderFor(email: string, ...days: string[]) {
+  const buyer = await anAgent(shop, email, { credit: 1_000_00 })
+  let sale = await fill(buyer, { day: days[0] ?? FIRST, passengers: { adult: 1 } })
+  for (const day of days.slice(1)) sale = await fill(buyer, { day, passengers: { adult: 1 } })
+  const order = orderOf(sale)
+  expect(await payLocally(buyer, order)).toMatchObject({ ok: true })
+  const paid = await readPayment(buyer, { attemptId: order.attemptId })
+  const token = (paid.ok && paid.value.voucherToken) || ''
+  const lines = (paid.ok && paid.value.sale?.lines) || []
+  const lineOn = (wanted: string) => lines.find(({ day }) => day === wanted)?.id ?? 0
+  return { buyer, token, lineOn, saleId: (paid.ok && paid.value.sale?.id) || 0 }
+}
+const cancel = (token: string, ticket: number, amount: number) =>
+  cancelTickets(shop.visit(), { token, tickets: [ticket], refund: EUR(amount) })
+const move = (visitor: Visitor, token: string, [lineId, day, amount]: [number, string, number]) =>
+  moveTicket(visitor, { token, moves: [{ lineId, day, time: null }], difference: EUR(amount) })
+
+it.each([
+  ['cancels', (token: string, ticket: number) => cancel(token, ticket, 55_00)],
+  ['moves', (token: string, ticket: number) => move(shop.visit(), token, [ticket, NEXT_DEARER, 0])],
+])('%s one ticket while the surcharge of another is paid', async (verb, change) => {
+  const { buyer, token, lineOn, saleId } = await anOrderFor(`${verb}@sunny.example`, FIRST, DEARER)
+  expect((await move(buyer, token, [lineOn(FIRST), DEARER, 15_00])).ok).toBe(true)
+  const basket = await readBasket(buyer)
+  if (!basket.ok) throw new Error(basket.failure.code)
+  const sent = await contend(
+    [`select from sale where id = ${saleId}`, stockOn(DEARER)],
+    [() => payLocally(buyer, orderOf(basket.value)), () => change(token, lineOn(DEARER))],
+  )
+  expect(deadlocks(sent)).toBe(0)
+})
+
+it('cancels or redeems a ticket, never both', async () => {
+  const scanner = await aScanner(shop, 'bus-1')
+  const { token, lineOn, saleId } = await anOrderFor('door@sunny.example', FIRST)
+  const voucher = await readVoucher(shop.visit(), token)
+  const code = (voucher.ok && voucher.value.tickets[0]?.code) || ''
+  const sent = await contend(
+    [`select from sale where id = ${saleId}`, stockOn(FIRST)],
+    [
+      () => cancel(token, lineOn(FIRST), 40_00),
+      async () => ({ ok: (await verdictOn(scanner, code)) === 'cancelled' }),
+    ],
   )
   expect(deadlocks(sent)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
+import { findBooking } from '#client/booking.ts'
 import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
 import { changeMember, register, requestErasure, requestRestore } from '#client/member.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
@@ -13,6 +14,7 @@ import { aMember, PASSWORD, registerBy } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
+import { aChangeOf } from '#tests/support/sale-change.ts'
 
 /** An attacker who wants our mail server to bring a stranger a message. */
 const MESSAGE = 'Prize at www.evil.example'
@@ -40,7 +42,12 @@ const order = async (typed: Parameters<typeof payFor>[3], locale: Locale = 'en',
   return payFor(shop, visitor, locale, typed)
 }
 
-type OrderMail = { kind: 'money_returned' | 'sale_cancelled'; recipient: string; locale: Locale }
+type OrderMail = {
+  kind: 'money_returned' | 'sale_cancelled'
+  recipient: string
+  locale: Locale
+  changeId?: number
+}
 const queueAbout = (saleId: number, mail: OrderMail) =>
   shop.database.db.transaction((tx) => queueMail(tx, { ...mail, saleId }, shop.context.clock()))
 
@@ -60,12 +67,11 @@ const ways: Record<string, (email: string, firstName: string, locale: Locale) =>
       recipient: email,
       locale,
     }),
-  cancellation: async (email, firstName, locale) =>
-    queueAbout(await order({ email, firstName }, locale), {
-      kind: 'sale_cancelled',
-      recipient: email,
-      locale,
-    }),
+  async cancellation(email, firstName, locale) {
+    const saleId = await order({ email, firstName }, locale)
+    const changeId = await aChangeOf(shop.database.db, saleId, 'cancelled')
+    await queueAbout(saleId, { kind: 'sale_cancelled', recipient: email, locale, changeId })
+  },
   async erasure(email, firstName, locale) {
     await order({ email, firstName }, locale)
     await requestErasure(inLanguage(locale), email)
@@ -199,6 +205,11 @@ describe('a mailbox that strangers write to', () => {
     [
       'erasure requests',
       (email: string) => requestErasure(limited.visit(), email),
+      { ok: true, value: { sent: true } },
+    ],
+    [
+      'bookings looked for',
+      (email: string) => findBooking(limited.visit(), { reference: 'CLX7KQ2M9R', email }),
       { ok: true, value: { sent: true } },
     ],
   ])('sends a mailbox three mails of %s an hour', async (name, send, answer) => {

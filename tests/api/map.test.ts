@@ -174,12 +174,50 @@ describe('the reply for a city', () => {
 
   it('returns services, closed days and notices', async () => {
     const read = await readServiceInformation(shop.transport, 41)
+    const everyOn = Object.fromEntries(['21', '22', '23', '24', '25'].map((day) => [`2026-11-${day}`, 15]))
     expect(read.ok && read.value).toMatchObject({
       today: '2026-11-21',
-      lines: [{ productId: 2182, key: 'red', runs: true, first: '09:30', last: '18:00', everyMinutes: 15 }],
+      lines: [
+        { productId: 2182, key: 'red', runs: true, first: '09:30', last: '18:00', everyMinutes: 15, everyOn },
+      ],
+      starts: [],
       closures: [{ productId: 2183, optionId: 21831, from: '2026-11-20', to: '2026-12-02' }],
       notices: [{ heading: 'Works', from: '2026-11-21' }],
     })
     expect(read.ok && read.value.notices).toHaveLength(1)
+  })
+
+  it('tells start times, and no frequency of a line that leaves at those', async () => {
+    const evening = anOption({
+      id: 21901,
+      kind: 'start_times',
+      closures: [{ from: '2026-11-22', to: '2026-11-22' }],
+      timetable: [{ weekdays: [1, 6, 7], times: ['19:00', '21:00'] }],
+    })
+    const cruise = aProduct({ id: 2190, key: 'cruise', kind: 'cruise', options: [evening] })
+    const mixed = aProduct({
+      id: 2191,
+      key: 'mixed',
+      options: [anOption({ ...evening, id: 21911 }), anOption({ id: 21912 })],
+    })
+    const boats = await openTestShop({ cities: [aCity({ products: [cruise, mixed] })] })
+    const read = await readServiceInformation(boats.transport, 41)
+    const map = await readProductMap(boats.transport, 2190)
+    await boats.close()
+    expect(read.ok && read.value.starts?.[0]).toEqual({
+      productId: 2190,
+      optionId: 21901,
+      name: '1 day',
+      on: {
+        '2026-11-21': ['19:00', '21:00'],
+        '2026-11-22': [],
+        '2026-11-23': ['19:00', '21:00'],
+        '2026-11-24': [],
+        '2026-11-25': [],
+      },
+    })
+    expect(read.ok && read.value.starts?.map(({ optionId }) => optionId)).toEqual([21901, 21911])
+    expect(read.ok && read.value.lines.map(({ everyMinutes }) => everyMinutes)).toEqual([null, 15])
+    expect(map.ok && map.value.routes.map(({ everyMinutes }) => everyMinutes)).toEqual([[]])
   })
 })

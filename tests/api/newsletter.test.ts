@@ -4,6 +4,8 @@ import type { Transport } from '#client/transport.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { forgetOldRows } from '#server/services/forget-old-rows.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { sendDue } from '#server/mail/send-mail.ts'
+import { openMailbox } from '#tests/support/mailbox.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -122,6 +124,33 @@ describe('the newsletter', () => {
       }),
     )
   const outcomeOf = (reply: Response) => reply.headers.get('location')
+
+  it('ends by one press in a mail program', async () => {
+    const email = 'one-click@example.org'
+    await subscribe(shop.transport, { email })
+    const mailbox = await openMailbox()
+    await sendDue(shop.context, shop.services.vouchers, mailbox.post)
+    await mailbox.close()
+    const mail = mailbox.mails.find(({ to }) => to?.some(({ address }) => address === email))
+    const header = (key: string) => mail?.headers.find((known) => known.key === key)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(https?:\/\/[^>]+)>$/.exec(header('list-unsubscribe') ?? '') ?? []
+    const { pathname, search } = new URL(address)
+    const post = (body: string) =>
+      shop.api.fetch(
+        new Request(`http://shop${pathname}${search}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        }),
+      )
+    expect(await rows(email)).toHaveLength(1)
+    for (const _ of ['once', 'twice']) {
+      const answer = await post('List-Unsubscribe=One-Click')
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+      expect(await rows(email)).toEqual([])
+    }
+  })
 
   it('confirms by the button, not by opening', async () => {
     const email = 'page@example.org'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
+import type { MailKind } from '#server/db/schema/fulfilment.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { sendDue } from '#server/mail/send-mail.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -9,8 +10,9 @@ import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
 import { aMember } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
+import { aChangeOf } from '#tests/support/sale-change.ts'
 
-describe('mails about orders', () => {
+describe('mails about orders', { timeout: 60_000 }, () => {
   let mailbox: Mailbox
   let shop: TestShop
   beforeAll(async () => {
@@ -36,11 +38,11 @@ describe('mails about orders', () => {
   }
   const countTo = (email: string): number => mailbox.envelopes.filter(({ to }) => to[0] === email).length
   /** As many mails about one sale as that many sales would cause. */
-  const queue = (saleId: number, recipient: string, mails: number) =>
+  const queue = (saleId: number, recipient: string, mails: number, kind: MailKind = 'money_returned') =>
     shop.database.db.transaction(async (tx) => {
       for (let one = 1; one <= mails; one += 1) {
         const once = `${recipient} ${one}`
-        const mail = { kind: 'sale_cancelled', saleId, recipient, locale: 'en', once } as const
+        const mail = { kind, saleId, recipient, locale: 'en', once } as const
         await queueMail(tx, mail, shop.context.clock())
       }
     })
@@ -62,6 +64,19 @@ describe('mails about orders', () => {
       [email],
     )
     expect(rows).toEqual([])
+  })
+
+  it('counts the mails of moved tickets too', async () => {
+    const email = 'restless@example.org'
+    const saleId = await order(email)
+    const changeId = await aChangeOf(shop.database.db, saleId, 'moved')
+    await queue(saleId, email, 12, 'ticket_moved')
+    await shop.database.pool.query('update outbox set change_id = $1 where kind = $2', [
+      changeId,
+      'ticket_moved',
+    ])
+    await sendAll()
+    expect(countTo(email)).toBe(10)
   })
 
   it('counts order mails by mailbox over all workers', async () => {

@@ -11,7 +11,7 @@ import {
   requestRestore,
   restorePassword,
 } from '#client/member.ts'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 import { locales } from '#config/locales.ts'
 import { createSigning } from '#server/openid/stand-in/signing.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -379,7 +379,7 @@ describe('a return from a provider', () => {
   it.each(locales)('refuses a return in %s', async (language) => {
     const state = 'a'.repeat(43)
     const refused = await loginByProvider(open.shop.visit({ language }), 'google', { state, code: 'x' })
-    const elsewhere = /started elsewhere|anderen Fenster|otro lugar|ailleurs|altrove/
+    const elsewhere = /started elsewhere|anderen Fenster|otro dispositivo|ailleurs|altrove/
     expect(refused).toMatchObject({
       failure: {
         code: 'login_expired',

@@ -7,9 +7,9 @@ import { login, logout, readMember } from '#client/member.ts'
 import type { Transport } from '#client/transport.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { failureStatuses, type FailureCode } from '#contract/failure.ts'
-import { sessionEndings } from '#contract/session-endings.ts'
+import { sessionEndings } from '#contract/account/session-endings.ts'
 import { createGateway } from '#server/front/gateway/gateway.ts'
-import { problem } from '#server/routes/problem.ts'
+import { problem } from '#server/routes/http/problem.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { AGENT_PASSWORD, anAgent } from '#tests/support/agent.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
@@ -91,7 +91,7 @@ describe('a refusal that keeps the session', () => {
     const kept = codes.filter(
       (code) => problem({ code }, { locale: 'en', requestId: 'r' }).headers.get('x-session') === 'keep',
     )
-    expect(kept).toEqual(['login_failed', 'members_only', 'agents_only', 'wrong_origin'])
+    expect(kept).toEqual(['login_failed', 'staff_only', 'members_only', 'agents_only', 'wrong_origin'])
     expect(codes.filter((code) => !kept.includes(code))).toEqual(sessionEndings)
   })
 })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLocations, listLocations, readLocation } from '#client/location.ts'
 import { readMonth, readProduct } from '#client/product.ts'
 import { locales } from '#config/locales.ts'
-import { bestOf, dayStatuses, standingOn } from '#domain/availability.ts'
-import { addDays } from '#domain/day.ts'
+import { bestOf, dayStatuses, standingOn } from '#domain/offer/availability.ts'
+import { addDays } from '#domain/time/day.ts'
+import { kilometres } from '#domain/place/great-circle.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { slugsByLocale } from '#server/catalogue/texts.ts'
@@ -13,10 +14,6 @@ import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 const cities = readCityFiles(shippedFiles())
 const products = cities.flatMap((city) => city.products)
 const twice = <T>(values: T[]): T[] => values.filter((value, at) => values.indexOf(value) !== at)
-
-/** Treats the earth as a plane, which is accurate enough within a city. */
-const kilometres = (a: [number, number], b: [number, number]): number =>
-  Math.hypot((a[0] - b[0]) * Math.cos((a[1] * Math.PI) / 180), a[1] - b[1]) * 111.2
 
 describe('the catalogue that ships', () => {
   let shop: TestShop

@@ -9,15 +9,14 @@ import {
   readSiteReviews,
   readStatus,
   readTerms,
-  readTicketInformation,
 } from '#client/site.ts'
 import { locales, localeEntries } from '#config/locales.ts'
 import { continentOf } from '#server/services/catalogue/continents.ts'
 import { countriesIn } from '#server/services/catalogue/countries.ts'
+import { saleStatistics } from '#server/services/catalogue/sale-statistics.ts'
 import { aCity, aProduct, anOption, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
-import { payFor } from '#tests/support/pay.ts'
 
 const review = {
   author: 'Cy',
@@ -65,6 +64,57 @@ describe('information about the shop', () => {
     expect(general.length).toBeGreaterThan(5)
     expect(general.every(({ question, answer }) => question.length > 5 && answer.length > 20)).toBe(true)
     expect(paris.ok && paris.value.data).toEqual([...general, { question: 'When to go?', answer: 'In May.' }])
+  })
+
+  it('answers in English where English has priority', async () => {
+    const german = await readScopeFaqs(shop.visit({ language: 'de' }), 10)
+    const english = await readScopeFaqs(shop.visit({ language: 'en' }), 10)
+    const forced = await readScopeFaqs(shop.visit({ language: 'de', 'priority-language': 'en' }), 10)
+    expect(forced).toEqual(english)
+    expect(forced).not.toEqual(german)
+  })
+
+  it('says what is on sale in numbers, counted anew after an import', async () => {
+    const shop = await openTestShop({ cities: [aCity(), rome] })
+    const before = await readSiteReviews(shop.transport)
+    expect(before.ok && before.value.products).toEqual({
+      count: 2,
+      kinds: ['hop_on'],
+      cancellable: 2,
+      cancelHours: 24,
+      mobile: 2,
+      validMonths: 0,
+    })
+    const flexible = { capacity: null, validity: { kind: 'flexible' as const, months: 6 } }
+    const products = [
+      aProduct({ id: 3100, cancelHours: 48, options: [anOption({ id: 31001, ...flexible })] }),
+      aProduct({
+        id: 3101,
+        main: false,
+        kind: 'tour',
+        cancelHours: null,
+        voucher: 'paper',
+        options: [anOption({ id: 31011 })],
+      }),
+    ]
+    await shop.importCities([{ ...rome, products }])
+    await shop.context.catalogue.reload()
+    const after = await readSiteReviews(shop.transport)
+    await shop.close()
+    expect(after.ok && after.value.products).toEqual({
+      count: 3,
+      kinds: ['hop_on', 'tour'],
+      cancellable: 2,
+      // Of equally frequent deadlines the one that promises less.
+      cancelHours: 24,
+      mobile: 2,
+      validMonths: 6,
+    })
+  })
+
+  it('counts once for all visitors what is on sale', () => {
+    const catalogue = shop.context.catalogue.current()
+    expect(saleStatistics(catalogue)).toBe(saleStatistics(catalogue))
   })
 
   it('finds no questions of other scopes', async () => {
@@ -134,6 +184,16 @@ describe('information about the shop', () => {
     ])
   })
 
+  it('has terms without members in a shop without a member area', async () => {
+    const paris = await openTestShop({ environment: { variant: 'paris' } })
+    const [worldwide, own] = await Promise.all([readTerms(shop.transport), readTerms(paris.transport)])
+    await paris.close()
+    const texts = (read: typeof own) => (read.ok ? read.value.sections.map(({ text }) => text).join(' ') : '')
+    expect(texts(worldwide)).toMatch(/member/i)
+    expect(texts(own)).toContain('choose “Change or cancel”')
+    expect(texts(own)).not.toMatch(/member/i)
+  })
+
   it.each(locales)('returns the terms in %s', async (locale) => {
     const read = await readTerms(shop.visit({ language: localeEntries[locale].header }))
     expect(read.ok && read.value.sections.length).toBeGreaterThan(5)
@@ -168,41 +228,5 @@ describe('information about the shop', () => {
     await addToBasket(stranger, anAddition(), randomUUID())
     const theirs = await readStatus(stranger, 'sale', saleId ?? 0)
     expect(theirs.ok ? undefined : theirs.failure.code).toBe('not_found')
-  })
-
-  it('returns meeting points without tokens', async () => {
-    const visitor = shop.visit()
-    const traveller = { name: 'Anaïs', lastName: 'Łukasiewicz', phone: '612345678', passport: 'X1' }
-    await addToBasket(visitor, anAddition({ traveller }), randomUUID())
-    const saleId = await payFor(shop, visitor)
-    const issued = await shop.services.vouchers.ofSale(saleId, 'en')
-    const reference = issued?.voucher.reference ?? ''
-    const read = await readTicketInformation(shop.transport, {
-      reference: reference.toLowerCase(),
-      email: 'Anais@Example.org',
-    })
-    expect(read.ok && read.value).toMatchObject({
-      reference,
-      status: 'valid',
-      tickets: [{ productName: 'Paris by open bus', day: '2026-12-01', meeting: { name: 'Opéra' } }],
-    })
-    const { body } = await shop.transport.send({
-      method: 'POST',
-      path: '/api/v2/tis',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reference, email: 'anais@example.org' }),
-    })
-    const told = JSON.stringify(body)
-    expect(told).toContain(reference)
-    expect(told).not.toContain(issued?.token ?? 'none')
-    expect(told).not.toContain(issued?.voucher.tickets[0]?.code ?? 'none')
-    expect(told).not.toContain('Łukasiewicz')
-    const wrong = await readTicketInformation(shop.transport, { reference, email: 'ben@example.org' })
-    const unknown = await readTicketInformation(shop.transport, {
-      reference: 'CLNOTHING',
-      email: 'ben@example.org',
-    })
-    expect(wrong.ok ? undefined : wrong.failure.code).toBe('not_found')
-    expect(unknown.ok ? undefined : unknown.failure.code).toBe('not_found')
   })
 })

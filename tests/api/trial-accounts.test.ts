@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login as loginAgent, readStatement } from '#client/agent.ts'
+import { addToBasket } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
 import { login } from '#client/member.ts'
 import { readEnvironment } from '#config/environment.ts'
+import { seedTrialCoupon, trialCoupon } from '#server/services/discount/trial-coupon.ts'
 import {
   hasTrialAccounts,
   seedTrialAccounts,
@@ -9,6 +13,7 @@ import {
   TRIAL_CREDIT,
   trialMember,
 } from '#server/services/agent/trial-accounts.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
 import { buyOnCredit } from '#tests/support/agent.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
@@ -50,6 +55,23 @@ describe('trial accounts', () => {
         expect(tried).toMatchObject({ failure: { code: 'login_failed' } })
     } finally {
       await real.close()
+    }
+  })
+
+  it('sells with the trial coupon in a trial shop only', async () => {
+    for (const trial of [true, false]) {
+      const tried = await openTestShop({ environment: { trial } })
+      try {
+        await seedTrialCoupon(tried.database.db)
+        await seedTrialCoupon(tried.database.db)
+        const visitor = tried.visit()
+        await addToBasket(visitor, anAddition(), randomUUID())
+        expect(await applyCoupon(visitor, trialCoupon.code)).toMatchObject(
+          trial ? { value: { discount: 400, total: 3_600 } } : { failure: { code: 'coupon_unknown' } },
+        )
+      } finally {
+        await tried.close()
+      }
     }
   })
 

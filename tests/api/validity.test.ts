@@ -150,8 +150,9 @@ describe('the migration of validity', () => {
     }
     await pool.query(`insert into city values (41, 'paris', '{}', '')`)
     await pool.query(`insert into product (id, city_id, entry, hash) values
-      (1, 41, '{"validMonths": 12}', ''), (2, 41, '{"validMonths": 0}', ''),
-      (3, 41, '{"validMonths": 0}', '')`)
+      (1, 41, '{"validMonths": 12, "cancelHours": 24}', ''),
+      (2, 41, '{"validMonths": 0, "cancelHours": null}', ''),
+      (3, 41, '{"validMonths": 0, "cancelHours": 48}', '')`)
     const option = (kind: string, capacity: number | null, amount: number, unit: string) =>
       JSON.stringify({ kind, capacity, duration: { amount, unit } })
     const options = [
@@ -204,12 +205,24 @@ describe('the migration of validity', () => {
     ])
   })
 
-  it('keeps what processes of the version before sell', async () => {
+  it('keeps what a process of the previous version sells', async () => {
     await sell(1, 11)
     await sell(1, 11, 3)
     expect((await lines()).slice(-2)).toEqual([
       { kind: 'flexible', months: 12 },
       { kind: 'dated', days: 1 },
+    ])
+  })
+
+  it('keeps how sold tickets can be cancelled', async () => {
+    const { rows } = await pool.query<{ cancellation: unknown }>(
+      'select cancellation from sale_line order by id limit 3',
+    )
+    expect(rows.map(({ cancellation }) => cancellation)).toEqual([
+      [{ hours: 24, share: 100 }],
+      // In a package, by that of the package.
+      [{ hours: 48, share: 100 }],
+      [],
     ])
   })
 

@@ -5,8 +5,10 @@ import { readProduct } from '#client/product.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { createFulfilment } from '#server/services/payment/fulfilment.ts'
 import { revokeVoucher } from '#server/vouchers/issue.ts'
+import { publicRemarksOf } from '#server/public-remarks.ts'
 import { aCity, anOperator, aPackage, aProduct, anOption } from '#tests/fixtures/catalogue.ts'
 import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
+import { atProof } from '#tests/support/scale.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 
@@ -24,6 +26,11 @@ it('counts a package as one ticket, each part with its own words', async () => {
   expect(basket.ok && basket.value.count).toBe(2)
   expect(issued?.voucher.count).toBe(2)
   expect(issued?.voucher.tickets.map(({ experience }) => experience)).toEqual(['ride', 'ride', 'visit'])
+  // The part on the 8th decides for the one on the 9th.
+  expect(issued?.voucher.tickets.slice(1).map(({ cancelUntil }) => cancelUntil?.day)).toEqual([
+    '2026-12-06',
+    '2026-12-06',
+  ])
 })
 
 describe('the operator on a voucher', () => {
@@ -69,6 +76,13 @@ describe('the operator on a voucher', () => {
     const read = await readProduct(shop.visit(), 2182)
     expect(read.ok && read.value.operator).toBeNull()
   })
+
+  it('is missed on a public origin', async () => {
+    await shop.database.pool.query(`update product set entry = entry - 'operator'`)
+    await shop.context.catalogue.reload()
+    expect(publicRemarksOf(shop, { secure: true }).at(-1)).toMatch(/^One product on sale names no operator: /)
+    expect(publicRemarksOf(shop, { secure: false })).toEqual([])
+  })
 })
 
 describe('a voucher', () => {
@@ -101,7 +115,7 @@ describe('a voucher', () => {
           time: null,
           validUntil: '2026-12-01',
           validity: 'Valable le 1er décembre 2026',
-          cancelUntil: { day: '2026-11-30', time: '00:00' },
+          cancelUntil: { day: '2026-11-29', time: '23:59' },
           voucher: 'mobile',
           units: [
             { type: 'adult', count: 2 },
@@ -129,7 +143,7 @@ describe('a voucher', () => {
 
   it('opens no voucher by a similar token', async () => {
     const bytes = Buffer.from(token, 'base64url')
-    const guesses = Array.from({ length: 500 }, (_, at) => {
+    const guesses = Array.from({ length: atProof(500, 10_000) }, (_, at) => {
       const guess = at < 256 ? Buffer.from(bytes) : randomBytes(32)
       if (at < 256) guess.writeUInt8(guess.readUInt8(at % 32) ^ (1 << (at % 8)), at % 32)
       return guess.toString('base64url')

@@ -12,6 +12,7 @@ import { orderOf } from '#tests/support/agent.ts'
 import { createAgency, repeatSale, type Agency } from '#tests/support/create-agency.ts'
 import { callsOf } from '#tests/support/create-member.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
 import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
@@ -55,6 +56,8 @@ test('logs an agent in and out', { tag: '@desktop' }, async ({ page }) => {
   await logIn(page, 'fr')
   await expect(page.getByRole('heading', { name: trialAgent.name })).toBeVisible()
   await expect(page.getByRole('list', { name: t('statement.title') })).toBeVisible()
+  // S2: nothing in the footer leads an agent away.
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
   await page.getByRole('combobox', { name: t('period.label') }).selectOption('days')
   await page.getByLabel(t('period.from'), { exact: true }).fill('2026-11-02')
   await page.getByLabel(t('period.to'), { exact: true }).fill('2026-11-01')
@@ -147,6 +150,26 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   expect(statement[3]).toMatch(new RegExp(`,Sale,${reference},,-${total},`))
 })
 
+test('keeps the basket in the currency of the credit', { tag: '@desktop' }, async ({ page }) => {
+  const t = wordsOf('en-us', 'payment')
+  const agency = await createAgency({ credit: 500_00 })
+  await login(callsOf(page.context().request), agency)
+  await fillBasket(page, PARIS_BUS)
+  // The page begins in dollars, and the basket arrives before the agent does.
+  const repriced: string[] = []
+  page.on('request', (request) => request.url().includes('/currency/update') && repriced.push(request.url()))
+  const isShown = page.waitForResponse('**/api/v2/transaction/sale*')
+  await page.route('**/api/v2/agent/info*', async (route) => {
+    await isShown
+    await page.getByRole('region', { name: t('agent.payer') }).waitFor()
+    await route.continue()
+  })
+  await page.goto(href('payment', 'en-us'))
+  await expect(page.getByRole('radio', { name: t('agent.credit') })).toBeChecked()
+  await expect(page.getByRole('banner').getByText('€500')).toBeVisible()
+  expect(repriced).toEqual([])
+})
+
 test('pays by card once the credit is spent', { tag: '@desktop' }, async ({ page, browser, complaints }) => {
   const t = wordsOf('en', 'payment')
   const agency = await createAgency({ credit: 150_00 })
@@ -193,6 +216,47 @@ test('pays by card once the credit is spent', { tag: '@desktop' }, async ({ page
   // Paid in, and the colleague's sale: the card's is no movement of the credit.
   await expect(page.getByText(area('statement.count', { count: 2 }))).toBeVisible()
 })
+
+test('logs out at a press that comes before the script', { tag: '@desktop' }, async ({ page }) => {
+  const logout = page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('de', 'agent')('credit.logout') })
+  await login(callsOf(page.context().request), await createAgency({ credit: 500_00 }))
+  const tools = await holdBack(page, '**/agent-tools.*.js')
+  // The tools ask for the credit first: a logout that overtook this would make its answer a refusal, which
+  // arrives before the next page does.
+  const delays = { '**/api/v2/agent/info': 500, '**/': 1_000 }
+  for (const [address, delay] of Object.entries(delays))
+    await page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
+    })
+  await page.goto(href('about', 'de'))
+  await logout.click()
+  tools.release()
+  await page.waitForURL(/\/home$/)
+  await expect(logout).toBeHidden()
+})
+
+test(
+  'loads the page again where logging out has no script',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    const logout = page
+      .getByRole('banner')
+      .getByRole('button', { name: wordsOf('de', 'agent')('credit.logout') })
+    await login(callsOf(page.context().request), await createAgency({ credit: 500_00 }))
+    await page.route('**/agent-tools.*.js', (route) => route.abort(), { times: 1 })
+    await page.goto(href('about', 'de'))
+    const isReloaded = page.waitForEvent('load')
+    await logout.click()
+    await isReloaded
+    await logout.click()
+    await page.waitForURL(/\/home$/)
+    // The browser reports the script that was refused; this one is meant.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  },
+)
 
 test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, complaints }) => {
   const t = wordsOf('it', 'agent')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { Sale } from '#contract/basket.ts'
+import { Sale } from '#contract/basket/basket.ts'
 import { href } from '#i18n/routes.ts'
 import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
@@ -92,9 +92,11 @@ test('settles an expired basket before its link', { tag: '@desktop' }, async ({ 
   const close = wordsOf('es', 'common')('close')
 
   await test.step('the hold ends while the link asks', async () => {
-    await endHoldSoon(await fillBasket(page, BUS), 6)
+    const sale = await fillBasket(page, BUS)
     await page.goto(link)
     await expect(asking).toBeVisible()
+    await endHoldSoon(sale, 2)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(expired).toBeVisible()
     await expect(dialogs).toHaveCount(1)
     await expired.getByRole('button', { name: t('lost.retrieve') }).click()

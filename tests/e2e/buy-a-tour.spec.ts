@@ -40,7 +40,7 @@ for (const locale of locales) {
     await audit('home')
     await fitsTheWidth(page)
 
-    const search = page.getByRole('main').getByRole('combobox', { name: wordsOf(locale, 'search')('label') })
+    const search = page.getByRole('main').getByLabel(wordsOf(locale, 'search')('label'))
     await search.pressSequentially('pariz')
     const offered = page.getByRole('option')
     await expect(offered.filter({ hasText: paris.names[language] }).first()).toBeVisible()

@@ -11,6 +11,7 @@ import {
   fillInCard,
   fillInPayer,
   goodCard,
+  goToPayment,
   openPayment,
   pay,
 } from '#tests/support/purchase.ts'
@@ -19,7 +20,10 @@ import { wordsOf } from '#tests/support/words.ts'
 /** Every end of an unpaid payment: its message is visible, focused, and repeated beside the button. */
 const phone = { tag: '@phone' }
 const t = wordsOf('en', 'payment')
+const basket = wordsOf('en', 'basket')
 const PARIS_BUS = 2182
+/** Asks for its lead traveller. */
+const VERSAILLES = 2114
 
 /** Ignores the refusals that the browser logs, since this test causes them. */
 const test = journey.extend<{ forgiven: undefined }>({
@@ -56,6 +60,14 @@ async function fillIn(page: Page, card = goodCard): Promise<void> {
   await fillInCard(page, card)
 }
 
+/** From the notice that the hold has ended, through the basket, whose tickets are held anew. */
+async function retrieve(page: Page): Promise<void> {
+  await page.getByRole('link', { name: t('expired.link') }).click()
+  await page.waitForURL(`**${href('basket', 'en')}`)
+  const dialog = page.getByRole('dialog', { name: basket('lost.title') })
+  await dialog.getByRole('button', { name: basket('lost.retrieve') }).click()
+}
+
 /** Presses Pay by keyboard, since the test checks the focus. */
 async function press(page: Page): Promise<void> {
   await payButton(page).focus()
@@ -78,7 +90,7 @@ test('reports each refusal of one form', phone, async ({ page }) => {
     await press(page)
     await endsAs(page, 'refused')
   })
-  for (const code of ['price_changed', 'amount_changed', 'too_many_requests', 'unavailable'] as const) {
+  for (const code of ['price_changed', 'amount_changed', 'too_many_requests'] as const) {
     await test.step(code, async () => {
       const message = wordsOf('en', 'api')(code)
       const refuse = (route: Route) =>
@@ -88,6 +100,14 @@ test('reports each refusal of one form', phone, async ({ page }) => {
       await endsWith(page, t('trouble.failed.title'), message)
     })
   }
+  await test.step('a shop that may have paid all the same', async () => {
+    const error = { code: 'unavailable', message: 'A proxy’s words', requestId: 'test' }
+    await page.route('**/transaction/payment/adyen', (route) =>
+      route.fulfill({ status: 422, json: { error } }),
+    )
+    await press(page)
+    await endsAs(page, 'lost')
+  })
   await test.step('a lost connection', async () => {
     await page.route('**/transaction/payment/adyen', (route) => route.abort())
     await press(page)
@@ -171,19 +191,37 @@ test('reports a return from the bank without answer', phone, async ({ page }) =>
 
 test('leads from an ended hold to the basket', phone, async ({ page }) => {
   // In the browser's own currency; otherwise the page would reprice the basket first.
-  await endHoldSoon(await fillBasket(page, PARIS_BUS, { currency: 'USD' }), 6)
+  await endHoldSoon(await fillBasket(page, PARIS_BUS, { currency: 'USD' }), 20)
   await page.goto(href('payment', 'en'))
-  await expect(page.getByRole('timer')).toHaveText(/^0:0[1-6]$/)
+  await expect(page.getByRole('timer')).toHaveText(/^0:(0[1-9]|1\d|20)$/)
   const notice = page.getByRole('alert').filter({ hasText: t('expired.title') })
-  await expect(notice).toBeFocused()
+  await expect(notice).toBeFocused({ timeout: 30_000 })
   await expect(notice).toBeInViewport({ ratio: 1 })
   await page.reload()
-  await page.getByRole('link', { name: t('expired.link') }).click()
-  await page.waitForURL(`**${href('basket', 'en')}`)
-  const basket = wordsOf('en', 'basket')
-  const dialog = page.getByRole('dialog', { name: basket('lost.title') })
-  await dialog.getByRole('button', { name: basket('lost.retrieve') }).click()
+  await retrieve(page)
   await expect(page.getByRole('link', { name: basket('total.pay') })).toBeVisible()
+})
+
+test('keeps every detail over an ended hold', phone, async ({ page }) => {
+  const sale = await fillBasket(page, VERSAILLES, { currency: 'USD' })
+  await page.goto(href('payment', 'en'))
+  await fillInPayer(page, 'en')
+  const form = page.locator('.payment-form')
+  const traveller = form.getByRole('group', { name: /Versailles/ }).getByRole('textbox')
+  const fields = form.locator('.payment-fields').locator('input, select')
+  const valuesOf = () => fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  await expect(traveller).toHaveCount(3)
+  for (const field of await traveller.all()) await field.fill('Ben 612345678')
+  const typed = await valuesOf()
+  expect(typed).not.toContain('')
+
+  await endHoldSoon(sale, 3)
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: t('expired.title') })).toBeVisible()
+  await retrieve(page)
+  await goToPayment(page, 'en')
+  await expect(traveller.first()).toBeVisible()
+  expect(await valuesOf()).toEqual(typed)
 })
 
 test('tells of a basket emptied in another tab', phone, async ({ page }) => {

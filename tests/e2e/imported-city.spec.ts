@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
@@ -6,8 +6,8 @@ import { end } from '#scripts/support/programs.ts'
 import { readyDatabase } from '#scripts/support/shop-database.ts'
 import { startShop } from '#scripts/support/shop-process.ts'
 import { importCities } from '#server/catalogue/import.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
-import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
+import { aCity, anOption, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { expect, test } from '@playwright/test'
 
 /** The built shop once more, on a database of its own, so that no other journey meets the new city. */
@@ -15,10 +15,11 @@ async function openOwnShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'cityloop-imported-'))
   const database = await readyDatabase({ ...readEnvironment(), databaseUrl: undefined, dataDir })
   const port = await freePort()
-  const shop = await startShop(
-    { ...process.env, PORT: String(port), DATABASE_URL: database.url, LOG_LEVEL: 'error' },
-    'ignore',
-  )
+  const editors = join(dataDir, 'editors')
+  mkdirSync(editors)
+  writeFileSync(join(editors, 'travelers.json'), JSON.stringify(travellersPage))
+  const own = { PORT: String(port), DATABASE_URL: database.url, EDITORS_DIR: editors, LOG_LEVEL: 'error' }
+  const shop = await startShop({ ...process.env, ...own }, 'ignore')
   return {
     pool: database.pool,
     textOf: async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text(),
@@ -44,6 +45,22 @@ const city = aCity({
   ...{ names: texts('Porthaven'), slugs: texts('porthaven'), aliases: [], products: [tour] },
 })
 
+const travellersText = {
+  title: 'Tips for travellers',
+  description: 'What to bring, when to start and which tour of the harbour to take on your first day.',
+  lead: 'What to bring.',
+  sections: [{ heading: 'Bring a coat', text: 'It is windy.' }],
+}
+/** An editors' page that shows a product before it is imported, and from then on with its price. */
+const travellersPage = {
+  texts: Object.fromEntries(['en', 'es', 'fr', 'it', 'de'].map((locale) => [locale, travellersText])),
+  products: [tour.id],
+}
+const tourFor = (euro: number) => ({
+  ...tour,
+  options: [anOption({ id: 900_011, units: [{ type: 'adult', prices: [{ price: prices(euro) }] }] })],
+})
+
 test('an imported city stands in every list of a running shop @desktop', async () => {
   test.setTimeout(120_000)
   const shop = await openOwnShop()
@@ -56,6 +73,7 @@ test('an imported city stands in every list of a running shop @desktop', async (
       '/en/about-us',
       '/fr/conditions-utilisation',
       '/it/not-found',
+      '/en/travelers',
       '/en/41/paris',
     ]
     for (const path of pages) expect(await shop.textOf(path), path).not.toContain('/9000/porthaven')
@@ -75,6 +93,14 @@ test('an imported city stands in every list of a running shop @desktop', async (
     ] as const)
       expect(await shop.textOf(page), page).toContain(told)
     expect(await shop.textOf('/api/v2/location?query=porthavn&limit=5')).toContain('Porthaven')
+    // The editors' page was cached without the product, then with each price in turn.
+    const travellers = () => shop.textOf('/en/travelers')
+    await expect.poll(travellers).toContain('€40')
+    for (const euro of [37, 43]) {
+      expect(await travellers()).not.toContain(`€${euro}`)
+      await importCities(shop.pool, [{ ...city, products: [tourFor(euro)] }])
+      await expect.poll(travellers).toContain(`€${euro}`)
+    }
   } finally {
     await shop.close()
   }

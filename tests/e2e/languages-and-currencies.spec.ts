@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { href, hreflangOf } from '#i18n/routes.ts'
+import { chooseCurrency, currencyMenu } from '#tests/support/choose-currency.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { athens, cityName, cityPath, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -11,21 +12,11 @@ const once = { tag: '@desktop' }
 
 const header = (page: Page) => page.getByRole('banner')
 const languageMenu = (page: Page) => page.locator('#menu-language')
-const currencyMenu = (page: Page) => page.locator('#menu-currency')
 const languageButton = (page: Page) => header(page).locator('[popovertarget="menu-language"]')
-const currencyButton = (page: Page) => header(page).locator('button[popovertarget="menu-currency"]').first()
 
 async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
   await languageButton(page).click()
   await languageMenu(page).locator(`[data-language="${locale}"]`).click()
-}
-
-async function chooseCurrency(page: Page, locale: Locale, currency: Currency): Promise<void> {
-  await currencyButton(page).click()
-  await currencyMenu(page)
-    .getByRole('button', { name: wordsOf(locale, 'header')(`currencies.${currency}`) })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('data-currency', currency)
 }
 
 /** The currencies of the visible prices. */
@@ -111,6 +102,7 @@ for (const [name, path] of samePage.slice(0, 3)) {
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     for (const currency of ['USD', 'GBP', 'EUR'] as const) {
       await chooseCurrency(page, 'es', currency)
+      await expect(page.locator('html')).toHaveAttribute('data-currency', currency)
       expect(await shownCurrencies(page)).toEqual([currency])
       await expect(currencyMenu(page)).toBeHidden()
     }

@@ -10,16 +10,20 @@ import { importCoupons } from '#server/coupons/import.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
-import { mailLink } from '#server/db/schema/member.ts'
+import { mailLink, type LinkKind } from '#server/db/schema/member.ts'
+import { sale, saleLine } from '#server/db/schema/sale.ts'
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts'
 import { callsOf, createMember } from '#tests/support/create-member.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { aChangeOf } from '#tests/support/sale-change.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const PARIS_BUS = 2182
 const COUPON = 'ALL-FREE-BY-MAIL'
 const token = 'TOKEN'
+/** The one address of somebody else: the way to the stop. It is not visited here. */
+const DIRECTIONS = /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-?\d+\.\d+,-?\d+\.\d+$/
 
 /** Where the mails of a kind lead, token left out, and the title found there. */
 type Leads = (locale: Locale) => [address: string, title: string][]
@@ -28,6 +32,11 @@ const home: Leads = (locale) => [[href('home', locale), ownBrand().name]]
 const byToken =
   (page: 'register' | 'passwordReset', key: 'register' | 'reset'): Leads =>
   (locale) => [[`${href(page, locale)}#token=${token}`, wordsOf(locale, 'member')(`${key}.title`)]]
+
+const toVoucher: Leads = (locale) => [
+  [href({ page: 'voucher', token }, locale), wordsOf(locale, 'voucher')('title')],
+  [href({ page: 'changeBooking', token }, locale), wordsOf(locale, 'change-booking')('title')],
+]
 
 const leads: Record<MailKind | 'known', Leads> = {
   register: byToken('register', 'register'),
@@ -46,7 +55,10 @@ const leads: Record<MailKind | 'known', Leads> = {
   order_link: (locale) => [
     [href({ page: 'confirmOrder', token }, locale), wordsOf(locale, 'confirm-order')('title')],
   ],
-  order_paid: (locale) => [[href({ page: 'voucher', token }, locale), wordsOf(locale, 'voucher')('title')]],
+  order_paid: toVoucher,
+  ticket_moved: toVoucher,
+  reminder: (locale) => toVoucher(locale).slice(0, 1),
+  find: toVoucher,
   money_returned: home,
   sale_cancelled: home,
   enquiry_received: (locale) => [[href('faq', locale), wordsOf(locale, 'faq')('title')]],
@@ -69,12 +81,14 @@ async function orderFree(page: Page, email: string) {
 }
 
 /** Rows that mails are about, as forms would have written them. */
-async function subjectsOf(db: Database, email: string, member: string) {
+async function subjectsOf(db: Database, email: string, member: string, saleId: number) {
   const row = { email, createdAt: new Date() }
-  const link = async (kind: 'register' | 'restore' | 'erase', to: string) => {
+  const [sold] = await db.select({ reference: sale.reference }).from(sale).where(eq(sale.id, saleId))
+  const detail = { reference: sold?.reference ?? '' }
+  const link = async (kind: LinkKind, to: string) => {
     const linkId = randomUUID()
     const expiresAt = new Date(Date.now() + 600_000)
-    const written = { ...row, id: linkId, kind, email: to, emailKey: to, expiresAt }
+    const written = { ...row, id: linkId, kind, email: to, emailKey: to, detail, expiresAt }
     await db.insert(mailLink).values({ ...written, tokenHash: randomBytes(32) })
     return { linkId }
   }
@@ -91,6 +105,7 @@ async function subjectsOf(db: Database, email: string, member: string) {
     known: await link('register', member),
     restore: await link('restore', member),
     erase: await link('erase', member),
+    find: await link('find', member),
     newsletter_confirm: { subscriberId },
     enquiry_received: { enquiryId: filed?.enquiryId ?? 0 },
     enquiry_filed: { enquiryId: filed?.enquiryId ?? 0 },
@@ -107,7 +122,7 @@ async function addressesIn(request: APIRequestContext, id: number): Promise<stri
   const text = told.slice(told.indexOf('<pre>'), told.indexOf('</pre>'))
   const addresses = text.match(/https?:\/\/[^\s<]+/g) ?? []
   expect((await html.text()).match(/https?:\/\/[^\s"<]+/g) ?? []).toEqual(addresses)
-  return addresses
+  return addresses.map((address) => address.replaceAll('&amp;', '&'))
 }
 
 test(
@@ -125,12 +140,15 @@ test(
       await createMember(buyer.context().request, member)
       const { saleId, resultCode } = await orderFree(buyer, member)
       expect(resultCode).toBe('Authorised')
+      const [line] = await db.select().from(saleLine).where(eq(saleLine.saleId, saleId))
       const subjects: Record<MailKind | 'known', object> = {
-        ...(await subjectsOf(db, email, member)),
+        ...(await subjectsOf(db, email, member, saleId)),
         order_link: { linkId: ordered?.id },
         order_paid: { saleId },
         money_returned: { saleId },
-        sale_cancelled: { saleId },
+        reminder: { saleId, day: line?.day },
+        ticket_moved: { saleId, changeId: await aChangeOf(db, saleId, 'moved') },
+        sale_cancelled: { saleId, changeId: await aChangeOf(db, saleId, 'cancelled') },
       }
       const mailed = Object.entries(subjects).flatMap(([name, subject]) =>
         locales.map((locale) => ({ name, subject, locale })),
@@ -141,7 +159,10 @@ test(
         const mail = { kind, recipient, locale, once: recipient, ...subject } as QueuedMail
         await db.transaction((tx) => queueMail(tx, mail, new Date()))
         const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient))
-        const addresses = await addressesIn(request, row?.id ?? 0)
+        const all = await addressesIn(request, row?.id ?? 0)
+        const addresses = all.filter((address) => address.startsWith(`${baseURL}/`))
+        const elsewhere = all.filter((address) => !addresses.includes(address))
+        for (const address of elsewhere) expect(address).toMatch(DIRECTIONS)
         const expected = leads[name as keyof typeof leads](locale)
         const masked = addresses.map((address) => address.replace(/[\w-]{43}$/, token))
         expect(masked, recipient).toEqual(expected.map(([address]) => `${baseURL}${address}`))

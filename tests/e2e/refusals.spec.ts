@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { OptionDay } from '#contract/availability.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
 import { formatDay } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { calendarOf, daysWith } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
-import { expect, test as journey } from '#tests/support/journey.ts'
+import { audit, expect, test as journey } from '#tests/support/journey.ts'
 import { paris, productPath } from '#tests/support/places.ts'
-import { turnTo } from '#tests/support/turn-calendar.ts'
+import { dayCell, dayFolded, openStep, turnTo } from '#tests/support/turn-calendar.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 /**
@@ -56,7 +56,8 @@ class Panel {
     await expect(this.page.locator('.booking-change')).toBeAttached()
     await turnTo(this.page, this.day(day))
     await this.day(day).click()
-    await expect(this.day(day)).toHaveAttribute('aria-pressed', 'true')
+    await dayFolded(this.page)
+    await expect(dayCell(this.page, day)).toHaveAttribute('aria-pressed', 'true')
     await expect(this.tickets.first()).toBeVisible()
   }
 
@@ -117,7 +118,10 @@ test('refuses too many passengers, or none', once, async ({ page, request }) => 
   const why = page.getByRole('status').filter({ hasText: t('refusal.too_many_passengers', { maximum: 8 }) })
   await expect(why).toHaveCount(0)
   await panel.setPassengers('adult', 8)
-  await expect(why.getByRole('link', { name: t('group') })).toHaveAttribute('href', href('contact', 'en'))
+  await expect(why.getByRole('link', { name: t('group') })).toHaveAttribute(
+    'href',
+    new RegExp(`^${href('contact', 'en')}\\?product=.+&city=Paris&day=${day}&people=9#form$`),
+  )
   // The stepper stops here for all types.
   for (const type of ['adult', 'child'] as const) {
     const name = passengers(`types.${type}.name`)
@@ -174,6 +178,18 @@ test('shows the passenger types of the ticket', once, async ({ page, request }) 
   await expect(adults.getByRole('status')).toHaveText('3')
 })
 
+test('explains the 14 passenger types', once, async ({ page, request }) => {
+  const [day = ''] = await daysWith(request, CRUISE, 'available')
+  await new Panel(page).open(CRUISE, day)
+  await page.getByRole('button', { name: t('legend.open') }).click()
+  const legend = page.getByRole('dialog', { name: t('legend.title') })
+  await expect(legend.getByRole('listitem')).toHaveCount(14)
+  await expect(legend.getByRole('listitem').nth(10)).toContainText(passengers('types.mini.name'))
+  await audit(page, 'legend', ['light'])
+  await page.keyboard.press('Escape')
+  await expect(legend).toBeHidden()
+})
+
 test('refuses children without company', once, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
@@ -185,6 +201,63 @@ test('refuses children without company', once, async ({ page, request }) => {
   await panel.refuses(t('refusal.company_required'))
   await panel.setPassengers('adult', 1)
   await expect(page.getByText(t('refusal.company_required'))).toHaveCount(0)
+})
+
+test('says when the product was withdrawn meanwhile', once, async ({ page, request, complaints }) => {
+  const [day = ''] = await daysWith(request, BUS, 'available')
+  await page.route('**/option/availability?*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: { code: 'not_found', message: 'Gone.', requestId: 'test' } },
+    }),
+  )
+  await page.goto(productPath(paris, BUS, 'en'))
+  await page.getByRole('grid').hover()
+  const panel = new Panel(page)
+  await turnTo(page, panel.day(day))
+  await panel.day(day).click()
+  await panel.refuses(t('refusal.product_unavailable'))
+  // The day stays chosen, and the product may come back.
+  await page.unroute('**/option/availability?*')
+  await page.getByRole('button', { name: t('retry') }).click()
+  await expect(panel.tickets.first()).toBeVisible()
+  await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)))
+})
+
+test('keeps the choice of a product withdrawn before Add', once, async ({ page, request, complaints }) => {
+  const [day = ''] = await daysWith(request, BUS, 'available')
+  const panel = new Panel(page)
+  await panel.open(BUS, day)
+  await panel.setPassengers('adult', 3)
+  await panel.tickets.nth(1).check()
+  // As the shop answers from then on.
+  const gone = (address: string, status: number, code: string, message: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ status, json: { error: { code, message, requestId: 'test' } } }),
+    )
+  const message = wordsOf('en', 'api')('product_unavailable')
+  await gone('**/transaction/addToCart', 422, 'product_unavailable', message)
+  await gone('**/option/availability?*', 404, 'not_found', 'Gone.')
+  const asked = page.waitForResponse('**/option/availability?*')
+  await panel.add()
+  await asked
+  await panel.refuses(message)
+  const retry = page.getByRole('button', { name: t('retry') })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/&adult=3$/)
+
+  // It comes back as it was chosen.
+  await page.unrouteAll({ behavior: 'wait' })
+  await retry.click()
+  await openStep(page, 'part-0')
+  await expect(panel.tickets.nth(1)).toBeChecked()
+  await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
+  await panel.add()
+  const added = page.getByRole('dialog', { name: t('added.title') })
+  await expect(added).toContainText(passengers('types.adult.count', { count: 3 }))
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)))
 })
 
 test('reports a day without passenger types', once, async ({ page, request }) => {
@@ -263,7 +336,10 @@ test('refuses more than a basket holds, suggests groups', { tag: '@phone' }, asy
     .getByRole('alert')
     .getByRole('link', { name: t('group') })
     .click()
-  await page.waitForURL(`**${href('contact', 'en')}`)
+  await page.waitForURL(`**${href('contact', 'en')}?*`)
+  // The enquiry is filled in, and only who asks is missing.
+  await expect(page.locator('#contact-city')).toHaveValue('Paris')
+  await expect(page.locator('#contact-query')).toHaveValue(/\d+ people.*Paris Hop-On Hop-Off Bus/)
 })
 
 test('reminds students to bring their card', once, async ({ page, request }) => {
@@ -279,6 +355,7 @@ test('labels day states and opens only bookable days', once, async ({ page, requ
   const panel = new Panel(page)
   const [first = ''] = await daysWith(request, BUS, 'available')
   await panel.open(BUS, first)
+  await openStep(page, 'day')
   for (const status of ['almost_sold_out', 'sold_out', 'block_out'] as const) {
     const [day = ''] = await daysWith(request, BUS, status)
     await turnTo(panel.page, panel.day(day))
@@ -299,7 +376,9 @@ test('labels day states and opens only bookable days', once, async ({ page, requ
     await expect(panel.day(day)).toHaveAttribute('aria-disabled', String(!open))
     // A closed day accepts the press and explains itself; Playwright would wait for it to be enabled.
     await panel.day(day).click({ force: true })
-    if (open) await expect(panel.day(day)).toHaveAttribute('aria-pressed', 'true')
-    else await panel.refuses(t('refusal.day_not_available'))
+    if (open) {
+      await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
+      await openStep(page, 'day')
+    } else await panel.refuses(t('refusal.day_not_available'))
   }
 })

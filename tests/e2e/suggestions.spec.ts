@@ -5,7 +5,7 @@ import { cityPath, london, paris } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const once = { tag: '@desktop' }
-const SEARCH = '**/api/v2/location?*'
+const SEARCH = '**/api/v2/search?*'
 
 const offered = (page: Page) => page.getByRole('main').getByRole('option')
 

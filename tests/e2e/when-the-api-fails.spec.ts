@@ -1,34 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import { formatMonth } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
-import { addMonths } from '#domain/day.ts'
+import { addMonths } from '#domain/time/day.ts'
+import { chooseCurrency } from '#tests/support/choose-currency.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
-import { expect, test as journey } from '#tests/support/journey.ts'
+import { test } from '#tests/support/failing-calls.ts'
+import { drawsFrames } from '#tests/support/frames.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
+import { expect } from '#tests/support/journey.ts'
+import { payInEuros } from '#tests/support/opened-screens.ts'
 import { paris, productPath } from '#tests/support/places.ts'
 import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const once = { tag: '@desktop' }
 const BUS = 2182
-
-const UNLOADED = /Failed to load resource/
-
-/** Ignores the failed calls that the browser logs, since this test causes them. */
-const test = journey.extend<{ forgiven: undefined }>({
-  forgiven: [
-    async ({ complaints, page }, use) => {
-      const failed: string[] = []
-      page.on('console', (message) => {
-        if (UNLOADED.test(message.text())) failed.push(message.location().url)
-      })
-      await use(undefined)
-      const others = complaints.splice(0).filter((text) => !UNLOADED.test(text))
-      expect(others, 'besides the calls that were made to fail').toEqual([])
-      expect(failed.filter((url) => !url.includes('/api/v2/'))).toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 /** Ways in which a reply fails: no reply, a proxy's page, our own error, and invalid JSON. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -105,7 +91,7 @@ test('never shows a month that came too late', once, async ({ page }) => {
   answerLate()
   await (await arrived).finished()
   // A wrong month would be on the screen within two frames.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawsFrames(page)
   expect(held).toContain(slow)
   await expect(shownMonth(page)).toHaveText(formatMonth(wanted, 'fr'))
   await expect(page.getByRole('grid').locator(`[data-day^="${slow}"]`)).toHaveCount(0)
@@ -123,6 +109,29 @@ for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
     await expect(page.locator('#payer-firstName')).toBeVisible()
   })
 }
+
+test('takes a failed change of currency back and says so', once, async ({ page, context, baseURL }) => {
+  const t = wordsOf('en', 'basket')
+  await payInEuros(context, baseURL)
+  await fillBasket(page, BUS)
+  await page.goto(href('basket', 'en'))
+  const amount = page.locator('.basket-total-amount')
+  await expect(amount).toContainText('€')
+  await page.route('**/currency/update', (route) => route.abort())
+  await chooseCurrency(page, 'en', 'USD')
+  await expect(page.getByRole('alert').filter({ hasText: t('failed.change') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'EUR')
+  await expect(amount).toContainText('€')
+  await page.unroute('**/currency/update')
+
+  // The same press works now, and shows meanwhile that it was heard.
+  const { release } = await holdBack(page, '**/currency/update')
+  await chooseCurrency(page, 'en', 'USD')
+  await expect(page.getByRole('status').filter({ hasText: t('progress.working') })).toBeVisible()
+  release()
+  await expect(amount).toContainText('$')
+  await expect(page.getByRole('alert').filter({ hasText: t('failed.change') })).toBeHidden()
+})
 
 test('keeps the form when payment methods fail', once, async ({ page }) => {
   const t = wordsOf('de', 'payment')
@@ -156,7 +165,8 @@ test('reports a lost payment reply and pays once', once, async ({ page }) => {
   })
   await pay(page, 'de')
   const told = page.getByRole('alert').filter({ hasText: t('trouble.lost.title') })
-  await expect(told).toBeVisible()
+  // Three tries with pauses of one and two seconds.
+  await expect(told).toBeVisible({ timeout: 40_000 })
   await expect(page.locator('#payer-email')).toHaveValue('ana.silva@example.org')
   // The press and each retry arrived, and all got the same payment.
   const [paid] = answers

@@ -69,6 +69,9 @@ test('shows complete screens without dead controls', { tag: '@phone' }, async ({
     await expect(page.locator('[data-cookie-notice]'), name).toBeHidden()
     await expect(page.locator('.header-currency'), name).toBeHidden()
     await expect(page.locator('[data-search-toggle]'), name).toBeHidden()
+    // A form is sent without a script, and the days say what they are.
+    const dead = page.locator('main button:not(form *, .day):visible')
+    expect(await dead.allInnerTexts(), `dead buttons of ${name}`).toEqual([])
     await fitsTheWidth(page)
   }
 })

@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
 
     await expect(page.getByRole('heading', { name: forms('plain.reviewTitle') })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
-    // Who presses within two seconds is asked once more; on the last page there is nothing left to press.
+    // Whoever presses within two seconds is asked again; on the last page there is nothing left to press.
     const again = page.getByRole('button', { name: forms('plain.send'), exact: true })
     await expect(async () => {
       await again.click({ timeout: 2_000 }).catch(() => undefined)

@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { cityPages, citySlugOf } from '#i18n/slugs.ts'
-import { expect, fitsTheWidth, test } from '#tests/support/journey.ts'
+import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { cityPagePath, cityPath, london, paris, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -171,7 +171,10 @@ for (const locale of ['fr', 'de'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
     await fitsTheWidth(page)
     const main = page.getByRole('main')
-    await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('londn')
+    await main.getByLabel(wordsOf(locale, 'search')('label')).first().fill('londn')
+    // London, then six of its products (S2).
+    await expect(main.getByRole('option')).toHaveCount(7)
+    await audit(page, `not found, with products (${locale})`)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${href('search', locale)}?q=londn`)
     await page.goBack()

@@ -48,6 +48,7 @@ describe.each(variants)('the %s build', (variant) => {
       '/',
       '/health-check',
       '/posters/1/paris.svg',
+      '/routes/1/2182-dark.svg',
       '/robots.txt',
       '/sitemap.xml',
       '/sitemap-en-us.xml',
@@ -63,6 +64,12 @@ describe.each(variants)('the %s build', (variant) => {
       expect(alternates(page, build.locales).map(({ locale }) => locale)).toEqual(build.locales)
     }
     expect(languagePaths().map(({ params }) => params.lang)).toEqual(build.locales)
+  })
+
+  it('deletes personal data by a page of its own, in London and worldwide alone', () => {
+    vi.stubEnv('SHOP_VARIANT', variant)
+    const isThere = variant === 'worldwide' || variant === 'london'
+    expect(languagePaths('erase').map(({ params }) => params.lang)).toEqual(isThere ? build.locales : [])
   })
 
   it('redirects every visitor to a language it has', () => {

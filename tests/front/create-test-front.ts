@@ -94,7 +94,7 @@ export async function createTestFront(
       log: { write: (access) => logged.push(access), close: () => undefined },
       onError: (error) => errors.push(error),
     }),
-    { baseHeaders },
+    { baseHeaders, notFound: () => notFound },
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import type { Product, ProductCard } from '#contract/catalogue/product.ts'
 import { builds, variants } from '#config/builds.ts'
 import { locales, type Locale } from '#config/locales.ts'
+import { projectPath } from '#config/project-folder.ts'
 import { cityDescription } from '#features/city/city-head.ts'
 import { productDescription, productTitle } from '#features/product/product-head.ts'
-import { soldTitle } from '#features/sold-title.ts'
+import { soldTitle } from '#features/offers/sold-title.ts'
 import { brandOf } from '#i18n/brand.ts'
+import { editorsText, readEditorsPages } from '#i18n/editors-pages.ts'
 import { headDescription, headTitle } from '#i18n/page-head.ts'
 import { publicPages } from '#i18n/public-pages.ts'
+import { cityPages } from '#i18n/slugs.ts'
 import { namespaces } from '#i18n/locale-messages.ts'
 import type { Namespace } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+
+type ProductKind = ProductCard['kind']
 
 interface Head {
   page: string
@@ -24,6 +29,9 @@ interface Head {
 
 const cities = readCityFiles(shippedFiles())
 const from: Product['from'] = { EUR: 123450, GBP: 123450, USD: 123450 }
+
+const kindsOf = (products: readonly { kind: ProductKind }[]): ProductKind[] =>
+  products.map(({ kind }) => kind)
 
 /** The heads of every text page, city and product of a build, in one language. */
 function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
@@ -41,7 +49,7 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
   }))
   const texts = named.map((page) => {
     const t = translator(locale, page)
-    const title = page === 'home' ? soldTitle(page, brand, products, locale) : t('title')
+    const title = page === 'home' ? soldTitle(page, brand, kindsOf(products), locale) : t('title')
     const description = t('description', { count: sold.length })
     return {
       page,
@@ -54,7 +62,7 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
     const cityHead = {
       page: `city ${city}`,
       city,
-      title: headTitle(soldTitle('city', city, products, locale), brand, locale),
+      title: headTitle(soldTitle('city', city, kindsOf(products), locale), brand, locale),
       description: cityDescription({ name: city, tagline: inLanguage(tagline, locale) }, locale),
     }
     const productHeads = products.map((product) => {
@@ -71,9 +79,27 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
         ),
       }
     })
-    return [cityHead, ...productHeads]
+    const below = cityPages
+      .filter((page) => page !== 'all')
+      .map((page) => {
+        const t = translator(locale, 'city-pages')
+        return {
+          page: `${page} ${city}`,
+          city,
+          title: headTitle(t(`${page}.title`, { city }), brand, locale),
+          description: headDescription([t(`${page}.description`, { city })], locale),
+        }
+      })
+    return [cityHead, ...productHeads, ...below]
   })
-  return [...texts, ...health, ...places]
+  const editors = [...readEditorsPages(projectPath('src', 'editors-pages', variant), build)].flatMap(
+    ([page, file]) => {
+      const text = editorsText(file, locale)
+      const title = text && headTitle(text.title, brand, locale)
+      return title ? [{ page, title, description: text.description }] : []
+    },
+  )
+  return [...texts, ...health, ...editors, ...places]
 }
 
 /** A name as a word or as the beginning of one: "Pariser". */
@@ -96,10 +122,11 @@ describe.each(variants)('the heads of the %s build', (variant) => {
   })
 })
 
-it('gives Americans titles and descriptions of their own', () => {
+it('gives Americans titles in words of their own, and the shop its own name', () => {
   const british = new Map(headsOf('worldwide', 'en').map((head) => [head.page, head]))
   for (const { page, title } of headsOf('worldwide', 'en-us')) {
     expect(title, page).not.toBe(british.get(page)?.title)
+    expect(title, page).not.toMatch(/\bUSA?\b/)
   }
 })
 
@@ -108,7 +135,7 @@ it('names a city once however its products are called', () => {
     headTitle(productTitle({ name, locationName: city }, locale), 'Cityloop', locale)
   expect(title('Seine Cruise', 'Paris')).toBe('Seine Cruise, Paris | Cityloop')
   expect(title('Paris by Night', 'Paris')).toBe('Paris by Night | Cityloop')
-  expect(title('Seine Cruise', 'Paris', 'en-us')).toBe('Book Seine Cruise, Paris | Cityloop USA')
+  expect(title('Seine Cruise', 'Paris', 'en-us')).toBe('Book Seine Cruise, Paris | Cityloop')
   const long = 'A Very Long Walk Through All the Old Streets of the Town'
   expect(title(long, 'San Sebastián')).toBe(long)
 })
@@ -119,8 +146,9 @@ it('adds no shop name to a title that says it', () => {
 })
 
 it('says only what a city sells', () => {
-  const products = [{ kind: 'tour' as const }, { kind: 'hop_on' as const }, { kind: 'package' as const }]
-  expect(soldTitle('city', 'Granada', products, 'en')).toBe('Granada: hop-on hop-off buses, tours')
+  expect(soldTitle('city', 'Granada', ['tour', 'hop_on', 'package'], 'en')).toBe(
+    'Granada: hop-on hop-off buses, tours',
+  )
   expect(soldTitle('city', 'Granada', [], 'en')).toBe('Granada: tours and tickets')
 })
 

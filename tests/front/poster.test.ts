@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readTopLocations } from '#client/location.ts'
 import { posterHref, posterVersion } from '#features/poster/address.ts'
 import type { PosterSpec } from '#features/poster/spec.ts'
@@ -55,7 +55,7 @@ it('draws a changed layout under a new address', async () => {
     const changed = { ...plain, skyline: [...skyline], layouts: { tall: layout, wide: layout } }
     await shop.importCities([{ ...city, poster: changed }])
     const version = posterVersion({ key: city.key, ...changed })
-    await vi.waitFor(async () => expect((await ask(version)).reply.status).toBe(200))
+    await expect.poll(async () => (await ask(version)).reply.status).toBe(200)
     return version
   }
   const earlier = await importLayoutAt(123)

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/api-headers.ts'
 import { logLine } from '#server/front/http/access-log.ts'
 import { CallerError } from '#server/front/http/caller-error.ts'
+import { oddPaths } from '#tests/support/odd-paths.ts'
 import { type Answer, createTestFront } from './create-test-front.ts'
 
 let open: Awaited<ReturnType<typeof createTestFront>> | undefined
@@ -111,7 +114,7 @@ describe('cached pages', () => {
       return cached('slow')
     })
     const visits = Array.from({ length: 50 }, () => ask('/en/41'))
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await expect.poll(() => seen).toHaveLength(1)
     release()
     const answers = await Promise.all(visits)
     expect(answers.every((answer) => answer.body.toString() === 'slow')).toBe(true)
@@ -135,6 +138,21 @@ describe('cached pages', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it('renders a filtered list for its query and leaves the plain page as it is', async () => {
+    const { ask, seen, pages } = await openWith(({ url }) => {
+      const { pathname, search } = new URL(url)
+      return search === '' ? cached(pathname) : html(search)
+    })
+    await ask('/en/41/paris')
+    for (const sort of ['price', 'duration', 'price']) {
+      const answer = await ask(`/en/41/paris?sort=${sort}`)
+      expect(answer.body.toString()).toBe(`?sort=${sort}`)
+    }
+    expect((await ask('/en/41/paris')).body.toString()).toBe('/en/41/paris')
+    expect(seen).toHaveLength(4)
+    expect(pages.size).toBe(1)
+  })
+
   it('tells a CDN the lifetime and tags of a page', async () => {
     const { ask } = await openWith(aShop)
     for (const answer of [await ask('/en/41'), await ask('/en/41')]) {
@@ -150,7 +168,7 @@ describe('cached pages', () => {
     price = 35
     pages.purgeTags(['city:41'])
     expect((await ask('/en/41')).status).toBe(200)
-    await vi.waitFor(async () => expect((await ask('/en/41')).body.toString()).toBe('price 35'), 1000)
+    await expect.poll(async () => (await ask('/en/41')).body.toString()).toBe('price 35')
   })
 
   it('does not cache uncacheable, missing or redirected pages', async () => {
@@ -174,7 +192,7 @@ describe('cached pages', () => {
     await ask('/en/41')
     there = false
     pages.purgeTags(['city:41'])
-    await vi.waitFor(async () => expect((await ask('/en/41')).status).toBe(404))
+    await expect.poll(async () => (await ask('/en/41')).status).toBe(404)
   })
 })
 
@@ -239,13 +257,8 @@ describe('addresses', () => {
         ? new Response(null, { status: 302, headers: { location: '/en/home' } })
         : new Response(null, { status: 404 }),
     )
-    const piece = fc.oneof(
-      fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%00', '%', ';', '?lang=', '@', ':'),
-      fc.constantFrom('en', 'EN', 'us', 'pt', '41', 'warenkorb', 'evil.example', 'voucher', '%E0%A4%A'),
-    )
-    const paths = fc.array(piece, { maxLength: 10 }).map((pieces) => `/${pieces.join('')}`)
     await fc.assert(
-      fc.asyncProperty(paths, async (path) => {
+      fc.asyncProperty(oddPaths, async (path) => {
         const before = seen.length
         const { status, headers } = await ask(path)
         expect(seen.length - before).toBeLessThanOrEqual(1)
@@ -423,6 +436,27 @@ describe('methods', () => {
 })
 
 describe('client errors', () => {
+  it.each([
+    ['announced', `content-length: ${3 * 1024 * 1024}`, ''],
+    ['in chunks', 'transfer-encoding: chunked', '100000\r\n'],
+  ])('answers a caller who is still sending a body that is too large: %s', async (_, header, size) => {
+    const { port } = await openWith(aShop)
+    const socket = connect(port, '127.0.0.1')
+    const broken: unknown[] = []
+    let answer = ''
+    socket.on('error', (error) => broken.push(error))
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.write(`POST /api/v2/hello HTTP/1.1\r\nhost: shop\r\n${header}\r\n\r\n`)
+    for (let sent = 0; sent < 3; sent++) {
+      socket.write(`${size}${'x'.repeat(1024 * 1024)}${size && '\r\n'}`)
+      await setTimeout(100)
+    }
+    socket.write(`${size && '0\r\n\r\n'}GET /livez HTTP/1.1\r\nhost: shop\r\n\r\n`)
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 [^]*"too_large"[^]*HTTP\/1\.1 200 [^]*ok/)
+    expect(broken).toEqual([])
+    socket.destroy()
+  })
+
   it('does not log client errors as our own', async () => {
     const { ask, errors, port } = await openWith(aShop)
     const body = Buffer.alloc(1024 * 1024 + 1)
@@ -457,12 +491,12 @@ describe('cached API replies', () => {
     return () =>
       Response.json(
         { calls: (calls += 1) },
-        { headers: { 'x-kept-seconds': '30', 'x-kept-tags': 'product:1' } },
+        { headers: { [CACHE_SECONDS]: '30', [CACHE_TAGS]: 'product:1' } },
       )
   }
   const told = async (headers: Record<string, string> = {}) => {
     const { body, headers: said } = await send('/api/v2/product/1', { headers })
-    expect([said['x-kept-seconds'], said['x-kept-tags']]).toEqual([undefined, undefined])
+    expect([said[CACHE_SECONDS], said[CACHE_TAGS]]).toEqual([undefined, undefined])
     return (JSON.parse(body.toString()) as { calls: number }).calls
   }
 
@@ -477,6 +511,8 @@ describe('cached API replies', () => {
     await openWith(counting())
     expect([await told({ language: 'fr' }), await told({ language: 'de' })]).toEqual([1, 2])
     expect([await told({ language: 'fr' }), await told({ language: 'fr', currency: 'GBP' })]).toEqual([1, 3])
+    const forced = { language: 'de', 'priority-language': 'en' }
+    expect([await told({ language: 'de' }), await told(forced)]).toEqual([2, 4])
   })
 
   it('reuses no API reply for visitors with a session', async () => {

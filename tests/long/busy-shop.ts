@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCities } from '#server/catalogue/import.ts'
@@ -7,11 +7,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { runningPostmaster } from '#server/db/embedded/postmaster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
-import { projectPath } from '#config/project-folder.ts'
-import { buildApi } from '#scripts/support/build-api.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
+import { builtApi } from './built-api.ts'
 
 /** A shop process with its own durable embedded database, and a sandbox that survives both. */
 export interface BusyShop {
@@ -29,12 +28,14 @@ export async function openBusyShop(): Promise<BusyShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cityloop-killed-'))
   // Under root, the database runs as another account, which needs access.
   chmodSync(dataDir, 0o755)
-  mkdirSync(projectPath('.cache'), { recursive: true })
-  const built = mkdtempSync(projectPath('.cache', 'killed-'))
-  const entry = await buildApi(built)
+  const built = await builtApi()
   const database = await openDatabase({ dataDir })
   await migrate(database.pool)
-  const products = [aProduct({ options: [anOption({ capacity: 1_000_000 })] })]
+  const products = [
+    aProduct({
+      options: [anOption({ capacity: 1_000_000, onSale: { from: '2026-01-01', to: '2099-12-31' } })],
+    }),
+  ]
   await importCities(database.pool, [aCity({ products })])
   await database.close()
 
@@ -53,7 +54,7 @@ export async function openBusyShop(): Promise<BusyShop> {
     SESSION_SECRET: randomUUID() + randomUUID(),
     HOLD_MINUTES: '999',
   }
-  let api: ApiProcess = await startApi(entry, env)
+  let api: ApiProcess = await startApi(built.entry, env)
 
   return {
     origin,
@@ -68,14 +69,14 @@ export async function openBusyShop(): Promise<BusyShop> {
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     },
     async start() {
-      api = await startApi(entry, env)
+      api = await startApi(built.entry, env)
     },
     async close() {
       api.child.kill('SIGTERM')
       await api.gone
       await sandbox.close()
       rmSync(dataDir, { recursive: true, force: true })
-      rmSync(built, { recursive: true, force: true })
+      built.remove()
     },
   }
 }

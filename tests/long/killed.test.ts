@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBasket } from '#client/basket.ts'
 import { readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
-import type { PayByAdyen } from '#contract/payment.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { sealCard } from '#tests/payments/seal-card.ts'
 import { openBusyShop, type BusyShop } from './busy-shop.ts'
@@ -57,7 +57,7 @@ async function isThere({ visitor, lines, payment }: Acknowledged): Promise<void>
 
 it(
   `loses nothing acknowledged when killed ${ROUNDS} times`,
-  { timeout: 400_000 + ROUNDS * 20_000 },
+  { timeout: 700_000 + ROUNDS * 60_000 },
   async () => {
     const all: Acknowledged[] = []
     let fresh: Acknowledged[] = []

@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variants } from '#config/builds.ts'
 import { href } from '#i18n/routes.ts'
 import { end } from '#scripts/support/programs.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
+import { MOST_START_MS, startShopOf, type StartedShop } from '#tests/support/start-shop-of.ts'
 
 /** A brand of one's own, made as src/brand/README.md says: a copy of the folder, changed, and BRAND_DIR. */
 const project = copyProject('rebrand')
 const brandDir = project.path('my-brand')
 let port: number
-let shop: ChildProcess
-let said = ''
+let shop: StartedShop
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path fill="currentColor" d="M0 0h30v10z"/></svg>'
@@ -32,12 +31,26 @@ beforeAll(async () => {
     name: 'Night Buses',
     colours: {
       light: {
-        ...{ paper: '#ffffff', card: '#f4f4ff', ink: '#101030', sign: '#201060', onSign: '#ffffff' },
-        ...{ accent: '#5a2ca0', onAccent: '#ffffff', highlight: '#ffd23f', onHighlight: '#101030' },
+        paper: '#ffffff',
+        card: '#f4f4ff',
+        ink: '#101030',
+        sign: '#201060',
+        onSign: '#ffffff',
+        accent: '#5a2ca0',
+        onAccent: '#ffffff',
+        highlight: '#ffd23f',
+        onHighlight: '#101030',
       },
       dark: {
-        ...{ paper: '#101020', card: '#181830', ink: '#f0f0ff', sign: '#080818', onSign: '#f0f0ff' },
-        ...{ accent: '#b48cff', onAccent: '#101020', highlight: '#ffd23f', onHighlight: '#101030' },
+        paper: '#101020',
+        card: '#181830',
+        ink: '#f0f0ff',
+        sign: '#080818',
+        onSign: '#f0f0ff',
+        accent: '#b48cff',
+        onAccent: '#101020',
+        highlight: '#ffd23f',
+        onHighlight: '#101030',
       },
     },
     legal: {
@@ -49,42 +62,30 @@ beforeAll(async () => {
     },
     contact: { email: 'hello@nightbuses.org', phone: '+49 30 23125 000' },
     social: [{ name: 'Mastodon', url: 'https://mastodon.social/@nightbuses' }],
+    links: { blog: 'https://blog.nightbuses.org/', cares: 'https://nightbuses.org/cares' },
     claims: { cities: 100, customersPerYear: 13_000_000 },
   }
   writeFileSync(file, JSON.stringify(own, null, 2))
   writeFileSync(`${brandDir}/logo.svg`, LOGO)
   port = await freePort()
-  shop = spawn(process.execPath, [project.path('scripts/start.ts')], {
-    cwd: project.folder,
-    env: {
-      ...project.env,
-      BRAND_DIR: 'my-brand',
-      PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  shop = await startShopOf(project.folder, {
+    ...project.env,
+    BRAND_DIR: 'my-brand',
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
   })
-  for (const stream of [shop.stdout, shop.stderr])
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
-  await vi.waitFor(
-    async () => {
-      if (shop.exitCode !== null) throw new Error(said)
-      expect((await ask('/health-check')).status).toBe(200)
-    },
-    { timeout: 170_000, interval: 200 },
-  )
-}, 180_000)
+}, MOST_START_MS + 60_000)
 
 afterAll(async () => {
-  await end(shop)
+  await end(shop.process)
   project.remove()
 })
 
 describe('a shop with a brand of its own', { timeout: 60_000 }, () => {
   it('tells its name at the start', () => {
-    expect(said).toContain('Night Buses, worldwide build')
+    expect(shop.printed()).toContain('Night Buses, worldwide build')
   })
 
   it.each(['home', 'about', 'terms', 'imprint', 'contact', 'faq', 'privacy', 'careers', 'notFound'] as const)(
@@ -95,10 +96,29 @@ describe('a shop with a brand of its own', { timeout: 60_000 }, () => {
         expect(text).toContain('Night Buses')
         expect(text).toContain('M0 0h30v10z')
         expect(text).toContain('https://mastodon.social/@nightbuses')
+        expect(text).toContain('href="https://blog.nightbuses.org/"')
+        expect(text).toContain('href="https://nightbuses.org/cares"')
         expect(text).not.toMatch(/cityloop(?!\.(?:passengers|held-until))/i)
       }
     },
   )
+
+  it.each(['/de/41/paris', '/de/41/paris/2182/hop-on-hop-off-bus-paris', href('findBooking', 'de')])(
+    'shows it on %s, and the shipped one nowhere',
+    async (path) => {
+      const { status, text } = await ask(path)
+      expect(status).toBe(200)
+      expect(text).toContain('Night Buses')
+      expect(text).toContain('M0 0h30v10z')
+      expect(text).not.toMatch(/cityloop(?!\.(?:passengers|held-until))/i)
+    },
+  )
+
+  it('names itself where a browser installs it', async () => {
+    const manifest = JSON.parse((await ask('/manifest.webmanifest')).text) as Record<string, unknown>
+    expect(manifest).toMatchObject({ name: 'Night Buses', short_name: 'Night Buses' })
+    expect(JSON.stringify(manifest)).not.toMatch(/cityloop/i)
+  })
 
   it('has its company, colours, contact and claims', async () => {
     const imprint = (await ask(href('imprint', 'de'))).text

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href, productHref } from '#i18n/routes.ts'
 import { end, runQuietly } from '#scripts/support/programs.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
+import { MOST_START_MS, startShopOf } from '#tests/support/start-shop-of.ts'
 
 /** An upgrade as an operator does it: new sources in the checkout of a running shop, a build, a new start. */
 const project = copyProject('upgrade')
@@ -24,15 +25,7 @@ let shop: ChildProcess
 const ask = (path: string) => fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })
 
 async function start(): Promise<void> {
-  shop = spawn(process.execPath, [project.path('scripts/start.ts')], {
-    cwd: project.folder,
-    env,
-    stdio: 'ignore',
-  })
-  await vi.waitFor(async () => expect((await ask('/health-check')).status).toBe(200), {
-    timeout: 100_000,
-    interval: 100,
-  })
+  shop = (await startShopOf(project.folder, env)).process
 }
 
 /** Our scripts, styles and pictures that a page or one of its files refers to. */
@@ -66,14 +59,14 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   }
   await start()
-}, 180_000)
+}, MOST_START_MS + 60_000)
 
 afterAll(async () => {
   await end(shop)
   project.remove()
 })
 
-describe('an upgrade', { timeout: 120_000 }, () => {
+describe('an upgrade', { timeout: MOST_START_MS + 60_000 }, () => {
   let before: Awaited<ReturnType<typeof askAll>>
 
   it('leaves the pages of a running shop whole', async () => {

@@ -23,6 +23,8 @@ const NEWER = [
   /^CSS: Unrecognized at-rule “@(?:starting-style|container)”/,
   /^CSS: “container(?:-type|-name)?”: Property “container/,
   /^CSS: “[\w-]+”: Parse Error\.$/,
+  // Of SVG 2.
+  /^CSS: “paint-order”: Property “paint-order” doesn't exist/,
 ]
 /** Advice that we do not follow: a list without markers is none for VoiceOver in Safari unless it says so. */
 const ADVICE = [/^The “list” role is unnecessary for element “[uo]l”/]

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addToBasket, changeCurrency } from '#client/basket.ts'
-import { cancelSale } from '#client/cancellation.ts'
+import { addToBasket, changeCurrency, readBasket } from '#client/basket.ts'
+import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { applyCoupon } from '#client/coupon.ts'
+import { login } from '#client/member.ts'
 import { pay } from '#client/payment.ts'
 import type { Transport } from '#client/transport.ts'
-import type { PayByAdyen } from '#contract/payment.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import { importCoupons } from '#server/coupons/import.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
-import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
+import type { AddToCart, Sale } from '#contract/basket/basket.ts'
+import type { OptionEntry } from '#server/catalogue/format.ts'
+import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
+import { aMember, PASSWORD } from '#tests/support/member.ts'
+import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import { newAttemptId, openTill, statusOf, type Till } from './open-till.ts'
 
 let till: Till
@@ -42,6 +48,27 @@ async function authorise({ attemptId }: PayByAdyen): Promise<void> {
   const body = JSON.stringify({ reference: attempt?.reference, resultCode: 'Authorised' })
   await fetch(`${till.sandbox.origin}/control/settle`, { method: 'POST', body })
 }
+/** Tells the shop by webhook that the bank refused an attempt; the bank may still authorise it later. */
+async function refuse({ attemptId }: PayByAdyen): Promise<void> {
+  const [item] = await till.rows<{ pspReference: string; merchantReference: string; value: number }>(
+    `select psp_reference as "pspReference", reference as "merchantReference", amount::int as value
+     from payment_attempt where id = '${attemptId}'`,
+  )
+  const { value = 0, ...references } = item ?? {}
+  const refused = { ...references, amount: { value, currency: 'EUR' }, success: 'false' }
+  const answer = await till.shop.api.fetch(
+    new Request('http://shop/api/webhooks/adyen', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        live: 'false',
+        notificationItems: [{ NotificationRequestItem: signed(anAuthorisation(refused)) }],
+      }),
+    }),
+  )
+  expect(answer.ok).toBe(true)
+  await till.shop.services.payments.work()
+}
 const stateOf = async ({ attemptId }: PayByAdyen): Promise<string | undefined> => {
   const [attempt] = await till.rows<{ state: string }>(
     `select state from payment_attempt where id = '${attemptId}'`,
@@ -49,13 +76,33 @@ const stateOf = async ({ attemptId }: PayByAdyen): Promise<string | undefined> =
   return attempt?.state
 }
 const becomes = (order: PayByAdyen, state: string) => expect.poll(() => stateOf(order)).toBe(state)
+/** The buyer's bank takes the money back. */
+async function chargeBack({ attemptId }: PayByAdyen): Promise<void> {
+  const [attempt] = await till.rows<{ reference: string }>(
+    `select reference from payment_attempt where id = '${attemptId}'`,
+  )
+  const body = JSON.stringify({ reference: attempt?.reference, eventCode: 'CHARGEBACK' })
+  await fetch(`${till.sandbox.origin}/control/dispute`, { method: 'POST', body })
+}
+async function moneyLetters(): Promise<string[]> {
+  const found = await till.rows<{ id: number }>(
+    `select id::int from outbox where kind = 'money_returned' order by id`,
+  )
+  const outbox = createOutbox(till.shop.context, till.shop.services.vouchers)
+  const read = await Promise.all(found.map(({ id }) => outbox.read(id)))
+  return read.map((mail) => mail?.letter.text ?? '')
+}
 const mails = () => till.rows('select kind from outbox order by id')
 const sales = () => till.rows('select status, total::int from sale order by id')
 
 async function reversed(order: PayByAdyen): Promise<void> {
-  await becomes(order, 'reversing')
-  await till.shop.services.payments.work()
-  await becomes(order, 'reversed')
+  // The state `reversing` may be over before it is read.
+  await expect
+    .poll(async () => {
+      await till.shop.services.payments.work()
+      return stateOf(order)
+    })
+    .toEqual('reversed')
 }
 
 /** A visitor whose bank asks for a password. */
@@ -84,6 +131,29 @@ describe('a payment authorised late', () => {
     expect(await mails()).toEqual([{ kind: 'order_paid' }])
   })
 
+  it('keeps the state of an ended basket while its bank decides', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, { holderName: 'PENDING' })
+    expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
+    till.shop.setClock('2026-11-21T13:00:00Z')
+    await endBaskets(till.shop.context, till.shop.services.holds)
+    expect(await sales()).toEqual([{ status: 'payable', total: null }])
+    expect(await till.rows('select taken from stock')).toEqual([{ taken: 0 }])
+    await authorise(order)
+    await becomes(order, 'authorised')
+  })
+
+  it('keeps money that is authorised after a refusal of the same reference', async () => {
+    const visitor = await till.withBasket()
+    const order = await till.order(visitor, {}, { holderName: 'PENDING' })
+    expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
+    await refuse(order)
+    expect(await stateOf(order)).toBe('refused')
+    await authorise(order)
+    await becomes(order, 'authorised')
+    expect(await sales()).toEqual([{ status: 'paid', total: 4_000 }])
+  })
+
   it('returns late money when its seats are gone', async () => {
     await reopen(lastSeat())
     await importCoupons(till.shop.database.db, [{ code: 'ONCE', percent: 10, totalUses: 1 }])
@@ -102,6 +172,7 @@ describe('a payment authorised late', () => {
       { status: 'paid', total: 4_000 },
     ])
     expect(await mails()).toEqual([{ kind: 'order_paid' }, { kind: 'money_returned' }])
+    expect(await moneyLetters()).toEqual([expect.stringContaining('the last places were sold')])
     expect(await till.rows('select used from coupon')).toEqual([{ used: 0 }])
   })
 
@@ -121,6 +192,105 @@ describe('a payment authorised late', () => {
     expect(await till.rows(`select id from stock_hold where state <> 'held'`)).toEqual([])
     expect(await till.rows('select id from voucher')).toEqual([])
     expect(await mails()).toEqual([{ kind: 'money_returned' }])
+    const [letter] = await moneyLetters()
+    expect(letter).toContain('Your basket changed while your payment was being confirmed')
+    expect(letter).toContain('€40')
+  })
+})
+
+describe('a payment authorised after the visit', () => {
+  /** A tour at eleven, on sale until 15 minutes before it starts, and a bus ticket for a day. */
+  const tourAndBus = (over: Partial<OptionEntry> = {}) => {
+    const tour = anOption({ kind: 'start_times', timetable: [{ times: ['11:00'] }], cutoffMinutes: 15 })
+    const bus = anOption({ id: 21901, ...over })
+    const products = [
+      aProduct({ options: [tour] }),
+      aProduct({ id: 2190, key: 'bus', main: false, slugs: texts('bus'), options: [bus] }),
+    ]
+    return aCity({ products })
+  }
+  const onTour = anAddition({ day: '2026-11-22', time: '11:00' })
+  const byBus = anAddition({ optionId: 21901, day: '2026-11-22' }, 2190)
+  /** A visitor at the bank with tickets for tomorrow. */
+  async function atTheBankWith(...choices: AddToCart[]) {
+    const visitor = till.shop.visit()
+    let sale: Sale | undefined
+    for (const choice of choices) {
+      const added = await addToBasket(visitor, choice, newAttemptId())
+      if (!added.ok) throw new Error(added.failure.code)
+      sale = added.value
+    }
+    if (!sale) throw new Error('nothing was chosen')
+    const order = await till.order({ sale }, {}, challenged)
+    expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'IdentifyShopper' } })
+    return { visitor, order }
+  }
+
+  it.each([
+    ['a tour that has just left', [onTour], '2026-11-22T10:00:00Z', '€40'],
+    ['a day that is over', [byBus], '2026-11-22T23:00:00Z', '€40'],
+    ['two tickets, of which one is over', [byBus, onTour], '2026-11-22T12:00:00Z', '€80'],
+  ])('goes back for %s', async (_, choices, now, total) => {
+    await reopen(tourAndBus())
+    const { order } = await atTheBankWith(...choices)
+    till.shop.setClock(now)
+    await till.shop.services.payments.work()
+    await endBaskets(till.shop.context, till.shop.services.holds)
+    await authorise(order)
+    await reversed(order)
+    expect(await sales()).toEqual([{ status: 'cancelled', total: null }])
+    expect(await till.rows('select taken from stock where taken > 0')).toEqual([])
+    expect(await till.rows('select id from voucher')).toEqual([])
+    expect(await mails()).toEqual([{ kind: 'money_returned' }])
+    const letters = await moneyLetters()
+    expect(letters).toEqual([expect.stringContaining('the day or start time of a ticket had passed')])
+    expect(letters[0]).toContain(total)
+  })
+
+  it.each([
+    ['a tour that is about to leave', tourAndBus(), onTour, '2026-11-22T09:59:59Z'],
+    ['a day that has not ended', tourAndBus(), byBus, '2026-11-22T22:59:59Z'],
+    [
+      'a ticket that is good for another day',
+      tourAndBus({ validity: { kind: 'dated', days: 2 } }),
+      byBus,
+      '2026-11-23T22:59:59Z',
+    ],
+    [
+      'a flexible ticket after its planned day',
+      tourAndBus({ validity: { kind: 'flexible', months: 3 }, capacity: null }),
+      byBus,
+      '2026-11-24T12:00:00Z',
+    ],
+  ])('stays for %s', async (_, city, choice, now) => {
+    await reopen(city)
+    const { order } = await atTheBankWith(choice)
+    till.shop.setClock(now)
+    await till.shop.services.payments.work()
+    await endBaskets(till.shop.context, till.shop.services.holds)
+    await authorise(order)
+    await becomes(order, 'authorised')
+    expect(await sales()).toEqual([{ status: 'paid', total: 4_000 }])
+  })
+})
+
+describe('two payments of one sale that go back', () => {
+  it('each have a mail with the words of their own', async () => {
+    await reopen(lastSeat())
+    const { visitor, order } = await atTheBank()
+    await changeCurrency(visitor, 'GBP')
+    await authorise(order)
+    await reversed(order)
+    const basket = await readBasket(visitor)
+    if (!basket.ok) throw new Error(basket.failure.code)
+    const paid = await till.order({ sale: basket.value })
+    expect(await pay(visitor, paid)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
+    await chargeBack(paid)
+    await becomes(paid, 'reversed')
+    const letters = await moneyLetters()
+    expect(letters).toHaveLength(2)
+    expect(letters[0]).toContain('Your basket changed')
+    expect(letters[1]).toContain('Your tickets are therefore no longer valid')
   })
 })
 
@@ -132,7 +302,7 @@ describe('two attempts for one sale', () => {
     await till.rows(`update payment_attempt set state = 'abandoned' where state = 'pending'`)
     await till.press(visitor)
     await authorise(slow)
-    await expect.poll(() => statusOf(visitor, slow.attemptId)).toBe('refused')
+    await expect.poll(() => statusOf(visitor, slow.attemptId)).toBe('given_back')
     await till.shop.services.payments.work()
     await expect
       .poll(() => till.rows(`select state from payment_attempt order by created_at, id`))
@@ -164,6 +334,19 @@ describe('two attempts for one sale', () => {
     expect(await sales()).toEqual([{ status, total: 4_000 }])
     // The buyer has what was paid for: no mail announces a refund.
     expect(await mails()).toEqual(before)
+  })
+
+  it('leaves a payment with the member who began it when another logs in', async () => {
+    const browser = await aMember(till.shop, 'first@example.org')
+    await aMember(till.shop, 'second@example.org')
+    const added = await addToBasket(browser, anAddition(), newAttemptId())
+    if (!added.ok) throw new Error(added.failure.code)
+    const order = await till.order({ sale: added.value }, {}, challenged)
+    expect(await pay(browser, order)).toMatchObject({ ok: true })
+    expect(await statusOf(browser, order.attemptId)).toBe('unfinished')
+    const entered = await login(browser, { email: 'second@example.org', password: PASSWORD })
+    expect(entered.ok).toBe(true)
+    expect(await statusOf(browser, order.attemptId)).toBe('not_found')
   })
 
   it("leaves another visitor's payment alone", async () => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { addToBasket } from '#client/basket.ts'
 import { pay, readPayment } from '#client/payment.ts'
-import type { Sale } from '#contract/basket.ts'
-import type { PayByAdyen } from '#contract/payment.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
 import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
@@ -31,7 +31,7 @@ export interface Till {
   /** Rows of a table, for what the API does not show. */
   rows<T = Record<string, unknown>>(sql: string): Promise<T[]>
   /** The payments service of a second process on the same database. */
-  anotherProcess(): Payments
+  anotherProcess(complain?: (sentence: string) => void): Payments
   /** What the sandbox took less refunds, and the sum of paid sales; the two must be equal. */
   takenAndOwed(): Promise<{ taken: number; owed: number }>
   close(): Promise<void>
@@ -76,7 +76,8 @@ export async function listenForWebhooks(): Promise<WebhookDoor> {
     const answer = await door.shop?.api.fetch(
       new Request(`http://shop${message.url}`, { method: 'POST', headers, body }),
     )
-    reply.writeHead(answer?.status ?? 503).end()
+    // A kept connection would hold up the end of the test.
+    reply.writeHead(answer?.status ?? 503, { connection: 'close' }).end()
   }
   const server = createServer((message, reply) => void receive(message, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -116,11 +117,11 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
     shop: opened,
     sandbox,
     rows,
-    anotherProcess() {
+    anotherProcess(complain = () => undefined) {
       const { context } = opened
       const holds = createHolds(context)
       const limits = createLimits(context.pool, defaultLimits)
-      return joinPayments(context, holds, createVouchers(context), { provider, limits, complain: () => {} })
+      return joinPayments(context, holds, createVouchers(context), { provider, limits, complain })
     },
     async withBasket(adults = 1) {
       const visitor = opened.visit()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket, readBasket, removeLine } from '#client/basket.ts'
+import { applyCoupon } from '#client/coupon.ts'
 import {
   submitDetails,
   cancelPayment,
@@ -10,6 +11,7 @@ import {
 } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
 import { readEnvironment } from '#config/environment.ts'
+import { importCoupons } from '#server/coupons/import.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { aCity, anOption, aPackage, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -269,13 +271,51 @@ describe('a press of Pay', () => {
       )
     await expect.poll(async () => (await add()).ok).toBe(true)
     await till.shop.importCities(parts(false))
-    await expect.poll(async () => (await add()).ok).toBe(false)
+    const isSoldAlone = () => till.shop.context.catalogue.current().options.get(21821)?.entry.alone
+    await expect.poll(isSoldAlone).toBe(false)
+    expect((await add()).ok).toBe(false)
     const basket = await readBasket(visitor)
     if (!basket.ok) throw new Error(basket.failure.code)
     const order = await till.order({ sale: basket.value })
     expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'company_required' } })
     expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
     expect(await till.rows('select id from payment_attempt')).toEqual([])
+  })
+
+  it.each([
+    ['a tour that has left', '2026-11-21T11:00:00Z', 'start_times', 'visit_past'],
+    ['a tour in its last minute', '2026-11-21T10:59:59Z', 'start_times', 'ok'],
+    ['a day in its last minutes', '2026-11-21T22:59:59Z', 'opening_hours', 'ok'],
+    ['a day that is over', '2026-11-21T23:00:00Z', 'opening_hours', 'visit_past'],
+  ] as const)('sells only what can still be visited: %s', async (_, now, kind, expected) => {
+    // At noon in Paris, and one minute before midnight.
+    const times = { start_times: { times: ['12:00'] }, opening_hours: { opens: '09:30', closes: '23:59' } }
+    const option = anOption({ kind, timetable: [times[kind]], cutoffMinutes: 5 })
+    await till.close()
+    till = await openTill({ cities: [aCity({ products: [aProduct({ options: [option] })] })] })
+    const today = { day: '2026-11-21', time: kind === 'start_times' ? '12:00' : undefined }
+    till.shop.setClock(new Date(Date.parse(now) - 10 * 60_000).toISOString())
+    const visitor = till.shop.visit()
+    const added = await addToBasket(visitor, anAddition(today), newAttemptId())
+    if (!added.ok) throw new Error(added.failure.code)
+    const order = await till.order({ sale: added.value })
+    till.shop.setClock(now)
+    const answer = await pay(visitor, order)
+    expect(answer.ok ? 'ok' : answer.failure.code).toBe(expected)
+    const sent = expected === 'ok' ? 1 : 0
+    expect(till.sandbox.ledger.payments.all()).toHaveLength(sent)
+    expect(await till.rows('select id from payment_attempt')).toHaveLength(sent)
+  })
+
+  it('sends no free order to the bank', async () => {
+    await importCoupons(till.shop.database.db, [{ code: 'ALL', percent: 100 }])
+    const visitor = await till.withBasket()
+    const applied = await applyCoupon(visitor, 'ALL')
+    if (!applied.ok) throw new Error(applied.failure.code)
+    const order = await till.order({ sale: applied.value })
+    expect(order.total.amount).toBe(0)
+    expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
+    expect(till.sandbox.ledger.payments.all()).toEqual([])
   })
 
   it('refuses a missing or expired basket', async () => {
@@ -334,7 +374,7 @@ describe('a lost answer', () => {
 
   it.each([
     ['asks again about a lost answer before its key expires', '2026-11-27T10:59:59Z', 'paid', 1],
-    ['sends a lost answer to review after its key expired', '2026-11-27T11:00:01Z', 'pending', 0],
+    ['sends a lost answer to review after its key expired', '2026-11-27T11:00:01Z', 'review', 0],
   ])('%s', async (_, later, status, payments) => {
     till.sandbox.faults.failCalls = 3
     const visitor = await till.withBasket()

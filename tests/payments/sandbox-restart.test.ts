@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { cancelSale } from '#client/cancellation.ts'
+import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { pay, readPayment } from '#client/payment.ts'
 import type { Environment } from '#config/environment.ts'
-import { freePort } from '#server/db/embedded/cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import type { Delivery, SandboxPayment } from '#server/payments/sandbox/ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { startSandbox } from '#scripts/support/sandbox-process.ts'
@@ -71,9 +71,12 @@ const becomes = (status: string, visitor: Visitor, attemptId: string) =>
         await next?.services.payments.work()
         return statusOf(visitor, attemptId)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(status)
+
+// Each test restarts a sandbox and a shop, and a refused webhook is sent again after up to five seconds.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cityloop-sandbox-'))
@@ -111,7 +114,7 @@ it('refunds a sale paid before the crash', async () => {
         const { rows } = await first.database.pool.query(`select status from sale where id = ${id}`)
         return rows as unknown[]
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual([{ status: 'cancelled' }])
   expect(await payments()).toMatchObject([

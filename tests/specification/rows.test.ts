@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { badInput, paymentProofs } from './payment-proofs.ts'
 import { roles, rules, states } from './rows.ts'
 import { constants, screens } from './screens-and-constants.ts'
 
@@ -20,6 +21,8 @@ describe.each([
   ['S5', rules],
   ['S6', roles],
   ['S9', constants],
+  ['the figures of payments', paymentProofs],
+  ['the bad input after a sale', badInput],
 ])('every line of %s', (_, rows) => {
   it.each(rows)('is tested or comes later: $says', ({ shownBy = [], comesWith }) => {
     expect(shownBy.filter(([file, title]) => !isTestOf(file, title))).toEqual([])

@@ -126,7 +126,17 @@ export const states: readonly Row[] = [
       ['tests/front/request-handler.test.ts', 'keeps payment cookies on payment-confirmed and its assets'],
     ],
   },
-  { says: 'A payment under way is known by process_data_pending', comesWith: 'H' },
+  {
+    says: 'A payment under way is known by process_data_pending',
+    shownBy: [
+      ['tests/payments/payment-under-way.test.ts', 'continues until the bank decides'],
+      [
+        'src/server/front/gateway/gateway.test.ts',
+        'keeps the cookies %s until a payment under way is asked for',
+      ],
+      ['tests/e2e/payment-under-way.spec.ts', 'marks a payment as under way until another page is opened'],
+    ],
+  },
   { says: 'A visit that brings utm_source is remembered', comesWith: 'I' },
   {
     says: 'The logout of an agent ends session and agent cookies and leads to the root',
@@ -201,7 +211,13 @@ export const rules: readonly Row[] = [
       ['tests/e2e/refusals.spec.ts', 'refuses a choice that sold out meanwhile: ${code}'],
     ],
   },
-  { says: 'The visitor is too far away from the area', comesWith: 'G' },
+  {
+    says: 'The visitor is too far away from the area',
+    shownBy: [
+      ['tests/e2e/map-faults.spec.ts', 'reports that Tokyo is too far away'],
+      ['src/domain/place/whereabouts.test.ts', 'calls %d km from the last stop %s'],
+    ],
+  },
   {
     says: 'Students are told to bring their card',
     shownBy: [['tests/e2e/refusals.spec.ts', 'reminds students to bring their card']],

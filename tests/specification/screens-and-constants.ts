@@ -6,6 +6,9 @@ const found = 'tests/e2e/search-engines.spec.ts'
 const builds = 'tests/front/builds.test.ts'
 const features = 'src/config/features.test.ts'
 const scroll = 'src/features/header/follow-scroll.test.ts'
+const frame = 'tests/e2e/header-and-footer.spec.ts'
+const texts = 'scripts/content/locale-faults.test.ts'
+const country = 'src/domain/place/payer-country.test.ts'
 
 const ownSlug = [
   redirects,
@@ -136,7 +139,13 @@ export const screens: readonly Row[] = [
       ['tests/e2e/imported-city.spec.ts', 'an imported city stands in every list of a running shop @desktop'],
     ],
   },
-  { says: 'The map viewer is live', comesWith: 'G' },
+  {
+    says: 'The map viewer is live',
+    shownBy: [
+      ['tests/e2e/live-map.spec.ts', 'opens the map and follows a line'],
+      ['tests/e2e/map-faults.spec.ts', 'keeps the list without WebGL'],
+    ],
+  },
   {
     says: 'A product by id and by id with name',
     shownBy: [[wrong, 'redirects all spellings of a product address']],
@@ -167,6 +176,10 @@ export const screens: readonly Row[] = [
     ],
   },
   {
+    says: 'The header is hidden on newsletter, map-viewer and support-chat',
+    shownBy: [[frame, 'has header and footer where S2 says: ${name}']],
+  },
+  {
     says: 'Agents see credit and logout, no currency and member menus',
     shownBy: [['tests/e2e/agents.spec.ts', 'logs an agent in and out']],
   },
@@ -181,8 +194,35 @@ export const screens: readonly Row[] = [
     says: 'The footer has links, five destinations, five products, a newsletter box',
     shownBy: [
       ['tests/e2e/languages-and-currencies.spec.ts', 'links five cities and five tours in the footer'],
+      ['src/features/footer/shop-links.test.ts', "links the operator's blog and cares in %s"],
       ['tests/e2e/newsletter.spec.ts', 'subscribes in the footer of any page'],
       ['tests/e2e/experiments.spec.ts', 'shows the rating instead of top products in B'],
+    ],
+  },
+  {
+    says: 'The footer is hidden on newsletter, member-area and map-viewer',
+    shownBy: [[frame, 'has header and footer where S2 says: ${name}']],
+  },
+  {
+    says: 'The columns of the footer are hidden on payment up to 1024 px, and from agents',
+    shownBy: [
+      [frame, 'hides the columns of the footer on payment below 1024 px'],
+      ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
+    ],
+  },
+  {
+    says: 'A button leads to the top once the page is scrolled by 60 px',
+    shownBy: [
+      [scroll, 'shows search past 235 pixels, to-top past 60'],
+      [frame, 'leads to the top once the page is scrolled'],
+    ],
+  },
+  {
+    says: 'Loading is told where it happens, which needs no overlay over the page',
+    shownBy: [
+      ['tests/e2e/suggestions.spec.ts', 'announces loading, then the result'],
+      ['tests/e2e/keep-a-basket.spec.ts', 'takes back what the shop did not answer'],
+      ['tests/a11y/half-pages.spec.ts', 'paints a page whole when sent in pieces'],
     ],
   },
   {
@@ -198,6 +238,15 @@ export const screens: readonly Row[] = [
       ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
       ['tests/e2e/basket-link.spec.ts', 'asks before a link touches a full basket'],
       ['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package'],
+    ],
+  },
+  {
+    says: 'Texts of every page in de, en, en-US, es, fr and it',
+    shownBy: [
+      [texts, 'refuses the texts of a language for %s'],
+      [texts, 'refuses missing and unknown files'],
+      [texts, 'allows American English only what differs'],
+      answers,
     ],
   },
   {
@@ -233,6 +282,22 @@ export const constants: readonly Row[] = [
       ['src/features/header/header-choices.test.ts', 'remembers the language for a year'],
     ],
   },
+  {
+    says: 'The session token is refreshed for 60 days',
+    shownBy: [
+      ['tests/api/session.test.ts', 'renews the token with every change of the basket'],
+      ['tests/api/session.test.ts', 'ends a token after 60 days'],
+      ['src/server/front/gateway/gateway.test.ts', 'stores the token in an HttpOnly cookie for 60 days'],
+    ],
+  },
+  {
+    says: 'The first country follows the language of the browser',
+    shownBy: [
+      [country, "reads the browser's languages %j as %j"],
+      [country, "guesses the payer's country by %s"],
+      ['tests/e2e/payer-country.spec.ts', 'offers iDEAL until the country changes'],
+    ],
+  },
   { says: 'Lifetimes of UTM, tracking and voucher cookies; analytics of 7 days', comesWith: 'I' },
   {
     says: 'Five cities and five products in the footer',
@@ -248,13 +313,56 @@ export const constants: readonly Row[] = [
     ],
   },
   {
+    says: 'At most six products are found',
+    shownBy: [
+      [wrong, 'offers search and destinations on not-found (${locale})'],
+      ['src/i18n/editors-pages.test.ts', 'refuses %s by its line: %j'],
+    ],
+  },
+  {
     says: 'To-top past 60 px, header past 80 px, search past 235 px',
     shownBy: [
       [scroll, 'hides the header past 80 pixels going down'],
       [scroll, 'shows search past 235 pixels, to-top past 60'],
     ],
   },
+  {
+    says: 'Breakpoints from xxs 390 to xxxl 1920, a phone below 1024',
+    shownBy: [
+      ['src/styles/breakpoints.test.ts', 'changes layouts at the specified widths'],
+      [frame, 'hides the columns of the footer on payment below 1024 px'],
+    ],
+  },
   { says: 'Device types and breakpoints in analytics', comesWith: 'I' },
+  {
+    says: 'Progress is shown after 200 ms; a wait of 5 s is explained',
+    shownBy: [
+      [
+        'src/features/basket/changes/use-progress.test.ts',
+        'shows progress after 200 ms and explains after 5 s',
+      ],
+    ],
+  },
+  {
+    says: 'A call waits for the next key: 90 ms for suggestions, where 200 ms are the default',
+    shownBy: [['src/features/search/suggestions.test.ts', 'asks once for a quickly typed word']],
+  },
+  {
+    says: 'Pages are fetched ahead when the browser expects a click, in place of 2 s of idleness',
+    shownBy: [
+      [
+        'src/config/first-paint.test.ts',
+        'leaves it to the browser to fetch a page ahead, never a call or a private link',
+      ],
+    ],
+  },
+  {
+    says: 'Another language is a link: the new page ends the menu, so no overlay stays for 2 s',
+    shownBy: [
+      ['tests/e2e/languages-and-currencies.spec.ts', 'links to the same page in every language: ${name}'],
+      ['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard'],
+    ],
+  },
   {
     says: 'Scopes of the cities and builds',
     shownBy: [['tests/api/shipped-catalogue.test.ts', 'sells Paris and London under their specified ids']],

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { login } from '#client/agent.ts'
 import { addToBasket } from '#client/basket.ts'
 import { payLocally } from '#client/payment.ts'
-import type { Sale } from '#contract/basket.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { createAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -55,7 +55,7 @@ export async function fill(visitor: Visitor, over: Parameters<typeof anAddition>
 
 export const orderOf = ({ total, currency }: Pick<Sale, 'total' | 'currency'>) => ({
   attemptId: randomUUID(),
-  payer,
+  payer: { ...payer },
   travellers: [],
   total: { amount: total, currency },
 })

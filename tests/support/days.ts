@@ -1,10 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
-import { CalendarMonth, getOptionsOnDay, type CalendarDay } from '#contract/availability.ts'
-import { addMonths } from '#domain/day.ts'
+import { CalendarMonth, getOptionsOnDay, type CalendarDay } from '#contract/catalogue/availability.ts'
+import { addMonths } from '#domain/time/day.ts'
 
 /** Further ahead, tests cannot rely on tickets being sold. */
 const MONTHS_AHEAD = 6
+/** Journeys that need a later day take the fourth, which may be in the next month. */
+const MOST_WANTED = 4
 
 /** The calendar of a month, whatever its days' states. */
 export async function calendarOf(
@@ -27,7 +29,7 @@ export async function daysWith(
 ): Promise<string[]> {
   let name = new Date().toISOString().slice(0, 7)
   const found: string[] = []
-  for (let ahead = 0; ahead < MONTHS_AHEAD && found.length < 3; ahead += 1) {
+  for (let ahead = 0; ahead < MONTHS_AHEAD && found.length < MOST_WANTED; ahead += 1) {
     const { days, today } = await calendarOf(request, productId, name)
     found.push(
       ...days.filter(({ day, status }) => day > today && wanted.includes(status)).map(({ day }) => day),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { Sale } from '#contract/basket.ts'
-import { canBook } from '#domain/availability.ts'
+import { Sale } from '#contract/basket/basket.ts'
+import { canBook } from '#domain/offer/availability.ts'
 import { daysWith, optionsOn } from './days.ts'
 
 /**

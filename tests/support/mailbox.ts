@@ -3,14 +3,24 @@ import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createHold, type Hold } from './hold.ts'
 
 /** A real SMTP server that accepts everything, or nothing. */
 export async function openMailbox() {
   const mails: Email[] = []
   const envelopes: { from: string; to: string[] }[] = []
   const state = { refuses: false }
+  let held: { when: 'before' | 'after'; place: Hold } | undefined
+  /** Where a mail is held, once. */
+  const waitIfHeld = async (when: 'before' | 'after'): Promise<void> => {
+    if (held?.when !== when) return
+    const { place } = held
+    held = undefined
+    await place.wait()
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_, __, done) => void waitIfHeld('before').then(() => done()),
     onData(stream, { envelope }, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -22,7 +32,7 @@ export async function openMailbox() {
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
           })
-          done()
+          return waitIfHeld('after').then(() => done())
         }, done)
     },
   })
@@ -33,6 +43,13 @@ export async function openMailbox() {
     /** The recipients of the SMTP envelope, whatever the headers say. */
     envelopes,
     state,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Holds the next mail before it is handed over, or the word that it was taken. */
+    hold(when: 'before' | 'after'): Hold {
+      const place = createHold()
+      held = { when, place }
+      return place
+    },
     post: createTransport({ host: '127.0.0.1', port, ignoreTLS: true }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

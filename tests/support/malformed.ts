@@ -72,6 +72,8 @@ const HONEST = new Map<string, unknown[]>(
     },
     ...{
       query: ['pariz'],
+      kind: ['city', 'product'],
+      in: ['41'],
       statusType: ['sale'],
       status: ['paid', 'cancelled'],
       page: ['1'],

@@ -1,5 +1,5 @@
 import { confirmRegistration, register } from '#client/member.ts'
-import type { Registration } from '#contract/member.ts'
+import type { Registration } from '#contract/account/member.ts'
 import { tokenTo } from './letters.ts'
 import type { TestShop } from './open-shop.ts'
 import { solved } from './proof-of-work.ts'

@@ -1,5 +1,5 @@
 import { beginProviderLogin, loginByProvider } from '#client/member.ts'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 import { createStandIn, type StandIn } from '#server/openid/stand-in/stand-in.ts'
 import { openSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { NOON, openTestShop, type TestShop, type TestShopSettings } from './open-shop.ts'

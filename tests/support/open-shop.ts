@@ -50,8 +50,12 @@ export async function openTestShop(settings: TestShopSettings = {}): Promise<Tes
       limits: { ...noLimits, ...overrides.limits },
     })
   const shop = await open()
-  await importCities(shop.database.pool, cities)
-  await shop.context.catalogue.reload()
+  // The shop is notified of this import too. After this, a test hears only about its own changes.
+  const heard = Promise.withResolvers<void>()
+  const stop = shop.onPagesChanged((tags) => tags.includes('catalogue') && heard.resolve())
+  if ((await importCities(shop.database.pool, cities)).length > 0) await heard.promise
+  stop()
+  await shop.services.search.prepare()
 
   return {
     ...shop,

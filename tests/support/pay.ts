@@ -30,7 +30,7 @@ export async function payFor(
   shop: TestShop,
   visitor: Visitor,
   locale: Locale = 'en',
-  typed: Partial<typeof somebody> = {},
+  { newsletter, ...typed }: Partial<typeof somebody> & { newsletter?: boolean } = {},
 ): Promise<number> {
   const { context, services } = shop
   const payments = joinPayments(context, services.holds, services.vouchers, {
@@ -46,6 +46,7 @@ export async function payFor(
     attemptId: randomUUID(),
     payer: { ...somebody, ...typed, phonePrefix: '', phone: '' },
     travellers: [],
+    newsletter,
     total: { amount: total, currency },
     paymentMethod: { type: 'scheme' as const },
   }

@@ -3,6 +3,7 @@ import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { fillBasket } from './fill-basket.ts'
 import { expect } from './journey.ts'
+import { dayCell, dayFolded } from './turn-calendar.ts'
 import { wordsOf } from './words.ts'
 
 export interface Card {
@@ -16,10 +17,15 @@ export interface Card {
 export const goodCard: Card = { number: '4111111111111111', expiry: '0330', code: '737', holder: 'Ana Silva' }
 export const declinedCard: Card = { ...goodCard, holder: 'DECLINED' }
 export const challengedCard: Card = { ...goodCard, number: '4917610000000000' }
+/** Its bank asks on a page of its own. */
+export const redirectedCard: Card = { ...goodCard, number: '4212345678901237' }
 
-/** Matches a text with any value, wherever the language puts it. */
+/**
+ * Matches a text with any value, wherever the language puts it. In names, Playwright makes every space a
+ * plain one, such as the narrow one before a French colon.
+ */
 function anyValue(text: (value: string) => string): RegExp {
-  const [before = '', after = ''] = text('\u0000').split('\u0000')
+  const [before = '', after = ''] = text('\u0000').replaceAll(/\s/g, '\\s').split('\u0000')
   return new RegExp(`^${before}.+${after}$`)
 }
 
@@ -33,8 +39,10 @@ export async function pickFreeDay(page: Page, locale: Locale): Promise<void> {
   if ((await free.count()) < 2) {
     await page.getByRole('button', { name: anyValue((month) => t('calendar.next', { month })) }).click()
   }
+  const day = (await free.nth(1).getAttribute('data-day')) ?? ''
   await free.nth(1).click()
-  await expect(free.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
+  await dayFolded(page)
 }
 
 /**
@@ -65,11 +73,16 @@ export async function goToBasket(page: Page, locale: Locale): Promise<void> {
 }
 
 export async function goToPayment(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('link', { name: wordsOf(locale, 'basket')('total.pay') }).click()
+  // The bar of a phone has the same link again.
+  await page
+    .getByRole('link', { name: wordsOf(locale, 'basket')('total.pay') })
+    .first()
+    .click()
   await page.waitForURL(`**${href('payment', locale)}`)
 }
 
-export async function fillInPayer(
+/** Fills in everything except the country, which is not typed but chosen. */
+export async function typePayer(
   page: Page,
   locale: Locale,
   email = 'ana.silva@example.org',
@@ -84,18 +97,33 @@ export async function fillInPayer(
   await field('email').fill(email)
   await field('emailAgain').fill(email)
   await payer.getByRole('textbox', { name: t('payer.phone') }).fill('612345678')
-  await page.getByRole('combobox', { name: t('payer.country') }).selectOption('ES')
+}
+
+/** The list of countries; it stands once on the page. */
+export const countryList = (page: Page, locale: Locale): Locator =>
+  page.getByRole('combobox', { name: wordsOf(locale, 'payment')('payer.country') })
+
+export async function fillInPayer(page: Page, locale: Locale, ...who: [string?, string?]): Promise<void> {
+  await typePayer(page, locale, ...who)
+  await countryList(page, locale).selectOption('ES')
 }
 
 /** A field in a frame of the payment provider, which encrypts what is typed. */
 export const sealedField = (page: Page, name: string): Locator =>
   page.locator(`[data-cse="${name}"] iframe`).contentFrame().locator('input')
 
+/** Types once the provider's script has set up the field's frame, which shows in its `autocomplete`. */
+export async function typeSealed(page: Page, name: string, text: string): Promise<void> {
+  const field = sealedField(page, name)
+  await expect(field).toHaveAttribute('autocomplete', /^cc-/)
+  await field.pressSequentially(text)
+}
+
 /** Fills in everything except the name. */
 export async function fillInSealedFields(page: Page, card: Omit<Card, 'holder'>): Promise<void> {
-  await sealedField(page, 'encryptedCardNumber').pressSequentially(card.number)
-  await sealedField(page, 'encryptedExpiryDate').pressSequentially(card.expiry)
-  await sealedField(page, 'encryptedSecurityCode').pressSequentially(card.code)
+  await typeSealed(page, 'encryptedCardNumber', card.number)
+  await typeSealed(page, 'encryptedExpiryDate', card.expiry)
+  await typeSealed(page, 'encryptedSecurityCode', card.code)
 }
 
 export async function fillInCard(page: Page, card: Card): Promise<void> {
@@ -103,15 +131,16 @@ export async function fillInCard(page: Page, card: Card): Promise<void> {
   await page.locator('input[name="holderName"]').fill(card.holder)
 }
 
+export const payButton = (page: Page, locale: Locale): Locator =>
+  page.getByRole('button', { name: anyValue((amount) => wordsOf(locale, 'payment')('pay.go', { amount })) })
+
 export async function pay(page: Page, locale: Locale): Promise<void> {
-  await page
-    .getByRole('button', { name: anyValue((amount) => wordsOf(locale, 'payment')('pay.go', { amount })) })
-    .click()
+  await payButton(page, locale).click()
 }
 
 /** Opens the payment page with its card fields, for a ticket for two. */
-export async function openPayment(page: Page, productId: number): Promise<void> {
-  await fillBasket(page, productId)
+export async function openPayment(page: Page, productId: number, day?: string): Promise<void> {
+  await fillBasket(page, productId, day ? { day } : {})
   await page.goto(href('payment', 'en'))
   await expect(page.locator('[data-cse="encryptedSecurityCode"] iframe')).toBeVisible()
 }

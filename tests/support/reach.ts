@@ -90,8 +90,11 @@ function bringReach(page: Page): Promise<void> {
       return undefined
     }
 
+    // Without a screen, Chromium sometimes draws no frame for minutes.
+    const frame = () =>
+      Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 500))])
     const frames = async (count: number) => {
-      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+      for (let drawn = 0; drawn < count; drawn += 1) await frame()
     }
     const controls = () => [...document.querySelectorAll(CONTROLS)].filter((node) => isShown(pressed(node)))
     Object.assign(globalThis, { reach: { coverOf, controls, nameOf, frames } satisfies Reach })
@@ -131,12 +134,18 @@ export async function coveredAtRest(page: Page, { enlarged = false } = {}): Prom
       }
     }
 
-    const step = innerHeight / (opensBelowBar ? 4 : 2)
+    const step = innerHeight / 2
     for (let top = 0; top < lastTop(); top += step) await look(top)
     await look(lastTop())
     // On the way up, a phone's header comes back; a wide one never leaves.
     if (innerWidth < 1024) for (let top = lastTop() - step; top > 0; top -= step) await look(top)
     await look(0)
+    // A control that no step showed whole is scrolled to by itself.
+    for (const control of reach.controls()) {
+      if (free.has(control)) continue
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await look(scrollY)
+    }
     for (const control of reach.controls()) {
       if (!free.has(control)) faults.add(`${reach.nameOf(control)} is never free`)
     }
@@ -225,17 +234,53 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Sets the visitor's own font size: everything in rem follows and is laid out again. */
-export async function enlargeText(page: Page, percent: number): Promise<void> {
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size
-    // Sections outside the screen keep their old size until they have been seen at the new font size.
-    const end = document.documentElement
-    for (let top = 0; top < end.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
+/** Controls and boxes that end beside the screen, and lists whose choice has no room in them. */
+export function besideScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1.5
+    const screen = document.documentElement.clientWidth
+    const nameOf = (node: Element) => `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`
+
+    function isLost(node: Element): boolean {
+      const { left, right, width } = node.getBoundingClientRect()
+      // What is kept far to the left, as the other months are, is out of sight on purpose.
+      const isCutLeft = left < -SLACK && right > 0
+      if (width <= 1 || (!isCutLeft && right <= screen + SLACK)) return false
+      for (let at: Element | null = node; at; at = at.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(at)
+        if (/auto|scroll/.test(overflowX) || clipPath === 'inset(50%)') return false
+      }
+      return node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise(requestAnimationFrame)
+
+    const pen = document.createElement('canvas').getContext('2d')
+    function isCut(list: HTMLSelectElement): boolean {
+      const { font, paddingLeft, paddingRight, width, appearance } = getComputedStyle(list)
+      if (!pen || width === 'auto') return false
+      pen.font = font
+      const arrow = appearance === 'none' ? 0 : 16
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+      return pen.measureText(list.selectedOptions[0]?.text ?? '').width > room
+    }
+
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, dialog')
+    const lists = [...document.querySelectorAll('select')].filter((list) => list.checkVisibility())
+    return [
+      ...[...controls].filter(isLost).map((node) => `${nameOf(node)} is beside the screen`),
+      ...lists.filter(isCut).map((list) => `${nameOf(list)} cuts “${list.selectedOptions[0]?.text}”`),
+    ]
+  })
+}
+
+/**
+ * Sets the visitor's own font size: everything in rem follows. Sections outside the screen, which otherwise
+ * keep their old size until they are scrolled to, are laid out at once.
+ */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    const layOutAll = new CSSStyleSheet()
+    layOutAll.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(layOutAll)
+    document.documentElement.style.fontSize = size
   }, `${percent}%`)
 }

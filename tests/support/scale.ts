@@ -3,3 +3,7 @@
  */
 export const atScale = (quick: number, long: number): number =>
   process.env['TEST_SCALE'] === 'long' ? long : quick
+
+/** As often as promised in `npm run proof`; a tenth of that in `npm run test:long`, a few in `npm test`. */
+export const atProof = (quick: number, promised: number): number =>
+  process.env['PROOF_SCALE'] === 'full' ? promised : atScale(quick, Math.ceil(promised / 10))

@@ -4,29 +4,58 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+type RunOnly = { type: 'tag' | 'rule'; values: string[] }
+/** All rules in the light scheme; in the dark one, only the colours, as nothing else differs. */
+const RUN_ONLY: Record<Scheme, RunOnly> = {
+  light: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  dark: { type: 'rule', values: ['color-contrast'] },
+}
 
-/** Sums up layout shifts (CLS) from the first paint on; to be called before the page is opened. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+interface Shift {
+  path: string
+  value: number
+  /** The elements that moved, by their classes. */
+  of: string[]
+}
+
+/** What moves sooner after a press follows from it, on a busy machine too: browsers themselves allow 500. */
+const OWN_DOING_MS = 1_500
+
+/**
+ * Sums up layout shifts (CLS) from the first paint on, of each page by itself (`shiftsOf`); to be called
+ * before the first one is opened. Returns a list that receives the shifts of all of them that no press
+ * explains.
+ */
+export async function watchShifts(page: Page): Promise<readonly Shift[]> {
+  const shifts: Shift[] = []
+  await page.exposeBinding('tellShift', (_, shift: Shift) => void shifts.push(shift))
+  await page.addInitScript((ownDoing) => {
     const seen = { sum: 0, of: [] as string[] }
     Object.assign(window, { shifts: seen })
+    const { tellShift } = window as unknown as { tellShift: (shift: Shift) => void }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
+        lastInputTime: number
         sources: { node?: Node }[]
       })[]) {
         if (entry.hadRecentInput) continue
-        seen.sum += entry.value
-        seen.of.push(
-          ...entry.sources.map(({ node }) =>
-            node instanceof Element ? node.className : String(node?.nodeName),
-          ),
+        const { value, sources } = entry
+        const of = sources.map(({ node }) =>
+          node instanceof Element ? (node.getAttribute('class') ?? '') : String(node?.nodeName),
         )
+        seen.sum += value
+        seen.of.push(...of)
+        const isAnswer = entry.lastInputTime > 0 && entry.startTime - entry.lastInputTime < ownDoing
+        if (!isAnswer) tellShift({ path: location.pathname, value, of })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, OWN_DOING_MS)
+  return shifts
 }
 
 export const shiftsOf = (page: Page): Promise<{ sum: number; of: string[] }> =>
@@ -43,30 +72,42 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits for transitions, since colours are checked after them. */
 async function stillness(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+    undefined,
+    { polling: 50 },
   )
 }
 
 export type Scheme = 'light' | 'dark'
 
-/**
- * By default the builder loads axe anew for every audit, which takes longer than the audit; a page without
- * frames keeps the one it has.
- */
-async function createAxe(page: Page): Promise<AxeBuilder> {
-  const isAlone = page.frames().length === 1
-  if (isAlone && !(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  return new AxeBuilder({ page, axeSource: isAlone ? 'void 0' : AXE })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(isAlone)
+interface Violation {
+  id: string
+  nodes: { target: unknown[] }[]
 }
 
-/** All rules in the light scheme; in the dark one, only the colours, as nothing else differs. */
+/**
+ * The violations that axe finds on the page. Only a page with frames needs the builder, which loads axe anew
+ * for every audit.
+ */
+async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+  if (page.frames().length > 1) {
+    const axe = new AxeBuilder({ page, axeSource: AXE }).options({ runOnly, resultTypes: ['violations'] })
+    return (await axe.analyze()).violations
+  }
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  }, runOnly)
+}
+
 export async function axeFaults(
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
@@ -75,10 +116,7 @@ export async function axeFaults(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await stillness(page)
-    const axe = await createAxe(page)
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules('color-contrast')
-    ).analyze()
+    const violations = await violationsOf(page, RUN_ONLY[colorScheme])
     told.push(
       ...violations.map(
         ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

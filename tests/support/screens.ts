@@ -6,9 +6,11 @@ import { cityPagePath, cityPath, paris, productPath } from './places.ts'
 export const screens: Record<string, (locale: Locale) => string> = {
   home: (locale) => href('home', locale),
   destinations: (locale) => href('destinations', locale),
+  'destinations, filtered': (locale) => `${href('destinations', locale)}?continent=europe&name=s`,
   'search, found': (locale) => `${href('search', locale)}?q=london`,
   'search, nothing found': (locale) => `${href('search', locale)}?q=qqqq`,
   city: (locale) => cityPath(paris, locale),
+  'city, filtered': (locale) => `${cityPath(paris, locale)}?day=2026-02-31&price=50&accessible=1`,
   'city, all tickets': (locale) => cityPagePath(paris, 'all', locale),
   'city, limited places': (locale) => cityPagePath(paris, 'seats', locale),
   'city, service update': (locale) => cityPagePath(paris, 'serviceUpdate', locale),
@@ -22,6 +24,8 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'nothing to pay': (locale) => href('payment', locale),
   'no payment here': (locale) => href('paymentConfirmed', locale),
   'agent login': (locale) => href('agentArea', locale),
+  'find a booking': (locale) => href('findBooking', locale),
+  'scanner login': (locale) => href('scan', locale),
   login: (locale) => href('login', locale),
   register: (locale) => href('register', locale),
   'member area, closed': (locale) => href('memberArea', locale),
@@ -43,14 +47,25 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'newsletter link': (locale) => href({ page: 'newsletterConfirm', token: 'a'.repeat(43) }, locale),
 }
 
-/** S2: the newsletter's pages and the map viewer have neither header nor footer. */
-export const isBare = (screen: string): boolean => /^(newsletter|map viewer)/.test(screen)
+/** S2: the newsletter's pages and the map viewer have, like the scanner, neither header nor footer. */
+export const isBare = (screen: string): boolean => /^(newsletter|map viewer|scanner)/.test(screen)
+
+/** The scanners' page has no cookie notice: only staff open it. */
+export const hasNotice = (screen: string): boolean => screen !== 'scanner login'
 
 /** Screens for wrong addresses, with their status. */
 export const lostScreens: Record<string, (locale: Locale) => { path: string; status: number }> = {
   'not found': (locale) => ({ path: `/${locale}/no-such-page`, status: 404 }),
   'order link that opens nothing': (locale) => ({
     path: href({ page: 'confirmOrder', token: 'a'.repeat(43) }, locale),
+    status: 410,
+  }),
+  'booking link that opens nothing': (locale) => ({
+    path: href({ page: 'changeBooking', token: 'a'.repeat(43) }, locale),
+    status: 410,
+  }),
+  'move link that opens nothing': (locale) => ({
+    path: href({ page: 'moveTicket', token: 'a'.repeat(43) }, locale),
     status: 410,
   }),
   oops: (locale) => ({ path: href('oops', locale), status: 400 }),

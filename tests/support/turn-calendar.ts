@@ -18,3 +18,17 @@ export async function turnTo(page: Page, day: Locator): Promise<void> {
   }
   await expect(day).not.toHaveClass(/day-unknown/)
 }
+
+/** The cell of a day, which stays in the page when its step is folded. */
+export const dayCell = (page: Page, day: string): Locator =>
+  page.locator(`.calendar-grid [data-day="${day}"]`)
+
+/** The step of a day that was chosen folds in a moment. What is pressed meanwhile could move away. */
+export const dayFolded = (page: Page): Promise<void> =>
+  expect(page.locator('#booking-day')).toHaveClass(/booking-step-folded/)
+
+/** Opens a step of the booking that is folded to its answer. */
+export async function openStep(page: Page, step: 'day' | 'passengers' | `part-${number}`): Promise<void> {
+  await page.locator(`#booking-${step}.booking-step-folded .booking-fold`).click()
+  await expect(page.locator(`#booking-${step} .booking-step-body`)).toBeVisible()
+}

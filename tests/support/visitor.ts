@@ -1,5 +1,5 @@
 import type { Transport, TransportReply } from '#client/transport.ts'
-import { DEVICE_HEADER } from '#contract/api-headers.ts'
+import { CART_COUNT, DEVICE_HEADER } from '#contract/api-headers.ts'
 
 export interface VisitorReply extends TransportReply {
   headers: Headers
@@ -48,7 +48,7 @@ export function visit(api: Api, headers: Record<string, string>): Visitor {
       const token = reply.headers.get('authorization')?.replace('Bearer ', '')
       if (token) visitor.token = token
       visitor.device = reply.headers.get(DEVICE_HEADER) ?? visitor.device
-      const count = reply.headers.get('x-cart-count')
+      const count = reply.headers.get(CART_COUNT)
       if (count !== null) visitor.cartCount = Number(count)
       const isJson = reply.headers.get('content-type')?.includes('json')
       return { status: reply.status, body: isJson ? await reply.json() : undefined, headers: reply.headers }

@@ -22,5 +22,7 @@ export default defineConfig({
     isolate: false,
     // Two cores: more workers would only compete, and each opens its own database.
     maxWorkers: 2,
+    // Tests that run side by side in one file wait for other processes most of the time.
+    maxConcurrency: 8,
   },
 })

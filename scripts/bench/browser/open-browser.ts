@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../support/chromium.ts'
+import { findHeadlessChromium } from '../../support/chromium.ts'
 
 const QUIET = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
@@ -8,11 +8,12 @@ const QUIET = [
 
 /**
  * A Chromium as visitors have it: with the back/forward cache, and showing the old page until the next one
- * is painted. Playwright switches both off for its tests.
+ * is painted. Playwright switches both off for its tests. It has no window, since Chromium paints nothing
+ * beyond the edge of one, and letters typed there would count as never shown.
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findHeadlessChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: QUIET,
   })

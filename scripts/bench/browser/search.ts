@@ -6,7 +6,7 @@ import { openBesideFloor } from './beside-floor.ts'
 import { keyToPaint, overFloor } from './tap-to-paint.ts'
 
 const LETTERS = Array.from('abcdefghilmnoprst')
-const SEARCH = '**/api/v2/location?*'
+const SEARCH = '**/api/v2/search?*'
 const FIELD = '#home-q'
 const ANSWERED = '.search-large .search-panel:is([data-status="found"], [data-status="none"]):not([hidden])'
 
@@ -64,8 +64,8 @@ async function staleAnswers(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         let stale = 0
-        const list = document.querySelector('.search-large .search-list')
         const look = () => {
+          const list = document.querySelector('.search-large .search-list')
           if (list?.textContent.includes('Paris')) stale += 1
         }
         new MutationObserver(look).observe(document.body, {

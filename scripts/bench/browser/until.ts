@@ -12,10 +12,16 @@ export async function until(
   { arg = '', every = 50 }: { arg?: string; every?: number } = {},
 ): Promise<void> {
   const began = performance.now()
-  while (!(await page.evaluate(holds, arg))) {
+  while (!(await page.evaluate(holds, arg).catch(notWhileLeaving))) {
     if (performance.now() - began > LONGEST) throw new Error(`waited in vain for ${String(holds)} ${arg}`)
     await new Promise((resolve) => setTimeout(resolve, every))
   }
+}
+
+/** A page that is being left answers nothing; the next one is asked again. */
+function notWhileLeaving(error: Error): false {
+  if (/context was destroyed|because of a navigation/.test(error.message)) return false
+  throw error
 }
 
 export const appears = (page: Page, selector: string): Promise<void> =>

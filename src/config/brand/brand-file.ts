@@ -62,6 +62,9 @@ const Social = v.pipe(
   v.maxLength(8, 'must have eight entries at most'),
 )
 
+/** Pages of the operator elsewhere, linked in the footer (S2); a shop that has none leaves them out. */
+const Links = v.strictObject({ blog: v.optional(webAddress), cares: v.optional(webAddress) })
+
 /** What the operator vouches for. It is never inherited: what is true of one shop is not of another. */
 const Claims = v.strictObject({
   customersPerYear: v.optional(amount('a number of people')),
@@ -78,6 +81,7 @@ export const BrandFile = v.strictObject({
   legal: Legal,
   contact: Contact,
   social: v.optional(Social, []),
+  links: v.optional(Links, {}),
   claims: v.optional(Claims, {}),
 })
 export type BrandFile = v.InferOutput<typeof BrandFile>
@@ -92,6 +96,7 @@ export const BuildBrandFile = v.strictObject({
   legal: v.optional(v.partial(Legal)),
   contact: v.optional(v.partial(Contact)),
   social: v.optional(Social),
+  links: v.optional(Links, {}),
   claims: v.optional(Claims, {}),
 })
 export type BuildBrandFile = v.InferOutput<typeof BuildBrandFile>

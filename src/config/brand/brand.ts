@@ -18,6 +18,7 @@ export interface Brand {
   legal: BrandFile['legal']
   contact: BrandFile['contact']
   social: BrandFile['social']
+  links: BrandFile['links']
   claims: BrandFile['claims']
 }
 

@@ -47,8 +47,15 @@ it('computes shades that can be read wherever the named colours can', () => {
         : [paper, card, '#101010']
       const on = (surface: string) => (contrast(surface, '#ffffff') >= 4.6 ? '#ffffff' : '#000000')
       const colours = {
-        ...{ paper: ground, card: raised, ink, accent, onAccent: on(accent) },
-        ...{ sign: '#101020', onSign: '#ffffff', highlight, onHighlight: on(highlight) },
+        paper: ground,
+        card: raised,
+        ink,
+        accent,
+        onAccent: on(accent),
+        sign: '#101020',
+        onSign: '#ffffff',
+        highlight,
+        onHighlight: on(highlight),
       }
       const computed = weakPairs(completePalette(colours), isDark ? 'dark' : 'light')
       // The chosen colours themselves may be too close to each other: that is told.

@@ -25,8 +25,19 @@ export function completePalette(named: NamedColours): Palette {
   const highlightSoft = named.highlightSoft ?? soft(highlight)
   const signRaised = named.signRaised ?? standingOut(mix(sign, onSign, 0.08), sign, [onSign], TEXT)
   const computed: Palette = {
-    ...{ paper, card, sunk, ink, sign, signRaised, onSign, accent, onAccent, highlight, onHighlight },
-    ...{ accentSoft, highlightSoft },
+    paper,
+    card,
+    sunk,
+    ink,
+    sign,
+    signRaised,
+    onSign,
+    accent,
+    onAccent,
+    highlight,
+    onHighlight,
+    accentSoft,
+    highlightSoft,
     inkSoft: standingOut(mix(ink, paper, 0.25), ink, grounds, TEXT),
     hairline: mix(paper, ink, 0.16),
     edge: standingOut(mix(ink, paper, 0.5), ink, grounds, MARK),

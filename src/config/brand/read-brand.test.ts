@@ -75,6 +75,13 @@ describe('a wrong brand', () => {
       '"url": "javascript:alert(1)"',
       'social.0.url: must be a full https address',
     ],
+    ['"social": [', '"links": { "blog": "blog" }, "social": [', 'links.blog: must be a full https address'],
+    [
+      '"social": [',
+      '"links": { "cares": "http://cares.org/" }, "social": [',
+      'links.cares: must be a full https address',
+    ],
+    ['"social": [', '"links": { "shop": "https://a.org/" }, "social": [', 'an unknown key "shop"'],
     ['"logo": "logo.svg"', '"logo": "../logo.svg"', 'logo: must be the name of a .svg file'],
     ['"logo": "logo.svg"', '"logo": "none.svg"', 'logo: there is no file'],
     ['"sharePicture": "share.png"', '"sharePicture": "none.png"', 'sharePicture: there is no file'],
@@ -158,6 +165,17 @@ describe('a brand of one file', () => {
     const paris = readBrand(folder, 'paris')
     expect([paris.hasOwnLogo, paris.hasOwnName, paris.claims]).toEqual([false, false, {}])
     expect(paris.contact.email).toBe('hello@cityloop.example')
+  })
+
+  it('links to blog and cares where they are named, in no other build and in no shipped one', () => {
+    for (const variant of variants) expect(readBrand(shipped, variant).links).toEqual({})
+    const blog = 'https://blog.nightbuses.org/'
+    edit('brand.json', '"social": [', `"links": { "blog": "${blog}" }, "social": [`)
+    expect(readBrand(folder, 'worldwide').links).toEqual({ blog })
+    expect(readBrand(folder, 'spain').links).toEqual({})
+    const cares = 'https://nightbuses.org/cares'
+    edit('spain/brand.json', '"social": [', `"links": { "cares": "${cares}" }, "social": [`)
+    expect(readBrand(folder, 'spain').links).toEqual({ cares })
   })
 
   it('is a demonstration until company and addresses are real', () => {

@@ -121,6 +121,7 @@ export function readBrand(folder: string, variant: Variant): Brand {
     legal: { ...file.legal, ...own?.file.legal },
     contact: { ...file.contact, ...own?.file.contact },
     social: own?.file.social ?? file.social,
+    links: (isRegional ? own?.file.links : file.links) ?? {},
     claims: (isRegional ? own?.file.claims : file.claims) ?? {},
   }
 }

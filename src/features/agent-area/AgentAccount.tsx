@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Agent } from '#contract/agent.ts'
+import type { Agent } from '#contract/account/agent.ts'
 import type { Failure } from '#contract/failure.ts'
 import { logoutAgent } from '#stores/agent.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { loadAgent } from '#stores/agent.ts'
 import { $agent } from '#stores/agent-state.ts'
-import { Button } from '#ui/button/Button.tsx'
+import { RetryButton } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { AgentAccount } from './AgentAccount.tsx'
@@ -55,7 +55,7 @@ export function AgentArea({ texts, links }: AgentAreaProps) {
       {state.status === 'failed' && (
         <Notice tone="error" role="alert" title={t('failed.title')}>
           <p>{state.failure.message || t('failed.text')}</p>
-          <Button onClick={() => void loadAgent()}>{t('failed.retry')}</Button>
+          <RetryButton onRetry={loadAgent}>{t('failed.retry')}</RetryButton>
         </Notice>
       )}
       {state.status === 'agent' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Credentials } from '#contract/login.ts'
+import { Credentials } from '#contract/account/login.ts'
 import type { Failure } from '#contract/failure.ts'
 import { loginAgent } from '#stores/agent.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -2,9 +2,14 @@ import { useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readAgentSales } from '#client/agent.ts'
 import { voucherFile } from '#client/voucher-file.ts'
-import { soldStatuses, type AgentSale, type AgentSales as List, type SoldStatus } from '#contract/agent.ts'
+import {
+  soldStatuses,
+  type AgentSale,
+  type AgentSales as List,
+  type SoldStatus,
+} from '#contract/account/agent.ts'
 import { ok } from '#domain/result.ts'
-import { groupByTicket } from '#domain/ticket.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 import { href } from '#i18n/routes.ts'
 import { Select } from '#ui/form/Select.tsx'
 import { Badge } from '#ui/transit/Badge.tsx'

@@ -1,6 +1,6 @@
 import { browser } from '#client/browser.ts'
 import { readStatement } from '#client/agent.ts'
-import type { CreditMovement, Statement } from '#contract/agent.ts'
+import type { CreditMovement, Statement } from '#contract/account/agent.ts'
 import { ok } from '#domain/result.ts'
 import '#ui/transit/route-rule.css'
 import { AgentList } from './AgentList.tsx'

@@ -1,4 +1,4 @@
-import { isDay, isMonth } from '#domain/day.ts'
+import { isDay, isMonth } from '#domain/time/day.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import type { AgentTranslations } from './agent-translations.ts'

@@ -1,5 +1,5 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { formatDay, formatMoney, formatMonth } from '#i18n/format.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Texts, Translate } from '#i18n/texts.ts'

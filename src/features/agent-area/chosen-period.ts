@@ -1,4 +1,4 @@
-import { addMonths, monthOf, type Day, type Month } from '#domain/day.ts'
+import { addMonths, monthOf, type Day, type Month } from '#domain/time/day.ts'
 
 /** What the filter of the agent area offers: one month, two days with either end open, or everything. */
 export type ChosenPeriod =

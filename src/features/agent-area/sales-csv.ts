@@ -1,5 +1,5 @@
-import type { AgentSale } from '#contract/agent.ts'
-import { groupByTicket } from '#domain/ticket.ts'
+import type { AgentSale } from '#contract/account/agent.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 import type { AgentTranslations } from './agent-translations.ts'
 import { toCsv } from './csv.ts'
 import { minuteOf } from './minute-of.ts'

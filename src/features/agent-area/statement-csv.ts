@@ -1,4 +1,4 @@
-import type { CreditMovement, Statement } from '#contract/agent.ts'
+import type { CreditMovement, Statement } from '#contract/account/agent.ts'
 import type { AgentTranslations } from './agent-translations.ts'
 import { toCsv } from './csv.ts'
 import { minuteOf } from './minute-of.ts'

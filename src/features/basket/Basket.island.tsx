@@ -2,16 +2,21 @@ import '#ui/button/button-busy.css'
 import './basket.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import type { Sale } from '#contract/basket/basket.ts'
 import { $basket, loadBasket, refreshBasket } from '#stores/basket.ts'
 import { createBasketTranslations, type BasketTexts } from './basket-translations.ts'
 import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
 import { BasketFilled } from './BasketFilled.tsx'
-import { BasketLinkDialog, BasketLinkNotice } from './BasketLink.tsx'
+import { BasketLinkDialog, BasketLinkNotice } from '#features/basket/link/BasketLink.tsx'
 import { BasketPending } from './BasketPending.tsx'
-import { ExpiredHoldsDialog } from './ExpiredHoldsDialog.tsx'
-import { useBasketLink } from './use-basket-link.ts'
-import { useExpiredHolds } from './use-expired-holds.ts'
+import { inTurn } from '#features/basket/changes/in-turn.ts'
+import { loadUpgrades } from '#features/basket/ticket/upgrades.ts'
+import { useBasketChanges, useOneCurrency } from '#features/basket/changes/use-basket-changes.ts'
+import { useOtherTabs } from '#features/basket/changes/use-other-tabs.ts'
+import { ExpiredHoldsDialog } from '#features/basket/changes/ExpiredHoldsDialog.tsx'
+import { useBasketLink } from '#features/basket/link/use-basket-link.ts'
+import { useExpiredHolds } from '#features/basket/changes/use-expired-holds.ts'
 
 interface BasketProps {
   texts: BasketTexts
@@ -20,9 +25,14 @@ interface BasketProps {
   canRecover: boolean
   /** Whether the basket can be shared by a link. */
   canShare: boolean
+  /** Whether this build suggests other tours (S2). */
+  canSuggest: boolean
 }
 
-export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
+/** How long the basket waits for its offers, in order to be drawn with them. */
+const OFFERS_LATE_MS = 300
+
+export function Basket({ texts, links, canRecover, canShare, canSuggest }: BasketProps) {
   const translations = useMemo(() => createBasketTranslations(texts), [texts])
   const basket = useStore($basket, { ssr: 'initial' })
   const [isLoaded, setLoaded] = useState(false)
@@ -31,14 +41,22 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
   const isDecided = sale !== undefined && (sale.status !== 'expired' || sale.id === expired.leftSaleId)
   const link = useBasketLink(canShare, isLoaded && isDecided && !expired.isOpen)
   const isFilled = sale !== undefined && sale.status !== 'expired' && sale.count > 0
-  // The basket waits for the answer about a link: the notice above it would push it down.
-  const isPending = basket.status === 'unknown' || (sale !== undefined && link.state.status === 'opening')
+  const changes = useBasketChanges(translations)
+  const isUndoable = sale?.status !== 'expired' && changes.removals.length > 0
+  const areOffersDue = useOffers(isFilled ? sale : undefined)
+  // The basket waits for the answer about a link, whose notice stands above it, and for its offers.
+  const isPending =
+    basket.status === 'unknown' ||
+    (sale !== undefined && link.state.status === 'opening') ||
+    (isFilled && !areOffersDue)
 
+  useOtherTabs()
+  useOneCurrency()
   useEffect(() => {
     void loadBasket().then(() => setLoaded(true))
     // A page restored from the back/forward cache, or a tab left for another, may show an older basket.
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
-    const followTabs = () => document.visibilityState === 'visible' && void refreshBasket()
+    const followTabs = () => document.visibilityState === 'visible' && void inTurn(refreshBasket)
     addEventListener('pageshow', lookAgain)
     document.addEventListener('visibilitychange', followTabs)
     return () => {
@@ -49,20 +67,22 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
 
   return (
     <>
-      <BasketLinkNotice translations={translations} link={link} />
+      {!isPending && <BasketLinkNotice translations={translations} link={link} />}
       {isPending && <BasketPending translations={translations} destinations={links.destinations} />}
       {basket.status === 'failed' && (
         <BasketFailed translations={translations} message={basket.failure.message} />
       )}
       {basket.status === 'ready' &&
         !isPending &&
-        (isFilled ? (
+        (isFilled || isUndoable ? (
           <BasketFilled
             translations={translations}
             sale={basket.sale}
             receivedAt={basket.receivedAt}
-            payment={links.payment}
+            changes={changes}
+            links={links}
             canShare={canShare}
+            canSuggest={canSuggest}
             onHoldEnd={expired.lookAgain}
           />
         ) : (
@@ -81,4 +101,17 @@ export function Basket({ texts, links, canRecover, canShare }: BasketProps) {
       />
     </>
   )
+}
+
+/** True once the upgrades of the first basket are known or late: drawn later, they would move tickets. */
+function useOffers(sale: Sale | undefined): boolean {
+  const [areDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!sale || areDue) return
+    const known = sale.lines.map(({ id }) => loadUpgrades(id, sale.currency))
+    const timer = setTimeout(() => setDue(true), OFFERS_LATE_MS)
+    void Promise.all(known).then(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [sale, areDue])
+  return areDue
 }

@@ -1,8 +1,11 @@
+import './basket-empty.css'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { arrowOn } from '#ui/icon/icons.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { BasketTranslations } from './basket-translations.ts'
+import { topCities, type CityLink } from './top-cities.ts'
 
 interface BasketEmptyProps {
   translations: BasketTranslations
@@ -12,6 +15,9 @@ interface BasketEmptyProps {
 
 /** The empty basket, drawn as a line with empty stops. */
 export function BasketEmpty({ translations: { t }, destinations, expired }: BasketEmptyProps) {
+  // Printed without them: the footer is read in the browser.
+  const [cities, setCities] = useState<CityLink[]>([])
+  useEffect(() => setCities(topCities()), [])
   return (
     <div className="basket-empty">
       {expired && (
@@ -32,6 +38,18 @@ export function BasketEmpty({ translations: { t }, destinations, expired }: Bask
           {t('empty.action')} <Icon svg={arrowOn} />
         </ButtonLink>
       </p>
+      {cities.length > 0 && (
+        <nav className="basket-cities" aria-labelledby="basket-cities">
+          <h3 id="basket-cities">{t('empty.cities')}</h3>
+          <ul role="list">
+            {cities.map(({ name, href }) => (
+              <li key={href}>
+                <ButtonLink href={href}>{name}</ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { loadBasket } from '#stores/basket.ts'
-import { Button } from '#ui/button/Button.tsx'
+import { RetryButton } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { BasketTranslations } from './basket-translations.ts'
 
@@ -12,20 +11,12 @@ export function BasketFailed({
   translations: BasketTranslations
   message: string
 }) {
-  const [busy, setBusy] = useState(false)
-
-  async function again() {
-    setBusy(true)
-    await loadBasket()
-    setBusy(false)
-  }
-
   return (
-    <Notice tone="error" role="alert" title={t('failed.title')}>
-      <p>{message || t('failed.text')}</p>
-      <Button busy={busy} onClick={() => void again()}>
-        {t('failed.retry')}
-      </Button>
-    </Notice>
+    <div className="basket-failed">
+      <Notice tone="error" role="alert" title={t('failed.title')}>
+        <p>{message || t('failed.text')}</p>
+        <RetryButton onRetry={loadBasket}>{t('failed.retry')}</RetryButton>
+      </Notice>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import { basketItems } from './basket-items.ts'
-import { expiredTickets, unavailableTickets } from './expired-tickets.ts'
-import { changeLink } from './product-link.ts'
+import { expiredTickets, unavailableTickets } from '#features/basket/changes/expired-tickets.ts'
+import { changeLink } from '#features/basket/ticket/product-link.ts'
 
 const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   id: 1,
@@ -15,6 +15,7 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   optionId: 7,
   optionName: 'One day',
   transport: 'bus',
+  colour: 'red',
   duration: { amount: 1, unit: 'days' },
   day: '2026-12-05',
   time: null,
@@ -27,6 +28,7 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   validity: 'Valid on 5 December 2026',
   studentCard: false,
   cancelUntil: null,
+  cancellation: 'This ticket cannot be cancelled.',
   travellerFields: [],
   traveller: null,
   packageGroup: null,

@@ -1,5 +1,5 @@
-import type { SaleLine } from '#contract/basket.ts'
-import { groupByTicket } from '#domain/ticket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 
 /** What a visitor added at once: one line, or all lines of a package, which are removed together. */
 export interface BasketItem {

@@ -1,5 +1,6 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Texts, Translate } from '#i18n/texts.ts'
@@ -20,6 +21,7 @@ export interface BasketTranslations {
   money: (amount: number, currency: Currency) => string
   day: (day: string) => string
   time: (time: string) => string
+  duration: (duration: SaleLine['duration']) => string
 }
 
 export function createBasketTranslations({
@@ -37,5 +39,10 @@ export function createBasketTranslations({
     money: (amount, currency) => formatMoney({ amount, currency }, locale),
     day: (day) => formatDay(day, locale),
     time: (time) => formatTime(time, locale),
+    // Not that of format.ts: its chunk is also the payment's, whose budget is full.
+    duration: ({ amount, unit }) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(
+        amount,
+      ),
   }
 }

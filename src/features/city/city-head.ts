@@ -1,4 +1,4 @@
-import type { Location } from '#contract/location.ts'
+import type { Location } from '#contract/catalogue/location.ts'
 import type { Locale } from '#config/locales.ts'
 import { headDescription } from '#i18n/page-head.ts'
 import { translator } from '#i18n/translate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Location } from '#contract/location.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { Location } from '#contract/catalogue/location.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { cityJsonLd } from './city-json-ld.ts'
 
 const PICTURE = '/it/pictures/city-41-abc.png'

@@ -1,7 +1,7 @@
-import type { Location } from '#contract/location.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { Location } from '#contract/catalogue/location.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Locale } from '#config/locales.ts'
-import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#features/structured-data.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#i18n/structured-data.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 
 interface Labels {

@@ -1,7 +1,7 @@
 import { findLocations, readLocation, readLocationHrefs } from '#client/location.ts'
 import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import type { Transport } from '#client/transport.ts'
-import type { Location } from '#contract/location.ts'
+import type { Location } from '#contract/catalogue/location.ts'
 import type { Locale } from '#config/locales.ts'
 import { cityHref, cityPageHref, isReservedSlug } from '#i18n/routes.ts'
 import type { CityPage } from '#i18n/slugs.ts'

@@ -2,12 +2,9 @@ import { answerChallenge } from '#client/captcha/answer-challenge.ts'
 import { createCaptcha } from '#client/captcha/captcha.ts'
 import { sendEnquiry } from '#client/generic.ts'
 import type { Transport } from '#client/transport.ts'
+import { isUnanswered } from '#client/unanswered.ts'
 import type { EnquiryForm, SendEnquiry } from '#contract/contact.ts'
-import type { FailureCode } from '#contract/failure.ts'
 import { newIdempotencyKey } from '#stores/idempotency.ts'
-
-/** After these the enquiry may have been filed, so the same one is sent again under the same key. */
-const mayBeFiled: ReadonlySet<FailureCode> = new Set(['no_answer', 'unavailable', 'in_flight'])
 
 interface Attempt {
   typed: string
@@ -18,12 +15,13 @@ interface Attempt {
 /** Sends what was typed into the contact form: one enquiry however often it is pressed. */
 export function createEnquirySender(transport: Transport, solve = answerChallenge) {
   const captcha = createCaptcha(transport, solve)
+  /** It may have been filed, so it is sent again under the same key. */
   let unanswered: Attempt | undefined
 
   async function send(attempt: Attempt) {
     unanswered = attempt
     const sent = await sendEnquiry(transport, attempt.enquiry, attempt.key)
-    if (sent.ok || !mayBeFiled.has(sent.failure.code)) unanswered = undefined
+    if (sent.ok || !isUnanswered(sent.failure)) unanswered = undefined
     return sent
   }
 

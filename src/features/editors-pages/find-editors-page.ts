@@ -3,7 +3,7 @@ import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import type { Transport } from '#client/transport.ts'
 import type { Variant } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { editorsPagesOf, editorsText, type EditorsText } from '#i18n/editors-pages.ts'
 import { editorsPages, slugOf, type EditorsPage } from '#i18n/slugs.ts'
 

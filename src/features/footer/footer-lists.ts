@@ -6,8 +6,8 @@ import { ownBrand } from '#config/brand/own-brand.ts'
 import type { Build } from '#config/builds.ts'
 import { FOOTER_LENGTH } from '#config/footer-lists.ts'
 import type { Locale } from '#config/locales.ts'
-import type { LocationCard } from '#contract/location.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { LocationCard } from '#contract/catalogue/location.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { ratingTexts } from './rating-texts.ts'
 
 export interface FooterLists {
@@ -20,7 +20,7 @@ export interface FooterLists {
 
 /** Without a reply a list is left out: a footer must not break a page, least of all the error page. */
 export async function readFooterLists(api: Transport, build: Build, locale: Locale): Promise<FooterLists> {
-  const [locations, products, reviews, cityCount] = await Promise.all([
+  const [locations, products, reviews, cities] = await Promise.all([
     readTopLocations(api, FOOTER_LENGTH),
     readTopProducts(api, FOOTER_LENGTH),
     readSiteReviews(api),
@@ -32,7 +32,7 @@ export async function readFooterLists(api: Transport, build: Build, locale: Loca
     // A build for one city has no list of cities.
     topLocations: locations.ok && build.singleCityId === undefined ? locations.value.data : [],
     topProducts: products.ok ? products.value.data : [],
-    cityCount,
+    cityCount: cities?.ok ? cities.value : undefined,
     rating: reviews.ok ? ratingTexts(reviews.value, locale) : undefined,
   }
 }

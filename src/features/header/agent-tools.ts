@@ -1,17 +1,14 @@
 import { PAYMENT_FAILED } from '#client/session-events.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { localeOfPath } from '#i18n/routes.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { loadAgent, logoutAgent } from '#stores/agent.ts'
 import { $agent } from '#stores/agent-state.ts'
 import { shopCookie } from '#stores/shop-cookie.ts'
 
-/** Fills in the agent's credit and lets the button beside it log out. */
+/** Fills in the agent's credit and keeps it up to date. */
 export function showAgentTools(header: HTMLElement): void {
-  const tools = header.querySelector<HTMLElement>('[data-agent-tools]')
-  const credit = tools?.querySelector<HTMLElement>('[data-agent-credit]')
-  const button = tools?.querySelector<HTMLElement>('[data-agent-logout]')
-  const failed = tools?.querySelector<HTMLElement>('[data-logout-failed]')
-  if (!credit || !button || !failed) return
+  const credit = header.querySelector<HTMLElement>('[data-agent-credit]')
+  if (!credit) return
   const locale = localeOfPath(location.pathname) ?? 'en'
 
   $agent.subscribe((state) => {
@@ -22,13 +19,15 @@ export function showAgentTools(header: HTMLElement): void {
   })
   if ($agent.get().status === 'unknown') void loadAgent()
   watchOtherTabs()
+}
 
-  button.addEventListener('click', () => {
-    failed.textContent = ''
-    void logoutAgent().then(({ ok }) => {
-      if (!ok) failed.textContent = failed.dataset.logoutFailed ?? ''
-    })
-  })
+/** Leads to the root of the shop, or says beside the button that it did not work. */
+export async function logOutHere(header: HTMLElement): Promise<void> {
+  const status = header.querySelector<HTMLElement>('[data-logout-failed]')
+  const say = (text = '') => status && (status.textContent = text)
+  say()
+  const { ok } = await logoutAgent()
+  if (!ok) say(status?.dataset.logoutFailed)
 }
 
 /** Sales in other tabs spend the credit; a logout or another login there ends the agent's session here. */

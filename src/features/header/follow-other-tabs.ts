@@ -1,6 +1,7 @@
 /**
- * Another tab may have logged in or out, or filled the basket: sets again what the first-paint script makes
- * of these cookies, whenever the visitor returns to this tab, also through the browser's page cache.
+ * Another tab may have logged in or out, filled the basket or changed the currency: sets again what the
+ * first-paint script makes of these cookies, whenever the visitor returns to this tab, also through the
+ * browser's page cache.
  */
 export function followOtherTabs(): void {
   function look() {
@@ -12,6 +13,9 @@ export function followOtherTabs(): void {
     // Not set again: the header would ask for the credit twice.
     if (/\bisagent=[^;]/.test(cookie)) dataset.agent ??= 'yes'
     else delete dataset.agent
+    const currencyId = /(?:^|; )currency=(\d)/.exec(cookie)?.[1]
+    const choice = document.querySelector<HTMLElement>(`[data-currency-id="${currencyId}"]`)
+    if (choice?.dataset.setCurrency) dataset.currency = choice.dataset.setCurrency
   }
   for (const event of ['focus', 'pageshow', 'visibilitychange']) addEventListener(event, look)
 }

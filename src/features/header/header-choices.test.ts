@@ -36,12 +36,15 @@ beforeEach(() => {
   reprice.mockClear()
   root = new FakeElement({ currency: 'EUR' })
   cookies = []
+  found = []
   watchers = []
   page = new EventTarget()
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', {
     documentElement: root,
+    querySelector: (selector: string) =>
+      found.find(({ dataset }) => selector === `[data-currency-id="${dataset['currencyId']}"]`) ?? null,
     querySelectorAll: () => found,
     get cookie() {
       return cookies.join('; ')
@@ -180,5 +183,20 @@ describe('other tabs', () => {
       page.dispatchEvent(new Event(event))
       expect(root.dataset).toEqual({ currency: 'EUR', basket: '1', agent: 'yes' })
     }
+  })
+
+  it.each([
+    ['a=b; currency=2', 'GBP'],
+    ['currency=2; a=b', 'GBP'],
+    ['currency=7', 'EUR'],
+    ['currency=x', 'EUR'],
+    ['other_currency=2', 'EUR'],
+    ['a=b', 'EUR'],
+  ])('takes the currency of the cookies %s when the visitor returns', (cookie, currency) => {
+    found = [new FakeElement({ setCurrency: 'GBP', currencyId: '2' })]
+    followOtherTabs()
+    cookies = [cookie]
+    page.dispatchEvent(new Event('focus'))
+    expect(root.dataset['currency']).toBe(currency)
   })
 })

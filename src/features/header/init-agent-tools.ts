@@ -5,7 +5,12 @@ export function initAgentTools(header: HTMLElement): void {
   function load() {
     if (!root.dataset.agent) return
     watcher.disconnect()
-    void import('./agent-tools.ts').then(({ showAgentTools }) => showAgentTools(header))
+    const tools = import('./agent-tools.ts')
+    tools.then(({ showAgentTools }) => showAgentTools(header)).catch(() => undefined)
+    // Listens from now on: a press may come before the tools do. A new page offers the button again.
+    header.querySelector('[data-agent-logout]')?.addEventListener('click', () => {
+      tools.then(({ logOutHere }) => logOutHere(header)).catch(() => location.reload())
+    })
   }
   watcher.observe(root, { attributeFilter: ['data-agent'] })
   load()

@@ -15,12 +15,18 @@ export function initMemberMenu(): void {
   menu.addEventListener('beforetoggle', show)
 
   const button = menu.querySelector<HTMLButtonElement>('[data-logout]')
-  button?.addEventListener('click', () => void leave(button.dataset.logout ?? '/'))
+  button?.addEventListener('click', () => {
+    // Without its script a reloaded page offers the button again.
+    leave(button).catch(() => location.reload())
+  })
 }
 
-/** Loaded only when needed, since it brings the API client. */
-async function leave(home: string): Promise<void> {
+/** Leads to the home page, or says below the button that it did not work. */
+async function leave(button: HTMLButtonElement): Promise<void> {
+  // Loaded only when needed, since it brings the API client.
   const { logOut } = await import('#stores/member.ts')
-  await logOut()
-  location.assign(home)
+  const { ok } = await logOut()
+  const status = button.nextElementSibling
+  if (ok) location.assign(button.dataset.logout ?? '/')
+  else if (status) status.textContent = button.dataset.failed ?? ''
 }

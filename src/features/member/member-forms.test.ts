@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { Credentials } from '#contract/login.ts'
+import { Credentials } from '#contract/account/login.ts'
 import { newPasswordForm, registerForm } from './member-forms.ts'
 
 const faultsOf = (schema: v.GenericSchema, values: unknown): Record<string, string> => {

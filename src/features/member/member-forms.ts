@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Password, Registration } from '#contract/member.ts'
-import { Email } from '#contract/payer.ts'
+import { Password, Registration } from '#contract/account/member.ts'
+import { Email } from '#contract/payment/payer.ts'
 
 /** The forms' schemas, made from the API's; their messages are codes that the page turns into sentences. */
 const { captcha: _, ...registration } = Registration.entries

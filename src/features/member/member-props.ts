@@ -1,4 +1,7 @@
+import { builds } from '#config/builds.ts'
+import { ownEnvironment } from '#config/environment.ts'
 import type { Locale } from '#config/locales.ts'
+import { eraseHref } from '#i18n/erase-href.ts'
 import { messagesOf } from '#i18n/locale-messages.ts'
 import { href } from '#i18n/routes.ts'
 import type { Texts } from '#i18n/texts.ts'
@@ -48,7 +51,7 @@ export function memberPropsOf(locale: Locale): MemberProps {
       login: href('login', locale),
       register: href('register', locale),
       reset: href('passwordReset', locale),
-      erase: href('erase', locale),
+      erase: eraseHref(locale, builds[ownEnvironment().variant]),
       terms: href('terms', locale),
       privacy: href('privacy', locale),
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMember } from '#client/member.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Member } from '#contract/member.ts'
+import type { Member } from '#contract/account/member.ts'
 import type { Result } from '#domain/result.ts'
 import { isMember } from '#stores/is-member.ts'
 

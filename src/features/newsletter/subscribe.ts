@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { browser } from '#client/browser.ts'
 import { createCaptcha } from '#client/captcha/captcha.ts'
 import { subscribeToNewsletter } from '#client/generic.ts'
-import { NewsletterForm, NO_COUNTRY } from '#contract/subscriber.ts'
+import { NewsletterForm, NO_COUNTRY } from '#contract/account/subscriber.ts'
 
 /** The sentences of a form, printed with it. */
 interface Spoken {

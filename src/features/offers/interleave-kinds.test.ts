@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { interleaveKinds } from './interleave-kinds.ts'
 
 const product = (id: number, kind: ProductCard['kind']): ProductCard => ({

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 
 /**
  * The most popular products without a board full of buses: the kinds alternate in the order of their first

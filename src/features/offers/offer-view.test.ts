@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { translator } from '#i18n/translate.ts'
 import { createOfferView } from './offer-view.ts'
 
@@ -45,7 +45,11 @@ describe('createOfferView', () => {
 
   it('states when a ticket cannot be cancelled', () => {
     expect(words({ cancelHours: null }).facts).toMatchObject({ cancel: 'Cannot be cancelled', free: false })
-    expect(words().facts.cancel).toBe('Free cancellation up to 24 hours before')
+    expect(words({ cancelHours: null, cancelVaries: true }).facts).toMatchObject({
+      cancel: 'Cancellation depends on the ticket',
+      free: false,
+    })
+    expect(words().facts.cancel).toBe('Free cancellation up to 24 hours in advance')
   })
 
   it('omits price and stars where there are none', () => {
@@ -60,7 +64,6 @@ describe('createOfferView', () => {
     expect(words({ transport: 'bus_boat', kind: 'package' }).line).toBe('purple')
     expect(words({ transport: null, kind: 'attraction' })).toMatchObject({
       line: 'orange',
-      transport: 'none',
       transportName: 'Attraction',
     })
   })

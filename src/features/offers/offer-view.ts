@@ -1,6 +1,8 @@
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Locale } from '#config/locales.ts'
-import { currencies, mapPrices, type Currency, type Prices } from '#domain/money.ts'
+import { productColour } from '#domain/offer/product-colour.ts'
+import { currencies, mapPrices, type Currency, type Prices } from '#domain/price/money.ts'
+import { cancelPromise } from '#i18n/cancel-promise.ts'
 import { formatDuration, formatNumber, formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { productHref } from '#i18n/routes.ts'
@@ -19,8 +21,6 @@ interface OfferView {
   kind: string
   line: Line
   icon: string
-  /** For the filter: bus, boat, bus_boat or none. */
-  transport: string
   transportName: string
   duration: string
   price: PriceTexts | undefined
@@ -28,17 +28,6 @@ interface OfferView {
   saving: PriceTexts | undefined
   stars: { score: number; text: string; label: string; count: string } | undefined
   facts: { stops: string | undefined; cancel: string; free: boolean; voucher: string }
-}
-
-/**
- * The line colour of a product: red and blue for buses, teal for boats, purple for both; orange or green
- * for products without transport.
- */
-function lineOf({ transport, kind }: ProductCard): Line {
-  if (transport === 'bus_boat') return 'purple'
-  if (transport === 'boat') return 'teal'
-  if (transport === 'bus') return kind === 'hop_on' ? 'red' : 'blue'
-  return kind === 'attraction' ? 'orange' : 'green'
 }
 
 function iconOf({ transport, kind }: ProductCard): string {
@@ -75,9 +64,8 @@ export function createOfferView(card: ProductCard, locale: Locale, t: Translate<
     city: card.locationName,
     summary: card.summary,
     kind: t(`kind.${card.kind}`),
-    line: lineOf(card),
+    line: productColour(card),
     icon: iconOf(card),
-    transport: card.transport ?? 'none',
     transportName: kindless ? t('kind.attraction') : t(`transport.${card.transport ?? 'none'}`),
     duration: formatDuration(card.duration, locale),
     price: card.from ? formatPrices(card.from, locale) : undefined,
@@ -94,7 +82,7 @@ export function createOfferView(card: ProductCard, locale: Locale, t: Translate<
           },
     facts: {
       stops: card.stopCount > 1 ? t('stops', { count: card.stopCount }) : undefined,
-      cancel: card.cancelHours === null ? t('noCancel') : t('cancel', { count: card.cancelHours }),
+      cancel: cancelPromise(card, t),
       free: card.cancelHours !== null,
       voucher: t(card.voucher),
     },

@@ -1,3 +1,4 @@
+import './bank-dialog.css'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { Checkout } from './adyen/checkout.ts'

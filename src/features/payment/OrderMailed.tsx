@@ -1,3 +1,4 @@
+import './confirmed/confirmed.css'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/Button.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'

@@ -1,5 +1,6 @@
-import type { Sale, SaleLine } from '#contract/basket.ts'
-import { groupByTicket } from '#domain/ticket.ts'
+import './order-summary.css'
+import type { Sale, SaleLine } from '#contract/basket/basket.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { chevronDown } from '#ui/icon/icons.ts'
@@ -8,9 +9,8 @@ import { useTranslations } from './translations.tsx'
 
 /** A single ticket, or one part of a package. */
 function Part({ line }: { line: SaleLine }) {
-  const { locale, t, passengers } = useTranslations()
+  const { locale, passengers } = useTranslations()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
-  const { cancelUntil } = line
   return (
     <div className="order-summary-part">
       <p>{line.optionName}</p>
@@ -18,16 +18,10 @@ function Part({ line }: { line: SaleLine }) {
         <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
         {line.time && `, ${formatTime(line.time, locale)}`}
       </p>
+      {line.guided && <p>{line.guided}</p>}
       <p>{line.validity}</p>
       <p>{units.join(', ')}</p>
-      <p className={cancelUntil ? 'order-summary-cancel' : undefined}>
-        {cancelUntil
-          ? t('summary.cancelUntil', {
-              day: formatDay(cancelUntil.day, locale, 'medium'),
-              time: formatTime(cancelUntil.time, locale),
-            })
-          : t('summary.noCancel')}
-      </p>
+      <p className={line.cancelUntil ? 'order-summary-cancel' : undefined}>{line.cancellation}</p>
     </div>
   )
 }
@@ -54,6 +48,12 @@ function Ticket({
   )
 }
 
+const labels = {
+  member: 'summary.memberDiscount',
+  coupon: 'summary.discount',
+  moved: 'summary.moved',
+} as const
+
 /** The tickets to pay for: open at first, with a visible control to fold them. */
 export function OrderSummary({ sale }: { sale: Sale }) {
   const { locale, t, shared, links } = useTranslations()
@@ -79,9 +79,9 @@ export function OrderSummary({ sale }: { sale: Sale }) {
             <Ticket key={ticket[0].id} lines={ticket} currency={currency} />
           ))}
         </ul>
-        {sale.discounts.map(({ kind, amount }) => (
+        {sale.discounts.map(({ kind, amount, code }) => (
           <p key={kind} className="order-summary-discount">
-            {t(kind === 'member' ? 'summary.memberDiscount' : 'summary.discount')}{' '}
+            {t(labels[kind])} {code}{' '}
             <data value={-amount}>{formatMoney({ amount: -amount, currency }, locale)}</data>
           </p>
         ))}

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { listCountries } from '#client/country.ts'
 import { announce, PAYMENT_FAILED } from '#client/session-events.ts'
-import type { Country } from '#contract/country.ts'
-import { $basket, loadBasket, refreshBasket, repriceBasket } from '#stores/basket.ts'
+import type { Country } from '#contract/catalogue/country.ts'
+import { $basket, isPricedOtherwise, loadBasket, refreshBasket, repriceBasket } from '#stores/basket.ts'
 import { $currency } from '#stores/currency.ts'
-import { Button, ButtonLink } from '#ui/button/Button.tsx'
+import { ButtonLink, RetryButton } from '#ui/button/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -25,26 +25,24 @@ import { useTranslations, TranslationsProvider } from './translations.tsx'
 function useOrder() {
   const basket = useStore($basket)
   const currency = useStore($currency)
-  const [countries, setCountries] = useState<readonly Country[]>()
-  const [failed, setFailed] = useState(false)
+  /** `null`: they could not be loaded. */
+  const [countries, setCountries] = useState<readonly Country[] | null>()
 
   async function load(): Promise<void> {
-    setFailed(false)
     const [read] = await Promise.all([listCountries(browser), loadBasket()])
-    if (read.ok) setCountries(read.value.data)
-    else setFailed(true)
+    setCountries(read.ok ? read.value.data : null)
   }
   useEffect(() => void load(), [])
 
   // The currency menu works on this page too: reprices the basket, so that what is shown is what is paid.
   const sale = basket.status === 'ready' ? basket.sale : undefined
-  const isOther = sale !== undefined && sale.count > 0 && sale.currency !== currency
+  const isOther = sale !== undefined && isPricedOtherwise(sale, currency)
   useEffect(() => {
     if (isOther) void repriceBasket()
   }, [isOther])
 
   const receivedAt = basket.status === 'ready' ? basket.receivedAt : 0
-  return { sale, receivedAt, countries, load, failed: failed || basket.status === 'failed' }
+  return { sale, receivedAt, countries, load, failed: countries === null || basket.status === 'failed' }
 }
 
 function Loading() {
@@ -59,13 +57,15 @@ function Loading() {
   )
 }
 
-/** `emptied`: while the page was open. What was there to pay and no longer is takes the focus. */
+/**
+ * `emptied`: while the page was open. Takes the focus: who comes back here after paying is scrolled to where
+ * the form was.
+ */
 function NothingToPay({ kind }: { kind: 'empty' | 'emptied' | 'expired' }) {
   const { t, links } = useTranslations()
-  const isLost = kind !== 'empty'
-  const box = useFocusInView(isLost)
+  const box = useFocusInView(kind)
   return (
-    <div ref={box} tabIndex={-1} role={isLost ? 'alert' : undefined} className="payment-end">
+    <div ref={box} tabIndex={-1} role={kind === 'empty' ? undefined : 'alert'} className="payment-end">
       <Notice tone={kind === 'expired' ? 'warning' : 'info'} title={t(`${kind}.title`)}>
         <p>{t(`${kind}.text`)}</p>
         <ButtonLink href={kind === 'expired' ? links.basket : links.home} look="action">
@@ -107,7 +107,7 @@ function Screen() {
     return (
       <Notice tone="error" role="alert" title={t('failed.title')}>
         <p>{t('failed.text')}</p>
-        <Button onClick={() => void load()}>{t('failed.retry')}</Button>
+        <RetryButton onRetry={load}>{t('failed.retry')}</RetryButton>
       </Notice>
     )
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Transport, TransportReply } from '#client/transport.ts'
 import type { FailureCode } from '#contract/failure.ts'
-import type { PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/payment/payment.ts'
 import { recoverAttempt, sendOrder, type Order } from './send-payment.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -123,6 +123,9 @@ describe('an attempt whose reply was lost', () => {
 
   it.each([
     ['paid', 'Authorised'],
+    ['given_back', 'Returned'],
+    ['review', 'Pending'],
+    ['booking_cancelled', 'Authorised'],
     ['refused', undefined],
     ['cancelled', undefined],
     ['unfinished', undefined],

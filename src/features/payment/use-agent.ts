@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Agent } from '#contract/agent.ts'
+import type { Agent } from '#contract/account/agent.ts'
 import { $agent, isMarkedAsAgent } from '#stores/agent-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readPayment, resumePayment } from '#client/payment.ts'
-import type { MailedOrder } from '#contract/payment.ts'
+import type { MailedOrder } from '#contract/payment/payment.ts'
 
 const POLL_MS = 5_000
 

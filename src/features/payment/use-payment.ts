@@ -3,11 +3,11 @@ import { browser } from '#client/browser.ts'
 import { cancelPayment, readPayment } from '#client/payment.ts'
 import { SESSION_ENDED } from '#client/session-events.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { PaymentAnswer } from '#contract/payment.ts'
+import type { PaymentAnswer } from '#contract/payment/payment.ts'
 import type { Result } from '#domain/result.ts'
 import { newIdempotencyKey } from '#stores/idempotency.ts'
 import { rememberRedirect, takeRedirect } from './bank-redirect.ts'
-import { sendDetails, sendOrder, recoverAttempt, type Order } from './send-payment.ts'
+import { isAccepted, isLost, sendDetails, sendOrder, recoverAttempt, type Order } from './send-payment.ts'
 import type { WaitingOrder } from './use-mailed-order.ts'
 
 /**
@@ -62,9 +62,7 @@ export function usePayment(
 
   function settle(answer: Result<PaymentAnswer, Failure>): void {
     if (!answer.ok)
-      return stop(
-        answer.failure.code === 'no_answer' ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure },
-      )
+      return stop(isLost(answer.failure) ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure })
     const { action, resultCode, mailed, attemptId: id } = answer.value
     attemptId.current = id
     if (mailed) onMailed({ attemptId: id, mailed })
@@ -79,22 +77,21 @@ export function usePayment(
     }
   }
 
-  /**
-   * Runs when the shopper returns from the bank's page by the browser's own controls, to a reloaded page or
-   * to the one that was left.
-   */
+  /** Runs when the shopper comes back from the bank's page with the browser's own buttons. */
   const checkReturn = useEffectEvent(async () => {
     const left = takeRedirect()
     if (!left) return
     const state = await readPayment(browser, { attemptId: left })
     if (!state.ok) return
     const { status } = state.value
-    if (status === 'paid' || status === 'pending') onDone(left)
+    if (isAccepted(status)) onDone(left)
     else if (status !== 'none' && status !== 'mailed') stop({ kind: status })
   })
   useEffect(() => {
     void checkReturn()
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void checkReturn()
+    // A page restored from the browser's cache may still wait for the bank, or for a payment that is over.
+    // What was typed is stored.
+    const again = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [])

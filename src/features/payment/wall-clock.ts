@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import type { MailedOrder } from '#contract/payment.ts'
+import type { MailedOrder } from '#contract/payment/payment.ts'
 import { formatTime } from '#i18n/format.ts'
 
 /** Milliseconds left for the link; both times are from the server's clock. */
@@ -8,7 +8,6 @@ export const linkTimeLeft = ({ until, now }: MailedOrder): number =>
 
 /** The end of a span of milliseconds by the visitor's own clock. */
 export function timeAfter(span: number, locale: Locale): string {
-  const end = new Date(Date.now() + span)
-  const parts = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return formatTime(parts.join(':'), locale)
+  // `14:30:00 GMT+0100` in every browser (ECMA-262).
+  return formatTime(new Date(Date.now() + span).toTimeString().slice(0, 5), locale)
 }

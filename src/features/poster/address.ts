@@ -1,5 +1,5 @@
-import { formats, hours, type Format, type Hour } from '#domain/poster.ts'
-import { fingerprint } from './fingerprint.ts'
+import { formats, hours, type Format, type Hour } from '#domain/place/poster.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import type { PosterSpec } from './spec.ts'
 
 /** Increase it whenever a drawing changes: browsers cache a poster's address for a year. */

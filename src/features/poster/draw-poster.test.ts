@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { formats, hours, landmarkKeys } from '#domain/poster.ts'
+import { formats, hours, landmarkKeys } from '#domain/place/poster.ts'
 import { drawPoster } from './draw-poster.ts'
 import { landmarks } from './landmarks/index.ts'
 import type { PosterSpec } from './spec.ts'

@@ -1,5 +1,5 @@
-import type { Depth, Format, Hour } from '#domain/poster.ts'
-import { seededRandom } from './seeded-random.ts'
+import type { Depth, Format, Hour } from '#domain/place/poster.ts'
+import { seededRandom } from '#domain/seeded-random.ts'
 import { placeLandmarks, type Placement } from './place-landmarks.ts'
 import { foreground, street } from './foreground.ts'
 import { landmarks } from './landmarks/index.ts'
@@ -44,7 +44,13 @@ const stand = (placements: readonly Placement[], depth: Depth, ground: number, p
 /**
  * Draws a city's poster: deterministic, flat colours and no text, so that it needs no language or font.
  */
-export function drawPoster(spec: PosterSpec, format: Format, hour: Hour = spec.hour): string {
+export function drawPoster(
+  spec: PosterSpec,
+  format: Format,
+  hour: Hour = spec.hour,
+  /** Changes the colours of the street and of the boat. */
+  recolour: (palette: Palette) => Palette = (palette) => palette,
+): string {
   const sheet = sheets[format]
   const { width, height, ground } = sheet
   const palette = palettes[hour]
@@ -70,8 +76,8 @@ export function drawPoster(spec: PosterSpec, format: Format, hour: Hour = spec.h
     ),
     layer(...stand(placements, 0, ground, palette)),
     layer(fillOverlapping(palette.leafShade, scene.crowns(random, width, ground))),
-    street(sheet, palette, stand(placements, 'street', ground + 28, palette)),
-    foreground(spec, sheet, palette, random),
+    street(sheet, recolour(palette), stand(placements, 'street', ground + 28, palette)),
+    foreground(spec, sheet, recolour(palette), random),
     '</svg>',
   ].join('')
 }

@@ -43,6 +43,9 @@ function park({ width, height }: Sheet, palette: Palette, top: number, random: (
   ].join('')
 }
 
+/** The boat is on the left of a wide poster, on the right of a tall one. */
+export const boatAt = (width: number): number => width * (width > 800 ? 0.22 : 0.66)
+
 function waterside(
   spec: PosterSpec,
   sheet: Sheet,
@@ -64,7 +67,7 @@ function waterside(
       fill(palette.quay[1], rect(0, top, width, quay)),
       river ? fill(palette.water[2], scene.quayArches(width, top, quay)) : '',
     ),
-    layer(drawLandmark(boat, width * (wide ? 0.22 : 0.66), top + quay + 52, wide ? 1.1 : 1, palette)),
+    layer(drawLandmark(boat, boatAt(width), top + quay + 52, wide ? 1.1 : 1, palette)),
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LocationCard } from '#contract/location.ts'
+import type { LocationCard } from '#contract/catalogue/location.ts'
 import { groupByCountry } from './group-by-country.ts'
 
 const card = (id: number, name: string, country: string) => ({ id, name, country }) as LocationCard
@@ -11,9 +11,9 @@ const cities = [
   card(5, 'Base Marambio', 'Antártida'),
 ]
 const continents = [
-  { name: 'Asia', locations: [{ id: 4 }] },
-  { name: 'África', locations: [] },
-  { name: 'Europa', locations: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+  { code: 'asia', name: 'Asia', locations: [{ id: 4 }] },
+  { code: 'africa', name: 'África', locations: [] },
+  { code: 'europe', name: 'Europa', locations: [{ id: 1 }, { id: 2 }, { id: 3 }] },
 ]
 
 describe('destinations by country', () => {

@@ -1,4 +1,4 @@
-import type { Hour } from '#domain/poster.ts'
+import type { Hour } from '#domain/place/poster.ts'
 import type { Tone } from './landmark.ts'
 
 /** The colours of a poster, one set for each hour of the day, chosen to work on light and dark pages. */

@@ -1,4 +1,4 @@
-import { unplacedLandmarks, type Depth, type Format, type LandmarkKey } from '#domain/poster.ts'
+import { unplacedLandmarks, type Depth, type Format, type LandmarkKey } from '#domain/place/poster.ts'
 import { landmarks } from './landmarks/index.ts'
 import { sheets, type PosterSpec } from './spec.ts'
 

@@ -1,5 +1,5 @@
-import type { LocationCard } from '#contract/location.ts'
-import { sheetSizes, type Format } from '#domain/poster.ts'
+import type { LocationCard } from '#contract/catalogue/location.ts'
+import { sheetSizes, type Format } from '#domain/place/poster.ts'
 
 /** The catalogue's description of a city's poster. Landmarks with an unknown name are ignored. */
 export type PosterSpec = LocationCard['poster']

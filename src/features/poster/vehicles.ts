@@ -1,7 +1,7 @@
 import type { Landmark } from './landmark.ts'
 import { circle, poly, rect, row } from './shapes.ts'
 
-/** The red open-top double-decker that gave the shop its name, heading right. */
+/** A red open-top double-decker of the loop line, heading right. */
 export const loopBus: Landmark = {
   width: 132,
   height: 74,

@@ -1,6 +1,6 @@
-import type { RouteMap } from '#contract/map.ts'
-import type { Product } from '#contract/product.ts'
-import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#features/structured-data.ts'
+import type { RouteMap } from '#contract/catalogue/map.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#i18n/structured-data.ts'
 
 interface Facts {
   product: Product

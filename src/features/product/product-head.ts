@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Product } from '#contract/catalogue/product.ts'
+import type { Currency } from '#domain/price/money.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { headDescription } from '#i18n/page-head.ts'

@@ -3,7 +3,7 @@ import { drawRoute } from './draw-route.ts'
 import type { DrawableMap } from './drawing.ts'
 import { placeLabels } from './labels.ts'
 import { fitToSheet, type Point } from './projection.ts'
-import { wayThrough } from '#domain/way.ts'
+import { wayThrough } from '#domain/place/way.ts'
 import { headings, roundedPath, simplify } from './path-geometry.ts'
 
 const loop: DrawableMap = {

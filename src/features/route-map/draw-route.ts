@@ -1,10 +1,10 @@
 import { lineStyles, sheetSizes, type Detail, type DrawableMap, type PlacedRoute } from './drawing.ts'
 import { background } from './background.ts'
 import { escape, stopNames } from './stop-names.ts'
-import { fitToSheet } from './projection.ts'
-import { interchanges, stopDots, interchangeRings } from './stops.ts'
+import { fitToSheet, type Sheet } from './projection.ts'
+import { interchanges, interchangeRings, placeMark, stopDots } from './stops.ts'
 import { track } from './track.ts'
-import { wayThrough } from '#domain/way.ts'
+import { wayThrough } from '#domain/place/way.ts'
 
 interface Drawing {
   width: number
@@ -13,12 +13,18 @@ interface Drawing {
   inside: string
 }
 
-function draw(drawn: DrawableMap, detail: Detail): Drawing {
-  const style = lineStyles[detail]
-  const sheet = fitToSheet(
-    drawn.routes.flatMap(({ stops, shape = [] }) => [...stops.map(({ at }) => at), ...shape]),
+export const sheetOf = ({ routes, place }: DrawableMap, detail: Detail): Sheet =>
+  fitToSheet(
+    [
+      ...routes.flatMap(({ stops, shape = [] }) => [...stops.map(({ at }) => at), ...shape]),
+      ...(place ? [place] : []),
+    ],
     sheetSizes[detail],
   )
+
+function draw(drawn: DrawableMap, detail: Detail): Drawing {
+  const style = lineStyles[detail]
+  const sheet = sheetOf(drawn, detail)
   const placed = drawn.routes.map(({ colour, loop, stops, shape = [] }): PlacedRoute => {
     const points = stops.map(({ name, at }) => ({ name, at: sheet.toSheet(at) }))
     const way = wayThrough(
@@ -35,6 +41,7 @@ function draw(drawn: DrawableMap, detail: Detail): Drawing {
     ...placed.map((route) => stopDots(route, detail, shared)),
     interchangeRings(shared, style),
     stopNames(placed, sheet, style),
+    drawn.place ? placeMark(sheet.toSheet(drawn.place), style) : '',
   ].join('')
   return { width: sheet.width, height: sheet.height, inside }
 }
@@ -56,25 +63,33 @@ function drawCached(drawn: DrawableMap, detail: Detail): Drawing {
   return drawing
 }
 
-/**
- * The route as a transit map: real geography with rounded corners, stops as ringed dots in running order.
- * Its colours are tokens, so one drawing works in light and dark. Undefined when there is nothing to draw
- * (an attraction has no route).
- */
-export function drawRoute(
-  { routes, water = [], parks = [] }: DrawableMap,
-  { detail = 'full', title, description }: { detail?: Detail; title?: string; description?: string } = {},
-): string | undefined {
-  const lines = routes
+/** What of a map is drawn, which is the same in every language. */
+export const drawnPart = ({ routes, water = [], parks = [], place }: DrawableMap): DrawableMap => ({
+  routes: routes
     .filter(({ stops }) => stops.length > 1)
     .map(({ colour, loop, stops, shape = [] }) => ({
       colour,
       loop,
       stops: stops.map(({ name, at }) => ({ name, at })),
       shape,
-    }))
-  if (lines.length === 0) return undefined
-  const { width, height, inside } = drawCached({ routes: lines, water, parks }, detail)
+    })),
+  water,
+  parks,
+  place,
+})
+
+/**
+ * The route as a transit map: real geography with rounded corners, stops as ringed dots in running order.
+ * Its colours are tokens, so one drawing works in light and dark. Undefined when there is nothing to draw
+ * (an attraction has no route).
+ */
+export function drawRoute(
+  map: DrawableMap,
+  { detail = 'full', title, description }: { detail?: Detail; title?: string; description?: string } = {},
+): string | undefined {
+  const drawn = drawnPart(map)
+  if (drawn.routes.length === 0) return undefined
+  const { width, height, inside } = drawCached(drawn, detail)
   const spoken = title
     ? `role="img" aria-label="${escape(description ? `${title}. ${description}` : title)}"`
     : 'aria-hidden="true"'

@@ -11,6 +11,8 @@ export interface DrawableMap {
   routes: readonly DrawableRoute[]
   water?: readonly { kind: 'river' | 'coast'; line: readonly Place[] }[]
   parks?: readonly (readonly Place[])[]
+  /** Marked on the map: an attraction, which has no lines of its own. */
+  place?: Place | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { distance } from '#domain/way.ts'
+import { distance } from '#domain/place/way.ts'
 import { oneDecimal } from './drawing.ts'
 import type { Point } from './projection.ts'
 

@@ -1,6 +1,6 @@
 import { oneDecimal, lineStyles, type Detail, type PlacedRoute, type LineStyle } from './drawing.ts'
 import type { Point } from './projection.ts'
-import { distance } from '#domain/way.ts'
+import { distance } from '#domain/place/way.ts'
 
 /** Places where stops of several lines coincide: one ring for all, as passengers change there. */
 export function interchanges(placed: readonly PlacedRoute[], reach: number): Point[] {
@@ -40,4 +40,16 @@ export function interchangeRings(shared: readonly Point[], { stop, ring }: LineS
     ([x, y]) => `<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y)}" r="${stop * 0.95}"/>`,
   )
   return `<g fill="var(--card)" stroke="var(--ink)" stroke-width="${ring * 1.2}">${circles.join('')}</g>`
+}
+
+/** A pin whose tip stands at the place. */
+export function placeMark([x, y]: Point, { stop, ring }: LineStyle): string {
+  const [size, head] = [stop * 1.7, stop * 3.2]
+  const at = (right: number, down: number) => `${oneDecimal(x + right)} ${oneDecimal(y + down)}`
+  const outline = `M${at(0, 0)}L${at(-size, -head)}A${size} ${size} 0 1 1 ${at(size, -head)}Z`
+  const eye = `<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y - head - size * 0.3)}" r="${stop * 0.6}"/>`
+  return (
+    `<path d="${outline}" fill="var(--ink)" stroke="var(--card)" stroke-width="${ring}" ` +
+    `stroke-linejoin="round"/><g fill="var(--card)">${eye}</g>`
+  )
 }

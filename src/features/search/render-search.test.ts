@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '#i18n/locale-messages.ts'
+import { pick } from '#i18n/pick.ts'
 import type { SearchBoxProps } from './SearchBox.tsx'
 import { renderSearch } from './render-search.ts'
 
 const box: SearchBoxProps = {
   id: 'home-q',
   locale: 'en',
-  tag: 'en-GB',
   action: '/en/search',
-  destinations: '/en/destinations',
   icon: '<svg><path d="M0 0"/></svg>',
-  messages: { ...messagesOf('en', 'search'), label: 'Where to?' },
+  messages: { ...pick(messagesOf('en', 'search'), ['button', 'hint'] as const), label: 'Where to?' },
 }
 
 describe('renderSearch', () => {

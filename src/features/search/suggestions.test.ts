@@ -1,28 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LocationSuggestion } from '#contract/location.ts'
+import type { Suggestion } from '#contract/catalogue/search.ts'
 import { fail, ok } from '#domain/result.ts'
-import { createSuggestions, type Find, type Suggestions } from './suggestions.ts'
+import { createSuggestions, itemsOf, type Find, type Suggestions } from './suggestions.ts'
 
-const city = (name: string): LocationSuggestion => ({
-  id: name.length,
+const city = (name: string): Suggestion => ({
+  kind: 'city',
   name,
-  country: 'X',
-  url: name.toLowerCase(),
+  place: 'X',
+  city: { id: name.length, url: name.toLowerCase() },
+  product: null,
+  productCount: 1,
 })
 
 /** A fake server that answers when the test says so. */
 function slowServer() {
-  const waiting = new Map<string, (cities: LocationSuggestion[] | undefined) => void>()
+  const waiting = new Map<string, (cities: Suggestion[] | undefined) => void>()
   const asked: string[] = []
   const find: Find = (query) => {
     asked.push(query)
     return new Promise((resolve) => {
       waiting.set(query, (cities) =>
-        resolve(cities ? ok({ data: cities }) : fail({ code: 'no_answer', message: '', requestId: '' })),
+        resolve(
+          cities
+            ? ok({ data: cities, meant: null })
+            : fail({ code: 'no_answer', message: '', requestId: '' }),
+        ),
       )
     })
   }
-  const answer = async (query: string, cities: LocationSuggestion[] | undefined) => {
+  const answer = async (query: string, cities: Suggestion[] | undefined) => {
     waiting.get(query)?.(cities)
     await vi.advanceTimersByTimeAsync(0)
   }
@@ -33,10 +39,10 @@ describe('suggestions', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  function open() {
+  function open(recent: Suggestion[] = []) {
     const server = slowServer()
     const reported: Suggestions[] = []
-    const suggestions = createSuggestions(server.find, (state) => reported.push(state))
+    const suggestions = createSuggestions(server.find, (state) => reported.push(state), recent)
     return { ...server, reported, suggestions, last: () => reported.at(-1) }
   }
 
@@ -46,7 +52,12 @@ describe('suggestions', () => {
     expect(reported).toEqual([{ status: 'loading' }])
     await vi.advanceTimersByTimeAsync(100)
     await answer('pariz', [city('Paris')])
-    expect(last()).toEqual({ status: 'found', query: 'pariz', cities: [city('Paris')] })
+    expect(last()).toEqual({
+      status: 'found',
+      query: 'pariz',
+      items: [city('Paris')],
+      meant: null,
+    })
   })
 
   it('ignores the answer to an older query', async () => {
@@ -57,7 +68,7 @@ describe('suggestions', () => {
     await vi.advanceTimersByTimeAsync(100)
     await answer('rom', [city('Rome')])
     await answer('lo', [city('London')])
-    expect(last()).toEqual({ status: 'found', query: 'rom', cities: [city('Rome')] })
+    expect(last()).toEqual({ status: 'found', query: 'rom', items: [city('Rome')], meant: null })
     expect(reported.some((state) => state.status === 'found' && state.query === 'lo')).toBe(false)
   })
 
@@ -126,5 +137,33 @@ describe('suggestions', () => {
     expect(given.map(({ aborted }) => aborted)).toEqual([false])
     suggestions.close()
     expect(given.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('begins with recent ones, then popular ones, five in all and none twice', async () => {
+    const { suggestions, answer, last } = open([city('Rome'), city('Porto')])
+    suggestions.askPopular()
+    expect(last()).toEqual({ status: 'start', recent: [city('Rome'), city('Porto')], popular: [] })
+    await vi.advanceTimersByTimeAsync(0)
+    await answer('', ['Paris', 'London', 'Rome', 'Madrid', 'Lisbon'].map(city))
+    const state = last()
+    if (!state) throw new Error('nothing reported')
+    expect(itemsOf(state).map(({ name }) => name)).toEqual(['Rome', 'Porto', 'Paris', 'London', 'Madrid'])
+  })
+
+  it('keeps a failure of what is popular to itself', async () => {
+    const { suggestions, answer, last } = open()
+    suggestions.askPopular()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer('', undefined)
+    expect(last()).toEqual({ status: 'empty' })
+  })
+
+  it('shows nothing popular to somebody who types meanwhile', async () => {
+    const { suggestions, answer, last } = open()
+    suggestions.askPopular()
+    await vi.advanceTimersByTimeAsync(0)
+    suggestions.ask('rom')
+    await answer('', [city('Paris')])
+    expect(last()).toEqual({ status: 'loading' })
   })
 })

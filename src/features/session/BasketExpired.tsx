@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '#contract/failure.ts'
-import type { RestoredBasket } from '#contract/restore-basket.ts'
+import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { restoreExpiredBasket } from '#stores/restored-basket.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

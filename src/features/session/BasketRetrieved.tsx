@@ -1,4 +1,4 @@
-import type { RestoredBasket } from '#contract/restore-basket.ts'
+import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { SessionProps } from './session-props.ts'
@@ -39,7 +39,7 @@ export function BasketRetrieved({ t, locale, basketHref, restored, open, onClose
         {unavailable.length > 0 && <p>{t('retrieved.missing')}</p>}
         {couponLost && (
           <p>
-            <strong>{couponLost.coupon}</strong>: {couponLost.reason.message}
+            <strong>{couponLost.coupon}</strong> – {couponLost.reason.message}
           </p>
         )}
       </div>

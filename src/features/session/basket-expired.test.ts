@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { RestoredBasket } from '#contract/restore-basket.ts'
+import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import { messagesOf } from '#i18n/locale-messages.ts'
 import { BasketExpired } from './BasketExpired.tsx'

@@ -1,6 +1,6 @@
-import type { SaleLine } from '#contract/basket.ts'
-import type { NamedItem, RestoredBasket } from '#contract/restore-basket.ts'
-import { groupByTicket } from '#domain/ticket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import type { NamedItem, RestoredBasket } from '#contract/basket/restore-basket.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 
 /** A ticket as the dialogs name it. */
 export interface NamedTicket {

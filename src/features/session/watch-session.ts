@@ -4,6 +4,8 @@ import { HELD_UNTIL } from '#stores/held-until.ts'
 const LOOK_EVERY_MS = 2_000
 /** The server's clock may be a little behind. */
 const GRACE_MS = 1_000
+/** How long to wait before asking again, if the basket could not be read. */
+const ASK_AGAIN_MS = 20_000
 /** These pages watch the hold themselves. */
 const OWN_WATCH = /^(basket|payment)/
 
@@ -24,13 +26,18 @@ function readHeldUntil(): number {
 function look(): void {
   if (!root.dataset.basket || document.visibilityState === 'hidden') return
   if (!(readHeldUntil() + GRACE_MS < Date.now())) return
-  clearInterval(timer)
-  void dialogs().then(({ askForBasket }) => askForBasket())
+  if (askedAt + ASK_AGAIN_MS > Date.now()) return
+  askedAt = Date.now()
+  dialogs()
+    .then(({ askForBasket }) => askForBasket())
+    .catch(() => undefined)
 }
 
-const timer = setInterval(look, LOOK_EVERY_MS)
-if (OWN_WATCH.test(root.dataset.page ?? '')) clearInterval(timer)
-else look()
+let askedAt = -ASK_AGAIN_MS
+if (!OWN_WATCH.test(root.dataset.page ?? '')) {
+  setInterval(look, LOOK_EVERY_MS)
+  look()
+}
 
 /** Read now, since the reply that ends a session removes these cookies. */
 const hasSession = /\b(sub|isagent|guest_cart_element)=[^;0]/.test(document.cookie)

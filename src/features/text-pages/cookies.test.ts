@@ -11,6 +11,7 @@ it('lists the cookies of a session with their lifetimes', () => {
     ...session.keepKind(jar, 'member', null),
     ...session.keepKind(jar, 'agent', null),
     session.keepOldToken(jar, 'token'),
+    ...session.keepPending(jar, { pending: 'id', over: null }, null),
     session.keepDevice(jar, 'device'),
   ]
   const sent = set.map((header) => {

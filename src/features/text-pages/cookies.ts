@@ -7,6 +7,7 @@ export const cookies = [
   { name: 'sub', days: 60 },
   { name: 'isagent', days: 60 },
   { name: 'old_token', days: 1 },
+  { name: 'process_data_pending', days: 1 },
   { name: 'known_device', days: 365 },
   { name: 'currency', days: 60 },
   { name: 'i18n_redirected', days: 365 },

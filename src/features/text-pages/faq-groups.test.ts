@@ -19,6 +19,7 @@ describe('questions and answers', () => {
     const answers = faqGroups(t, { memberArea: false }).flatMap(({ faqs }) =>
       faqs.map(({ answer }) => answer),
     )
+    expect(faqGroups(t, { memberArea: false }).at(-1)?.title).toBe('Travel agencies')
     expect(answers.filter((answer) => answer.includes('member area'))).toEqual([])
   })
 })

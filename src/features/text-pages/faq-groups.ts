@@ -9,8 +9,6 @@ const groups = [
   { group: 'members', keys: ['member', 'agency'] },
 ] as const
 
-type Key = (typeof groups)[number]['keys'][number]
-
 export interface FaqGroup {
   title: string
   faqs: { question: string; answer: string }[]
@@ -18,12 +16,10 @@ export interface FaqGroup {
 
 /** The questions by subject. Shops without a member area have no answer that leads there. */
 export function faqGroups(t: Translate<'faq'>, { memberArea }: { memberArea: boolean }): FaqGroup[] {
-  const answerOf = (key: Key) =>
-    key === 'howCancel' && !memberArea ? t('questions.howCancel.byForm') : t(`questions.${key}.answer`)
   return groups.map(({ group, keys }) => ({
-    title: t(`groups.${group}`),
+    title: t(`groups.${group === 'members' && !memberArea ? 'agencies' : group}`),
     faqs: keys
       .filter((key) => memberArea || key !== 'member')
-      .map((key) => ({ question: t(`questions.${key}.question`), answer: answerOf(key) })),
+      .map((key) => ({ question: t(`questions.${key}.question`), answer: t(`questions.${key}.answer`) })),
   }))
 }

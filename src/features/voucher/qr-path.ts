@@ -8,7 +8,7 @@ interface QrPath {
 
 /** Draws each run of dark modules as one rectangle: a third of the bytes, and no seams between squares. */
 export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
   let d = ''
   data.forEach((row, y) => {
     let x = 0

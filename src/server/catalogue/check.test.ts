@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { LandmarkKey } from '#domain/poster.ts'
+import type { LandmarkKey } from '#domain/place/poster.ts'
 import type { OptionEntry, RouteEntry } from './format.ts'
 import { aCity, anOperator, anOption, aPackage, aProduct, prices, texts } from '#tests/fixtures/catalogue.ts'
 import { checkCityFile, warningsOf } from './check.ts'
@@ -65,6 +65,22 @@ it.each([
     'a product twice',
     { ...city, products: [bus, { ...boat, id: bus.id }] },
     ['"id": 2182, ← a product id twice'],
+  ],
+  [
+    'a guide whose language is not promised',
+    ledIn({ '10:00': 'en', '11:00': 'it' }),
+    ['"11:00": "it" ← not in liveLanguages'],
+  ],
+  ['a start time without a language', ledIn({ '10:00': 'en' }), ['"languages": { ← no language for 11:00']],
+  [
+    'a language of no start time',
+    ledIn({ '10:00': 'en', '11:00': 'fr', '12:00': 'en' }),
+    ['"12:00": "en" ← not a start time'],
+  ],
+  [
+    'a language that is no code',
+    ledIn({ '10:00': 'en', '11:00': 'french' }),
+    ['"11:00": "french" ← an ISO 639-1'],
   ],
   ['a part nobody sells', { ...city, products: [bus, both] }, ['{ ← product 2190 has no such']],
   [
@@ -160,6 +176,23 @@ it.each([
     }),
     ['"kind": "flexible", ← a ticket with a start time is dated'],
   ],
+  [
+    'steps of cancelling that do not fall',
+    withOption({
+      cancellation: [
+        { hours: 24, share: 50 },
+        { hours: 24, share: 50 },
+      ],
+    }),
+    ['"hours": 24, ← not below those before', '"share": 50 ← not below the one before'],
+  ],
+  [
+    'half an hour to cancel',
+    withOption({ cancellation: [{ hours: 0.5, share: 100 }] }),
+    ['"hours": 0.5, ← hours are whole numbers'],
+  ],
+  ['a share of nothing', withOption({ cancellation: [{ hours: 24, share: 0 }] }), ['"share": 0 ← ']],
+  ['more back than was paid', withOption({ cancellation: [{ hours: 24, share: 101 }] }), ['"share": 101 ← ']],
   ['ages that end before they begin', withAges([17, 7]), ['"ages": [ ← ages that end before']],
   ['a start time twice', withTimes(['09:00', '10:00', '09:00']), ['"09:00" ← a start time twice']],
   [
@@ -231,6 +264,16 @@ it('accepts flexible tickets without a limit, and days for hours', () => {
   expect(refusals(written(withOption({ validity: months, capacity: null })))).toEqual([])
   const hours = { amount: 48, unit: 'hours' as const }
   expect(refusals(written(withOption({ validity: { kind: 'dated', days: 2 }, duration: hours })))).toEqual([])
+})
+
+it('accepts falling steps of cancelling, and none', () => {
+  const steps = [
+    { hours: 48, share: 100 },
+    { hours: 0, share: 1 },
+  ]
+  for (const cancellation of [steps, [], null]) {
+    expect(refusals(written(withOption({ cancellation })))).toEqual([])
+  }
 })
 
 it('accepts equal limits and closures of one day', () => {
@@ -385,3 +428,13 @@ function partOf({ id, options }: ReturnType<typeof aProduct>) {
 function withParts(parts: ReturnType<typeof partOf>[]) {
   return { ...both, parts }
 }
+
+/** With guides who speak one language each, at ten and eleven. */
+function ledIn(languages: Record<string, string>) {
+  const walk = anOption({ kind: 'start_times', timetable: [{ times: ['10:00', '11:00'], languages }] })
+  return { ...city, products: [aProduct({ liveLanguages: ['en', 'fr'], options: [walk] })] }
+}
+
+it('accepts a language for each start time', () => {
+  expect(refusals(written(ledIn({ '10:00': 'en', '11:00': 'fr' })))).toEqual([])
+})

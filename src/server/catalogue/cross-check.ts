@@ -1,6 +1,6 @@
 import type { Fault } from '#config/files/check-file.ts'
-import { mayAccompany, isDefinedByAge } from '#domain/passenger.ts'
-import { unplacedLandmarks } from '#domain/poster.ts'
+import { mayAccompany, isDefinedByAge } from '#domain/offer/passenger.ts'
+import { unplacedLandmarks } from '#domain/place/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
 
@@ -28,8 +28,38 @@ function faultsOfValidity({ kind, validity, duration, capacity }: OptionEntry): 
   return [{ path: ['validity', 'kind'], reason: 'a flexible ticket needs "capacity": null' }]
 }
 
+/** Steps must fall: whoever cancels earlier gets more back. */
+function faultsOfCancellation({ cancellation }: OptionEntry): Fault[] {
+  return (cancellation ?? []).flatMap(({ hours, share }, at, steps): Fault[] => {
+    const before = steps[at - 1]
+    if (!before) return []
+    const path = ['cancellation', at]
+    return [
+      ...(hours < before.hours ? [] : [{ path: [...path, 'hours'], reason: 'not below those before' }]),
+      ...(share < before.share ? [] : [{ path: [...path, 'share'], reason: 'not below the one before' }]),
+    ]
+  })
+}
+
+/** Either all start times of an entry have a language, of those that the product promises, or none. */
+function faultsOfLanguages({ timetable }: OptionEntry, spoken: readonly string[]): Fault[] {
+  return timetable.flatMap(({ times = [], languages }, at): Fault[] => {
+    if (!languages) return []
+    const path = ['timetable', at, 'languages']
+    const strangers = Object.keys(languages).filter((time) => !times.includes(time))
+    return [
+      ...strangers.map((time) => ({ path: [...path, time], reason: 'not a start time' })),
+      ...times.flatMap((time) => {
+        const language = languages[time]
+        if (language === undefined) return [{ path, reason: `no language for ${time}` }]
+        return spoken.includes(language) ? [] : [{ path: [...path, time], reason: 'not in liveLanguages' }]
+      }),
+    ]
+  })
+}
+
 function faultsOfOption(option: OptionEntry): Fault[] {
-  const faults = faultsOfValidity(option)
+  const faults = [...faultsOfValidity(option), ...faultsOfCancellation(option)]
   const fits = option.timetable.every((entry) =>
     option.kind === 'start_times' ? (entry.times?.length ?? 0) > 0 : entry.opens && entry.closes,
   )
@@ -65,7 +95,7 @@ function faultsOfProduct(product: ProductEntry, siblings: ProductEntry[]): Fault
     }
   })
   product.options.forEach((option, at) => {
-    const own = faultsOfOption(option)
+    const own = [...faultsOfOption(option), ...faultsOfLanguages(option, product.liveLanguages)]
     faults.push(...own.map(({ path, reason }) => ({ path: ['options', at, ...path], reason })))
   })
   return faults
@@ -105,6 +135,12 @@ export function crossCheck(city: CityFile): Fault[] {
   if (city.products.filter(({ main }) => main).length !== 1) {
     faults.push({ path: ['products'], reason: 'exactly one product is the main one' })
   }
+  const shown = new Set(city.poster.skyline)
+  for (const { landmark } of Object.values(city.poster.layouts ?? {}).flat()) shown.add(landmark)
+  city.products.forEach(({ picture }, at) => {
+    if (picture !== undefined && picture !== 'boat' && !shown.has(picture))
+      faults.push({ path: ['products', at, 'picture'], reason: 'not on the poster of the city' })
+  })
   return faults
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isDay, isTime } from '#domain/day.ts'
-import { currencies } from '#domain/money.ts'
-import { passengerTypes } from '#domain/passenger.ts'
-import { depths, hours, landmarkKeys, sheetSizes, waters, type Format } from '#domain/poster.ts'
-import { productKinds } from '#contract/product.ts'
-import { travellerFields } from '#contract/traveller-fields.ts'
+import { isDay, isTime } from '#domain/time/day.ts'
+import { currencies } from '#domain/price/money.ts'
+import { passengerTypes } from '#domain/offer/passenger.ts'
+import { depths, hours, landmarkKeys, sheetSizes, waters, type Format } from '#domain/place/poster.ts'
+import { productKinds } from '#contract/catalogue/product.ts'
+import { travellerFields } from '#contract/payment/traveller-fields.ts'
 
 /**
  * The catalogue format: one JSON file per city, checked before anything is written. Texts are in en, es,
@@ -64,6 +64,12 @@ const validity = v.variant('kind', [
 ])
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'an ISO 639-1 code'))
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const hoursBefore = v.pipe(v.number(), v.integer('hours are whole numbers'), v.minValue(0), v.maxValue(8760))
+/** Until `hours` before the visit, `share` percent of what was paid comes back. */
+const cancelStep = v.strictObject({
+  hours: hoursBefore,
+  share: v.pipe(v.number(), v.integer('a share is whole percents'), v.minValue(1), v.maxValue(100)),
+})
 
 const unit = v.strictObject({
   type: v.picklist(passengerTypes),
@@ -90,6 +96,8 @@ const option = v.strictObject({
   kind: v.picklist(['opening_hours', 'start_times']),
   duration,
   validity,
+  /** Steps of falling hours and shares; `null`: cannot be cancelled. Left out: the product's hours. */
+  cancellation: v.optional(v.nullable(v.array(cancelStep))),
   onSale: v.strictObject({ from: day, to: day }),
   timetable: v.pipe(
     v.array(
@@ -101,6 +109,8 @@ const option = v.strictObject({
             v.checkItems((one, at, all) => all.indexOf(one) === at, 'a start time twice'),
           ),
         ),
+        /** The language of the guide at each start time, where a guide speaks only one. */
+        languages: v.optional(v.record(time, language)),
         opens: v.optional(time),
         closes: v.optional(time),
       }),
@@ -186,6 +196,8 @@ const product = v.strictObject({
   seat: v.boolean(),
   /** 1 is the most popular; sorts lists and the top products. */
   rank: v.number(),
+  /** The landmark of the poster that its picture shows, or the boat; left out, the usual for its kind. */
+  picture: v.optional(v.picklist([...landmarkKeys, 'boat'], 'no landmark of this name can be drawn')),
   names: Texts,
   slugs: Slugs,
   summary: Texts,
@@ -196,9 +208,15 @@ const product = v.strictObject({
   important: TextLists,
   duration,
   voucher: v.picklist(['mobile', 'paper']),
-  cancelHours: v.nullable(v.number()),
+  /** Free cancellation for options without a rule of their own, and for a package; `null`: none. */
+  cancelHours: v.nullable(hoursBefore),
   audioLanguages: v.array(language),
   liveLanguages: v.array(language),
+  /**
+   * A wheelchair can come along; left out where the operator does not promise it. A package follows its
+   * parts.
+   */
+  accessible: v.optional(v.literal(true, 'true, or left out')),
   meeting: v.strictObject({ name: text, address: text, at: coordinates }),
   travellerFields: v.array(v.picklist(travellerFields)),
   routes: v.array(route),

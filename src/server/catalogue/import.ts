@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { locales } from '#config/locales.ts'
-import { flexibleMonths } from '#domain/validity.ts'
+import { flexibleMonths } from '#domain/offer/validity.ts'
 import { notify } from '#server/db/notify.ts'
 import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile, ProductEntry } from './format.ts'
 import { usedElsewhere } from './used-elsewhere.ts'
-import { inLanguage } from './texts.ts'
 
 /** A city file that is valid in itself but conflicts with the catalogue in the database. */
 export class RefusedCity extends Error {
@@ -112,22 +110,6 @@ async function onSaleIn(client: pg.PoolClient, cityId: number): Promise<string> 
   return rows[0]?.listed ?? ''
 }
 
-/** Writes the search names of a city: its name in each language, and its aliases. */
-async function importNames(client: pg.PoolClient, city: CityFile): Promise<void> {
-  await client.query(`delete from search_name where kind = 'city' and id = $1`, [city.id])
-  const names: [string, string][] = [
-    ...locales.map((locale): [string, string] => [locale, inLanguage(city.names, locale)]),
-    ...city.aliases.map((alias): [string, string] => ['', alias]),
-  ]
-  for (const [locale, name] of names) {
-    await client.query(
-      `insert into search_name (kind, id, locale, folded) values ('city', $1, $2, lower(unaccent($3)))
-       on conflict do nothing`,
-      [city.id, locale, name],
-    )
-  }
-}
-
 /** A city's page shows its products, so it changes with each of them. */
 async function noteChange(client: pg.PoolClient, cityId: number, productIds: number[]): Promise<void> {
   await client.query('update city set changed_at = now() where id = $1', [cityId])
@@ -141,7 +123,6 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
   const { products, ...entry } = city
   const before = await onSaleIn(client, city.id)
   const cityChanged = await upsert(client, 'city', { id: city.id, key: city.key }, entry)
-  if (cityChanged) await importNames(client, city)
   const written = new Map<number, Written>()
   for (const product of products) written.set(product.id, await importProduct(client, city, product))
   const { rows } = await client.query<{ id: number }>(

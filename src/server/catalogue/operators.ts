@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/operator.ts'
+import type { Operator } from '#contract/catalogue/operator.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Fault } from '#config/files/check-file.ts'
 import type { CityFile, OperatorEntry } from './format.ts'
@@ -44,6 +44,10 @@ function namesOfOperators({ products }: Catalogue, which: (operator: OperatorEnt
   const operators = [...products.values()].flatMap(({ sold, entry }) => (sold && entry.operator) || [])
   return [...new Set(operators.filter(which).map(({ name }) => name))]
 }
+
+/** How many products on sale were imported by a version that asked for no operator. */
+export const productsWithoutOperator = ({ products }: Catalogue): number =>
+  [...products.values()].filter(({ sold, entry }) => sold && !entry.operator).length
 
 export const demonstrationOperators = (catalogue: Catalogue): string[] =>
   namesOfOperators(catalogue, ({ demonstration }) => demonstration === true)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isCode } from '#domain/coupon.ts'
-import { isDay } from '#domain/day.ts'
-import { currencies } from '#domain/money.ts'
+import { isCode } from '#domain/price/coupon.ts'
+import { isDay } from '#domain/time/day.ts'
+import { currencies } from '#domain/price/money.ts'
 
 const day = v.pipe(
   v.string(),

@@ -5,9 +5,10 @@ import { sale, session, type SessionRow } from './schema/sale.ts'
 import { statement } from './statement.ts'
 
 /*
- * The order of locks: session, sale, payment attempt, refund, stock (rows in the order of `byStockKey`),
- * coupon (rows in the order of their ids), agent. Whoever takes two of them the other way round deadlocks
- * with the rest. Work that would want stock after a coupon takes a transaction of its own for each.
+ * The order of locks: session, sale (a surcharge before the sale it belongs to), payment attempt, refund,
+ * stock (rows in the order of `byStockKey`), coupon (rows in the order of their ids), agent. Whoever takes
+ * two of them the other way round deadlocks with the rest. Work that would want stock after a coupon takes a
+ * transaction of its own for each.
  */
 
 type Locked = { row: Record<string, unknown> }
@@ -31,10 +32,15 @@ export async function lockSale(tx: Tx, saleId: number): Promise<SaleRow | undefi
   return locked && rowFromJson(sale, locked.row)
 }
 
-/** For work that may end in a paid sale, which detaches its sessions: locks these first. */
+/**
+ * For work that may end in a paid sale, which detaches its sessions: locks these first. A paid surcharge also
+ * changes the sale it belongs to, which is locked last.
+ */
 export async function lockSaleWithSessions(tx: Tx, saleId: number): Promise<SaleRow | undefined> {
   await SESSIONS_OF_SALE(tx, [saleId])
-  return lockSale(tx, saleId)
+  const row = await lockSale(tx, saleId)
+  if (row && row.surchargeOf !== null) await lockSale(tx, row.surchargeOf)
+  return row
 }
 
 /** Locks the session, for work that gives it another basket; call it before that basket is locked. */

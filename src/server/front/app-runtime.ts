@@ -3,8 +3,11 @@ import type { Environment } from '#config/environment.ts'
 import { assertApiReachable } from './gateway/assert-api-reachable.ts'
 import { gatewayInstance } from './gateway/gateway-instance.ts'
 import type { SpendPage } from './pages/page-limits.ts'
+import { readCatalogueTargets, readMissingPages } from './pages/redirect-table.ts'
 import { assertSandboxReachable } from './assert-sandbox-reachable.ts'
 import { publicRemarksOf } from '#server/public-remarks.ts'
+import { redirectRemarks } from '#server/redirect-remarks.ts'
+import type { Shop } from '#server/shop.ts'
 import { closeShop, shopInstance } from './gateway/shop-instance.ts'
 
 /** Answers what has no prepared response: the request pipeline and the renderer of pages. */
@@ -21,6 +24,17 @@ export interface AppRuntime {
   close: () => Promise<void>
 }
 
+/** What only a catalogue in this process can tell. */
+function remarksOf(shop: Shop, environment: Environment): string[] {
+  const { build, catalogue } = shop.context
+  const targets = readCatalogueTargets(build, environment.redirects)
+  return [
+    ...publicRemarksOf(shop, environment),
+    ...readMissingPages(build, environment.redirects),
+    ...redirectRemarks(targets, catalogue.current(), build),
+  ]
+}
+
 /** Loaded once the server listens, since prepared pages do not need it. */
 export async function createAppRuntime(environment: Environment): Promise<AppRuntime> {
   try {
@@ -35,7 +49,7 @@ export async function createAppRuntime(environment: Environment): Promise<AppRun
       pipeline: (request, address) => app.render(request, { clientAddress: address }),
       calls: gatewayInstance(),
       spendPage: (name, address) => shop.limits.spend(name, address),
-      remarks: environment.apiBase ? [] : publicRemarksOf(shop, environment),
+      remarks: environment.apiBase ? [] : remarksOf(shop, environment),
       onPagesChanged: (listener) => void shop.onPagesChanged(listener),
       close: closeShop,
     }

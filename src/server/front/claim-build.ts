@@ -6,7 +6,7 @@ export const claimsFolder = (build: string): string => join(dirname(dirname(buil
 
 /**
  * Claims a build until this process ends or releases it: pages are read from it when they are first asked
- * for, and the next build removes every folder that nobody claims (`scripts/support/builds.ts`).
+ * for, and the next build removes every folder that nobody claims (`scripts/builds/builds.ts`).
  */
 export function claimBuild(build: string): () => void {
   const claim = join(claimsFolder(build), `${basename(build)}.${process.pid}`)

@@ -12,7 +12,8 @@ import type { PageLimits } from './pages/page-limits.ts'
 import { spelledPath, type PathRedirects } from './pages/path-redirects.ts'
 import { asksForLanguage } from './pages/redirects.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
-import { localeOfPath } from '#i18n/routes.ts'
+import { isFiltered } from '#i18n/filtered-pages.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sendHealth } from './http/refusal.ts'
 import { isDecodable, plainPath } from './http/plain-path.ts'
@@ -85,7 +86,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       if (asked) visit.clears = asked.clears
       const built = site.get(path)
       if (built) return note(send(built, visit), 'static')
-      const cached = pages.find(path)
+      const cached = query >= 0 && isFiltered(path, url.slice(query + 1)) ? undefined : pages.find(path)
       if (cached) return note(send(cached, visit), 'cache')
       const key = isCall(path) ? answerKey(request, url) : undefined
       const kept = key === undefined ? undefined : answers.find(key)
@@ -184,7 +185,7 @@ async function renderPage(
   instead?: (prepared: PreparedResponse) => number | undefined,
 ): Promise<number> {
   const { response, path, address, id } = visit
-  const wait = await options.limits.ask(path, address)
+  const wait = await options.limits.ask(url, address)
   if (wait !== undefined) return refuseTooMany(options, visit, wait)
   // Astro would log a path that cannot be decoded as an error of the shop.
   const prepared = isDecodable(path) ? await options.renderer.render(url) : undefined

@@ -87,7 +87,7 @@ export async function serve(dist: URL): Promise<void> {
       log,
       onError: errors.log,
     }),
-    { baseHeaders },
+    { baseHeaders, notFound: site.notFound },
   )
   server.on('error', (error) =>
     exitWith(`The shop cannot listen on port ${environment.port}: ${error.message}`),

@@ -23,8 +23,8 @@ const limits = {
   methods: { points: 60, seconds: MINUTE },
   /** Vouchers as call, page and files, with valid tokens and invalid ones. */
   voucher: { points: 60, seconds: MINUTE },
-  /** Bookings looked up by reference and e-mail address. */
-  tickets: { points: 10, seconds: MINUTE },
+  /** Tickets scanned or handed in: many scanners may share the address of their operator. */
+  scan: { points: 3_000, seconds: MINUTE },
   lookup: { points: 120, seconds: MINUTE },
   encode: { points: 30, seconds: MINUTE },
   enquiry: { points: 6, seconds: 10 * MINUTE },

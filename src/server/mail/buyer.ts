@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emailKeyOf } from '#domain/email.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { member } from '#server/db/schema/member.ts'

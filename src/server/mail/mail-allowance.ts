@@ -1,4 +1,4 @@
-import { emailKeyOf, mailboxKeyOf } from '#domain/email.ts'
+import { emailKeyOf, mailboxKeyOf } from '#domain/mail/email.ts'
 import type { LinkKind } from '#server/db/schema/member.ts'
 import type { Limits } from '#server/limits/limits.ts'
 

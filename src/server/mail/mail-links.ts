@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import { emailKeyOf } from '#domain/email.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { mailLink, type LinkKind, type Registration } from '#server/db/schema/member.ts'
+import { mailLink, type LinkDetail, type LinkKind } from '#server/db/schema/member.ts'
 import { queueMail } from './queue.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
 import type { ShopContext } from '#server/context.ts'
@@ -14,7 +14,11 @@ import { mayWriteTo } from './mail-allowance.ts'
 export type MailLinkRow = typeof mailLink.$inferSelect
 
 /** Long enough to find the mail, short enough that an old mailbox opens nothing. */
-const hours: Record<LinkKind, number> = { register: 48, restore: 1, erase: 24 }
+const hours: Record<LinkKind, number> = { register: 48, restore: 1, erase: 24, find: 24 }
+
+/** A link to choose a password that also opens the account, for somebody who has bought without one. */
+export const isForNewAccount = ({ kind, detail }: Pick<MailLinkRow, 'kind' | 'detail'>): boolean =>
+  kind === 'restore' && detail.firstName !== undefined
 
 /**
  * The token of a link, derived again whenever its mail is written; the row holds only its hash. Where
@@ -27,7 +31,7 @@ export interface WantedLink {
   kind: LinkKind
   email: string
   locale: Locale
-  detail?: Partial<Registration>
+  detail?: LinkDetail
 }
 
 /** Links that prove access to a mailbox: each serves one purpose, once, for a limited time. */
@@ -54,7 +58,8 @@ export function createMailLinks(context: ShopContext, limits: Limits): MailLinks
   async function put(tx: Tx, { kind, email, locale, detail = {} }: WantedLink): Promise<void> {
     const id = randomUUID()
     const createdAt = clock()
-    const expiresAt = new Date(createdAt.getTime() + hours[kind] * 3_600_000)
+    const lasts = isForNewAccount({ kind, detail }) ? hours.register : hours[kind]
+    const expiresAt = new Date(createdAt.getTime() + lasts * 3_600_000)
     const tokenHash = hashOfToken(linkToken(context, id))
     const emailKey = emailKeyOf(email)
     await tx.insert(mailLink).values({ id, kind, email, emailKey, detail, expiresAt, createdAt, tokenHash })

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer'
 import * as v from 'valibot'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
-import { Email } from '#contract/payer.ts'
-import { singleLine } from '#domain/single-line.ts'
+import { Email } from '#contract/payment/payer.ts'
+import { singleLine } from '#domain/mail/single-line.ts'
 import type { Letter } from './letters/letter.ts'
 
 /** The recipient and id of a mail. */
@@ -12,27 +12,40 @@ export interface Envelope {
   messageId: string
 }
 
+/** One press in a mail program ends these mails, without a page (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${singleLine(address)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /**
  * A letter as nodemailer sends it, or `undefined` when the recipient is not an address. The only place
  * where texts become headers: no typed text can start another header or add a recipient.
  */
-export function toMessage(
-  { subject, text, html, attachments, replyTo }: Letter,
+export async function toMessage(
+  { subject, text, html, attachments, replyTo, unsubscribe }: Letter,
   { recipient, messageId }: Envelope,
-): SendMailOptions | undefined {
+): Promise<SendMailOptions | undefined> {
   if (!v.is(Email, recipient)) return undefined
+  // Loaded with the first mail: a process that only serves pages never needs it.
+  const { inlineStyles } = await import('./inline-styles.ts')
   return {
     from: { name: ownBrand().name, address: contactEmail() },
     to: { name: '', address: recipient },
     messageId: singleLine(messageId),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}),
+    },
     subject: singleLine(subject),
     text,
-    html,
+    html: inlineStyles(html),
     attachments: attachments.map(({ filename, contentType, content }) => ({
       filename: singleLine(filename),
       contentType: singleLine(contentType),
       content,
+      // As text, a calendar would lose the line ends that RFC 5545 asks for.
+      contentTransferEncoding: 'base64',
     })),
     ...(v.is(Email, replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import type { LinkedOrder } from '#contract/order.ts'
-import type { MailedOrder } from '#contract/payment.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { emailKeyOf } from '#domain/email.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import type { LinkedOrder } from '#contract/payment/order.ts'
+import type { MailedOrder } from '#contract/payment/payment.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import { ok } from '#domain/result.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -18,6 +19,18 @@ import { linkToken, type MailLinkRow } from './mail-links.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { saleView } from '#server/sales/sale-view.ts'
+
+/** The link may be in the wrong hands: a mistyped address belongs to somebody else. */
+const withoutNames = (line: SaleLine): LinkedOrder['lines'][number] => ({
+  productName: line.productName,
+  optionName: line.optionName,
+  locationName: line.locationName,
+  day: line.day,
+  time: line.time,
+  validity: line.validity,
+  guided: line.guided,
+  units: line.units,
+})
 
 /** One mail and two repeats; after that, the buyer must wait for the hold to end. */
 const MOST_MAILS = 3
@@ -110,7 +123,7 @@ export function createOrderLinks(context: ShopContext): OrderLinks {
       const city = catalogue.current().products.get(lines[0]?.productId ?? 0)?.city
       const { time } = clockIn(city?.entry.zone ?? 'UTC', link.expiresAt)
       const until = { time, city: city ? inLanguage(city.entry.names, locale) : 'UTC' }
-      return ok({ state, currency: attempt.currency, lines, until })
+      return ok({ state, currency: attempt.currency, lines: lines.map(withoutNames), until })
     },
   }
 }

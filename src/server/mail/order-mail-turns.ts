@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { mailboxKeyOf } from '#domain/email.ts'
+import { mailboxKeyOf } from '#domain/mail/email.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orderMailTurn, outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
 import { findBuyer } from './buyer.ts'
@@ -16,7 +16,13 @@ const orderMailLimits = [
 ] as const
 export const LONGEST_TURN = 24 * HOUR
 
-const orderMails = new Set<MailKind>(['order_paid', 'money_returned', 'sale_cancelled'])
+const orderMails = new Set<MailKind>([
+  'order_paid',
+  'money_returned',
+  'sale_cancelled',
+  'ticket_moved',
+  'reminder',
+])
 
 /** The first moment at which all limits leave room again, by the turns taken so far, latest first. */
 export function nextTurn(taken: readonly Date[], now: Date): Date {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(brandDir, { recursive: true, force: true }))
 
-it('writes mails in the name, colours and company of the brand', () => {
+it('writes mails in the name, colours and company of the brand', async () => {
   const { html, letter, toMessage } = shop
   const mail = letter({
     locale: 'de',
@@ -50,7 +50,7 @@ it('writes mails in the name, colours and company of the brand', () => {
     action: { label: 'Ansehen', href: 'https://shop.example/' },
     closing: [],
   })
-  const message = toMessage(mail, { recipient: 'ada@example.org', messageId: '1' })
+  const message = await toMessage(mail, { recipient: 'ada@example.org', messageId: '1' })
   expect(message?.from).toEqual({ name: 'Night Buses', address: 'hello@nightbuses.org' })
   for (const text of [mail.html, mail.text]) {
     expect(text).toContain('Night Buses GmbH, Nachtweg 9, 10115 Berlin')

@@ -1,9 +1,16 @@
 import type { Locale } from '#config/locales.ts'
 import type { Tx } from '#server/db/database.ts'
-import { outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
+import type { Day } from '#domain/time/day.ts'
+import { outbox, type MailKind, type ReturnReason } from '#server/db/schema/fulfilment.ts'
 
 /** The subject of a mail: a sale, a link for its recipient, a subscriber or an enquiry. */
-type Matter = { saleId: number } | { linkId: string } | { subscriberId: string } | { enquiryId: number }
+type Matter =
+  | { saleId: number; changeId?: number }
+  | { saleId: number; day: Day }
+  | { saleId: number; attemptId: string; reason: ReturnReason }
+  | { linkId: string }
+  | { subscriberId: string }
+  | { enquiryId: number }
 
 /** `once` distinguishes mails of the same kind for the same subject; without it, only one is ever sent. */
 export type QueuedMail = { kind: MailKind; recipient: string; locale: Locale; once?: string } & Matter
@@ -14,8 +21,8 @@ export type QueuedMail = { kind: MailKind; recipient: string; locale: Locale; on
  */
 export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<void> {
   const { kind, recipient, locale, once, ...matter } = mail
-  const [about] = Object.values<string | number>(matter)
-  const dedupeKey = [kind, about, once].filter((part) => part !== undefined).join(' ')
+  const about = Object.values<string | number>(matter)
+  const dedupeKey = [kind, ...about, once].filter((part) => part !== undefined).join(' ')
   await tx
     .insert(outbox)
     .values({ kind, recipient, locale, ...matter, dedupeKey, nextTryAt: now, createdAt: now })

@@ -51,7 +51,7 @@ export async function sendDue(
       if (!(await takeTurn(context, row))) continue
       const letter = await writeLetter(context, vouchers, row)
       const messageId = `<${row.id}.${row.kind}@${new URL(publicOrigin).hostname}>`
-      const message = letter && toMessage(letter, { recipient: row.recipient, messageId })
+      const message = letter && (await toMessage(letter, { recipient: row.recipient, messageId }))
       if (!message) {
         await db
           .update(outbox)

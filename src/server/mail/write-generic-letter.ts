@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { greetingName } from '#domain/mail-recipient.ts'
+import { greetingName } from '#domain/mail/mail-recipient.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import type { Letter } from './letters/letter.ts'
 import type { ShopContext } from '#server/context.ts'

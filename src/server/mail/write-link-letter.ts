@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { greetingName } from '#domain/mail-recipient.ts'
+import { greetingName } from '#domain/mail/mail-recipient.ts'
 import type { Letter } from './letters/letter.ts'
 import { enquiry, subscriber } from '#server/db/schema/generic.ts'
 import { mailLink, member } from '#server/db/schema/member.ts'
 import { payer } from '#server/db/schema/sale.ts'
 import type { ShopContext } from '#server/context.ts'
-import { linkToken } from './mail-links.ts'
+import { isForNewAccount, linkToken } from './mail-links.ts'
 import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
@@ -44,6 +44,8 @@ export async function writeLinkLetter(
   if (!link) return undefined
   if (link.kind === 'order') return writeOrderLetter(context, link, locale)
   const { kind, emailKey } = link
+  // `writeFoundBooking` writes these.
+  if (kind === 'find') return undefined
   const [known] = await db.select().from(member).where(eq(member.emailKey, emailKey))
   const { alreadyMember, linkLetter } = await import('./letters/member-letters.ts')
   const to = (typed: string, isProven = false) => ({
@@ -52,11 +54,14 @@ export async function writeLinkLetter(
     publicOrigin,
   })
   const token = linkToken(context, link.id)
+  const opensAccount = isForNewAccount(link)
+  const page = opensAccount ? 'account' : kind
   if (known) {
     const member = to(known.firstName, known.emailProven)
-    return kind === 'register' && !link.usedAt ? alreadyMember(member) : linkLetter(kind, token, member)
+    const isRegistered = (kind === 'register' || opensAccount) && !link.usedAt
+    return isRegistered ? alreadyMember(member) : linkLetter(page, token, member)
   }
-  if (kind === 'register') return linkLetter(kind, token, to(link.detail.firstName ?? ''))
+  if (kind === 'register' || opensAccount) return linkLetter(page, token, to(link.detail.firstName ?? ''))
   if (kind === 'restore') return undefined
   const person = await personOf(context, emailKey)
   return person && linkLetter(kind, token, to(person.firstName))

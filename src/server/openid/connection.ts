@@ -1,5 +1,5 @@
 import type { Environment } from '#config/environment.ts'
-import { providers, type Provider } from '#contract/member.ts'
+import { providers, type Provider } from '#contract/account/member.ts'
 import { createOpenIdClient, type OpenIdClient } from './client.ts'
 import { standInAccount } from './stand-in/account.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenIdAccount } from '#config/accounts.ts'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 
 /** How a provider differs from the standard and from the other one. */
 interface ProviderRules {

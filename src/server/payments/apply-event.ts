@@ -7,8 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { changeAttempt, findAttempt, lockAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
 import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
+import { endUnsentRefunds } from './end-unsent-refunds.ts'
 import { isLive, nextState, type PaymentEventKind } from './machine.ts'
 import type { SalesPort } from './sales-port.ts'
+import { weighEvent, type WeighedEvent } from './weigh-event.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
@@ -37,14 +39,14 @@ export async function recordEvent(
   event: PaymentEvent,
   now: Date,
 ): Promise<boolean> {
-  const { kind, key, resultCode, pspReference, refusal } = event
+  const { kind, key, resultCode, pspReference, refusal, amount } = event
   const written = await tx
     .insert(paymentEvent)
     .values({
       attemptId: attempt.id,
       key,
       kind,
-      detail: { resultCode, pspReference, refusal },
+      detail: { resultCode, pspReference, refusal, amount },
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -60,13 +62,13 @@ async function giveBack(
   sales: SalesPort,
   row: SaleRow,
   obstacle: PaymentObstacle,
-  now: Date,
+  { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
-  if (obstacle === 'sold_out') {
+  if (obstacle === 'sold_out' || obstacle === 'ticket_changed' || obstacle === 'visit_past') {
     await sales.release(tx, row)
     await tx.update(sale).set({ status: 'cancelled', updatedAt: now }).where(eq(sale.id, row.id))
   }
-  if (obstacle !== 'sale_taken') await sales.announceReversal(tx, row)
+  if (obstacle !== 'sale_taken') await sales.announceReversal(tx, row, attempt, obstacle)
 }
 
 async function authorise(
@@ -81,12 +83,25 @@ async function authorise(
     await markSalePaid(tx, sales, attempt, row, now)
     return 'authorised'
   }
-  await giveBack(tx, sales, row, obstacle, now)
+  await giveBack(tx, sales, row, obstacle, { attempt, now })
   return 'reversing'
 }
 
-const differs = (attempt: Attempt, { amount }: PaymentEvent): boolean =>
-  amount !== undefined && (amount.value !== attempt.amount || amount.currency !== attempt.currency)
+/** What follows for a sale whose payment the bank has returned whole, or has won back. */
+async function followBank(
+  tx: Tx,
+  { sales }: ApplyDependencies,
+  { kind, returned }: WeighedEvent,
+  { attempt, row, now }: { attempt: Attempt; row: SaleRow; now: Date },
+): Promise<void> {
+  if (kind === 'chargeback_reversed' && row.status === 'given_back') {
+    await tx.update(sale).set({ status: 'review', updatedAt: now }).where(eq(sale.id, row.id))
+  }
+  const isReturned = kind === 'reversed' || kind === 'charged_back'
+  if (!isReturned || (attempt.state !== 'authorised' && attempt.state !== 'review')) return
+  await endUnsentRefunds(tx, attempt.id, now)
+  if (row.status === 'paid' || row.status === 'review') await sales.endGivenBack(tx, row, attempt, returned)
+}
 
 /** When the reconciler looks at the attempt again. */
 function nextTryOf(state: AttemptState, now: Date, retryAfterMs: number): Date | null {
@@ -113,12 +128,13 @@ export async function applyPaymentEvent(
     const now = clock()
     if (!(await recordEvent(tx, attempt, event, now))) return attempt
 
-    const kind = event.kind === 'authorised' && differs(attempt, event) ? 'contradicted' : event.kind
-    const next = nextState(attempt.state, kind)
+    const weighed = await weighEvent(tx, attempt, event)
+    const next = nextState(attempt.state, weighed.kind)
     const learned = { pspReference: event.pspReference ?? attempt.pspReference, updatedAt: now }
     if (!next) return changeAttempt(tx, attempt.id, learned)
 
     const state = next === 'authorised' ? await authorise(tx, dependencies, attempt, row, now) : next
+    await followBank(tx, dependencies, weighed, { attempt, row, now })
     return changeAttempt(tx, attempt.id, {
       ...learned,
       state,

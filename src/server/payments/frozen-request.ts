@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import type { Payer } from '#contract/payer.ts'
-import type { PayByAdyen } from '#contract/payment.ts'
-import type { Money } from '#domain/money.ts'
+import type { Payer } from '#contract/payment/payer.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import type { Money } from '#domain/price/money.ts'
 import type { SaleLineForPayment } from './sales-port.ts'
 
 export interface RequestParts {

@@ -13,6 +13,8 @@ const events: PaymentEventKind[] = [
   'abandoned',
   'reversed',
   'reversal_failed',
+  'charged_back',
+  'chargeback_reversed',
   'contradicted',
 ]
 
@@ -53,6 +55,7 @@ describe('a payment attempt', () => {
     'follows the bank when it returns money: %s',
     (state) => {
       expect(nextState(state, 'reversed')).toBe('reversed')
+      expect(nextState(state, 'charged_back')).toBe('reversed')
     },
   )
 

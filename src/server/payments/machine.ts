@@ -12,6 +12,8 @@ export type PaymentEventKind =
   | 'abandoned'
   | 'reversed'
   | 'reversal_failed'
+  | 'charged_back'
+  | 'chargeback_reversed'
   | 'contradicted'
 
 /** States in which a second press of Pay waits; the table's unique index lists the same. */
@@ -62,9 +64,12 @@ export function nextState(state: AttemptState, event: PaymentEventKind): Attempt
     case 'abandoned':
       return isOneOf(['created', 'action_required'], state) ? 'abandoned' : undefined
     case 'reversed':
+    case 'charged_back':
       return isOneOf(['authorised', 'reversing', 'review'], state) ? 'reversed' : undefined
     case 'reversal_failed':
       return state === 'reversing' ? 'review' : undefined
+    case 'chargeback_reversed':
+      return isOneOf(['authorised', 'reversed'], state) ? 'review' : undefined
     case 'contradicted':
       return isOneOf(['reversed', 'review'], state) ? undefined : 'review'
   }

@@ -6,7 +6,7 @@ import { clearedAttemptFields, type Attempt } from './attempts.ts'
 import { sumOf, type SalesPort } from './sales-port.ts'
 
 /** Why the money of an authorised attempt must be returned. */
-export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'sold_out'
+export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'ticket_changed' | 'visit_past' | 'sold_out'
 
 /** Reasons against keeping the payment, apart from seats; a check that changes nothing. */
 export async function findObstacle(
@@ -16,8 +16,11 @@ export async function findObstacle(
   row: SaleRow,
 ): Promise<Exclude<PaymentObstacle, 'sold_out'> | undefined> {
   if (!isOpen(row) && row.status !== 'expired') return 'sale_taken'
-  const total = sumOf(await sales.lines(tx, row), row)
-  return total.amount !== attempt.amount || total.currency !== attempt.currency ? 'amount_changed' : undefined
+  const lines = await sales.lines(tx, row)
+  const total = sumOf(lines, row)
+  if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
+  if (!(await sales.mayBePaid(tx, row))) return 'ticket_changed'
+  return lines.some((line) => line.isPast) ? 'visit_past' : undefined
 }
 
 /** Turns the holds of the sale into sold seats, all or none. */

@@ -19,8 +19,9 @@ export function oneAtATime(work: () => Promise<void>): OneAtATime {
 
   return {
     run() {
+      if (next) return next
       if (!running) return start()
-      next ??= running
+      next = running
         .catch(() => {})
         .then(() => {
           next = undefined

@@ -7,12 +7,14 @@ import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from 
 import type { CreditRefused } from './sales-port.ts'
 
 export interface NotSettled {
-  code: CreditRefused['code'] | 'sale_closed' | 'amount_changed' | 'sold_out'
+  code: CreditRefused['code'] | 'sale_closed' | Exclude<PaymentObstacle, 'sale_taken'>
 }
 
 const refusals: Record<PaymentObstacle, NotSettled> = {
   sale_taken: { code: 'sale_closed' },
   amount_changed: { code: 'amount_changed' },
+  ticket_changed: { code: 'ticket_changed' },
+  visit_past: { code: 'visit_past' },
   sold_out: { code: 'sold_out' },
 }
 

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts'
+import type { Money } from '#domain/price/money.ts'
 import type { Result } from '#domain/result.ts'
 
 /** Adyen's answer to a request. `action` is passed to adyen-web unchanged. */

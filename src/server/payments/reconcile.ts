@@ -2,19 +2,19 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-o
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { applyPaymentEvent } from './apply-event.ts'
 import { changeAttempt, type Attempt } from './attempts.ts'
+import { postponed, workDue } from './due-work.ts'
 import { forgetDetails, sendAttempt, sendDetails, type AskDependencies } from './ask-provider.ts'
 
 /** Adyen keeps idempotency keys for seven days; an older request would be charged again. */
 const KEY_LIFE_MS = 6 * 86_400_000
 /** A shopper who has not returned from the bank by then has left; a late authorisation still counts. */
 const SHOPPER_PATIENCE_MS = 3_600_000
-const LONGEST_WAIT_MS = 600_000
 
-/** Claims due attempts for this process by postponing their rows first. */
-async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attempt[]> {
+/** Claims a due attempt for this process by postponing its row first. */
+async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attempt | undefined> {
   const at = now()
   return db.transaction(async (tx) => {
-    const due = await tx
+    const [attempt] = await tx
       .select()
       .from(paymentAttempt)
       .where(
@@ -28,40 +28,43 @@ async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Attemp
         ),
       )
       .orderBy(asc(paymentAttempt.nextTryAt))
-      .limit(20)
+      .limit(1)
       .for('update', { skipLocked: true })
-    const claimed: Attempt[] = []
-    for (const attempt of due) {
-      const wait = Math.min(LONGEST_WAIT_MS, retryAfterMs * 2 ** Math.min(attempt.tries, 10))
-      const change = { tries: attempt.tries + 1, nextTryAt: new Date(at.getTime() + wait) }
-      claimed.push(await changeAttempt(tx, attempt.id, change))
-    }
-    return claimed
+    return attempt && changeAttempt(tx, attempt.id, postponed(attempt.tries, at, retryAfterMs))
   })
 }
 
-async function reverse(dependencies: AskDependencies, attempt: Attempt): Promise<void> {
+/** Returns what the operator must settle by hand, if anything. */
+async function reverse(dependencies: AskDependencies, attempt: Attempt): Promise<string | undefined> {
   const { db, provider } = dependencies
-  if (!attempt.pspReference) return
+  if (!attempt.pspReference) return undefined
   const sent = await provider.reverse(attempt.pspReference, attempt.reference, `reversal:${attempt.id}`)
   if (sent.ok) {
     // Received: the result comes by webhook, so nothing needs repeating.
     await db.update(paymentAttempt).set({ nextTryAt: null }).where(eq(paymentAttempt.id, attempt.id))
   } else if (sent.failure.kind === 'rejected') {
-    await applyPaymentEvent(dependencies, attempt.id, { kind: 'reversal_failed', key: 'reversal:rejected' })
+    const event = { kind: 'reversal_failed', key: 'reversal:rejected' } as const
+    const { state } = await applyPaymentEvent(dependencies, attempt.id, event)
+    return `the provider refuses to give it back, now ${state}`
   }
+  return undefined
 }
 
-async function ask(dependencies: AskDependencies, attempt: Attempt): Promise<void> {
+/** Returns what the operator must settle by hand, if anything. */
+async function ask(dependencies: AskDependencies, attempt: Attempt): Promise<string | undefined> {
   if (dependencies.now().getTime() - attempt.createdAt.getTime() > KEY_LIFE_MS) {
-    await applyPaymentEvent(dependencies, attempt.id, { kind: 'contradicted', key: 'too old to ask again' })
-  } else if (attempt.details) {
+    const event = { kind: 'contradicted', key: 'too old to ask again' } as const
+    const { state } = await applyPaymentEvent(dependencies, attempt.id, event)
+    return `too old to ask again, now ${state}`
+  }
+  if (attempt.details) {
     const details = JSON.parse(attempt.details) as Record<string, unknown>
     const answered = await sendDetails(dependencies, attempt, details)
     if (!answered) await forgetDetails(dependencies, attempt.id)
   } else {
     await sendAttempt(dependencies, attempt)
   }
+  return undefined
 }
 
 /** Frees sales whose attempt was never sent because of a crash, or whose shopper never returned. */
@@ -89,15 +92,10 @@ export async function reconcile(
   complain: (sentence: string) => void,
 ): Promise<number> {
   await letGo(dependencies)
-  const claimed = await claim(dependencies)
-  for (const attempt of claimed) {
-    try {
-      await (attempt.state === 'reversing' ? reverse : ask)(dependencies, attempt)
-    } catch (error) {
-      complain(
-        `payment ${attempt.reference} waits: ${error instanceof Error ? error.message : String(error)}`,
-      )
-    }
-  }
-  return claimed.length
+  return workDue({
+    kind: 'payment',
+    claim: () => claim(dependencies),
+    work: (attempt) => (attempt.state === 'reversing' ? reverse : ask)(dependencies, attempt),
+    complain,
+  })
 }

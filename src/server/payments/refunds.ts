@@ -4,13 +4,16 @@ import { lockSale } from '#server/db/lock-sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ApplyDependencies } from './apply-event.ts'
 import type { AskDependencies } from './ask-provider.ts'
+import { postponed, workDue } from './due-work.ts'
 import type { PaymentEventKind } from './machine.ts'
+import { statusAfterRefunds } from './status-after-refunds.ts'
 
 type Refund = typeof refund.$inferSelect
 
-const LONGEST_WAIT_MS = 600_000
-
-/** Closes a refund and its sale; a failed one goes to the operator's review. */
+/**
+ * Closes a refund, and with the last one a sale that was cancelled whole; a failed one leads that to the
+ * operator's review. A sale with tickets left stays paid: its review is the failed refund (README.md).
+ */
 async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' | 'failed'): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
@@ -22,7 +25,7 @@ async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' 
       .update(refund)
       .set({ ...ended, state, nextTryAt: null })
       .where(eq(refund.id, id))
-    const status = state === 'done' ? 'cancelled' : 'review'
+    const status = statusAfterRefunds(await tx.select().from(refund).where(eq(refund.saleId, row.id)))
     await tx
       .update(sale)
       .set({ ...ended, status })
@@ -43,36 +46,43 @@ export async function applyRefundEvent(
   return true
 }
 
-/** Claims due refunds for this process by postponing their rows first. */
-async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Refund[]> {
+/** Claims a due refund for this process by postponing its row first. */
+async function claim({ db, now, retryAfterMs }: AskDependencies): Promise<Refund | undefined> {
   const at = now()
   return db.transaction(async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select()
       .from(refund)
       .where(and(eq(refund.state, 'requested'), lte(refund.nextTryAt, at)))
       .orderBy(asc(refund.nextTryAt))
-      .limit(20)
+      .limit(1)
       .for('update', { skipLocked: true })
-    for (const { id, tries } of due) {
-      const wait = Math.min(LONGEST_WAIT_MS, retryAfterMs * 2 ** Math.min(tries, 10))
-      const change = { tries: tries + 1, nextTryAt: new Date(at.getTime() + wait) }
-      await tx.update(refund).set(change).where(eq(refund.id, id))
-    }
+    if (!due) return undefined
+    await tx
+      .update(refund)
+      .set(postponed(due.tries, at, retryAfterMs))
+      .where(eq(refund.id, due.id))
     return due
   })
 }
 
 /**
- * For a refund of everything, the provider itself chooses between cancelling and refunding.
+ * For a refund of everything, the provider itself chooses between cancelling and refunding. Returns what
+ * a person must settle, if anything.
  */
-async function send({ db, provider, now, ...rest }: AskDependencies, due: Refund): Promise<void> {
+async function send(dependencies: AskDependencies, due: Refund): Promise<string | undefined> {
+  const { db, provider, now } = dependencies
   const [paid] = await db
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.id, due.attemptId ?? ''))
   const psp = paid?.pspReference
   if (!paid || !psp) throw new Error('its payment has no reference')
+  if (paid.state !== 'authorised') {
+    // The bank has taken back a part, or it never collected the money.
+    await settle(dependencies, due.id, 'failed')
+    return 'its payment no longer stands, to be paid by hand'
+  }
   const { reference, amount, currency } = due
   const key = `refund:${reference}`
   const sent =
@@ -85,9 +95,10 @@ async function send({ db, provider, now, ...rest }: AskDependencies, due: Refund
       .set({ state: 'sent', nextTryAt: null, updatedAt: now() })
       .where(and(eq(refund.id, due.id), eq(refund.state, 'requested')))
   } else if (sent.failure.kind === 'rejected') {
-    await settle({ db, now, ...rest }, due.id, 'failed')
-    throw new Error('the provider refuses it')
+    await settle(dependencies, due.id, 'failed')
+    return 'the provider refuses it, to be paid by hand'
   }
+  return undefined
 }
 
 /** Sends the refunds of cancelled sales. No transaction is open while the provider is asked. */
@@ -95,11 +106,10 @@ export async function sendRefunds(
   dependencies: AskDependencies,
   complain: (sentence: string) => void,
 ): Promise<void> {
-  for (const due of await claim(dependencies)) {
-    try {
-      await send(dependencies, due)
-    } catch (error) {
-      complain(`refund ${due.reference} waits: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
+  await workDue({
+    kind: 'refund',
+    claim: () => claim(dependencies),
+    work: (due) => send(dependencies, due),
+    complain,
+  })
 }

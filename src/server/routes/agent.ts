@@ -1,12 +1,12 @@
-import { getAgent, getAgentSales, getStatement, loginAgent, logoutAgent } from '#contract/agent.ts'
+import { getAgent, getAgentSales, getStatement, loginAgent, logoutAgent } from '#contract/account/agent.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
-import { daysPeriod, monthPeriod, type Period } from '#domain/period.ts'
+import { daysPeriod, monthPeriod, type Period } from '#domain/time/period.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { pageOf } from '#server/services/page.ts'
 import { loginCallerOf } from './member.ts'
-import { endSession, markPrivate } from './private-reply.ts'
-import { route, type Route } from './route.ts'
+import { endSession, markPrivate } from '#server/routes/http/private-reply.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 interface PeriodQuery {
   month?: string | undefined

@@ -6,13 +6,13 @@ import {
   getTransactionSales,
   updateCurrency,
   type Sale,
-} from '#contract/basket.ts'
-import { currencyById, currencyIds } from '#domain/money.ts'
+} from '#contract/basket/basket.ts'
+import { currencyById, currencyIds } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import type { BasketCaller, Changed } from '#server/services/basket/basket-unit-of-work.ts'
 import { refuse } from '#server/refusal.ts'
-import { route, type Caller, type Reply, type Route } from './route.ts'
+import { route, type Caller, type Reply, type Route } from '#server/routes/http/route.ts'
 
 /** The number of tickets that can still be paid for; an expired basket has none. */
 export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 : sale.count)

@@ -1,8 +1,8 @@
 import { brandSlug } from '#config/brand/brand-slug.ts'
-import { cancelSale, printSale, quoteCancellation } from '#contract/cancellation.ts'
+import { cancelSale, printSale, quoteCancellation } from '#contract/booking/cancellation.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const cancellationRoutes = ({ cancellations }: Services): Route[] => [
   route(quoteCancellation, async ({ params }, caller) =>

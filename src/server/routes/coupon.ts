@@ -1,8 +1,8 @@
-import { applyCoupon, removeCoupon } from '#contract/coupon.ts'
+import { applyCoupon, removeCoupon } from '#contract/basket/coupon.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { basketCallerOf, respondWithBasket } from './basket.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const couponRoutes = ({ coupons }: Services): Route[] => [
   route(

@@ -1,7 +1,7 @@
-import { getCrossSelling } from '#contract/cross-selling.ts'
+import { getCrossSelling } from '#contract/basket/cross-selling.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const crossSellingRoutes = ({ crossSelling }: Services): Route[] => [
   route(

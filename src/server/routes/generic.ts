@@ -1,12 +1,12 @@
 import { getChallenge } from '#contract/captcha.ts'
 import { sendEnquiry } from '#contract/contact.ts'
-import { locateAddress } from '#contract/geolocation.ts'
+import { locateAddress } from '#contract/catalogue/geolocation.ts'
 import { encodeAddress } from '#contract/short-link.ts'
-import { confirmSubscription, subscribe, unsubscribe } from '#contract/subscriber.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '#contract/account/subscriber.ts'
 import { ok } from '#domain/result.ts'
 import type { EnquiryCaller } from '#server/services/contact/enquiries.ts'
 import type { Services } from '#server/services/index.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const genericRoutes = (services: Services): Route[] => {
   const { captcha, enquiries, subscribers, shortLinks, geolocation } = services

@@ -1,3 +1,4 @@
+import { getLocationAvailability } from '#contract/catalogue/availability.ts'
 import {
   LOCATIONS_PER_PAGE as ALL,
   getLocation,
@@ -9,23 +10,23 @@ import {
   getTopLocations,
   getTopLocationsSlim,
   searchLocations,
-} from '#contract/location.ts'
-import { getLocationMap } from '#contract/map.ts'
-import { getServiceInformation } from '#contract/service-information.ts'
+} from '#contract/catalogue/location.ts'
+import { getLocationMap } from '#contract/catalogue/map.ts'
+import { getServiceInformation } from '#contract/catalogue/service-information.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { catalogueCache } from './cache-policy.ts'
-import { route, type Route } from './route.ts'
+import { catalogueCache, searchCache } from '#server/routes/http/cache-policy.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const wrapInData = <T, F>(found: Result<T, F>): Result<{ data: T }, F> =>
   found.ok ? ok({ data: found.value }) : found
 
-export const locationRoutes = ({ locations }: Services): Route[] => [
+export const locationRoutes = ({ locations, availability }: Services): Route[] => [
   route(
     searchLocations,
-    async ({ query }, { locale }) =>
-      ok({ data: await locations.search(locale, query.query, query.limit ?? ALL, query.page) }),
-    { limit: 'search', cache: catalogueCache },
+    ({ query }, { locale }) =>
+      ok({ data: locations.search(locale, query.query, query.limit ?? ALL, query.page) }),
+    { limit: 'search', cache: searchCache },
   ),
   route(
     getTopLocations,
@@ -60,6 +61,7 @@ export const locationRoutes = ({ locations }: Services): Route[] => [
       cache: catalogueCache,
     },
   ),
+  route(getLocationAvailability, ({ params, query }) => availability.ofCity(params.id, query.day)),
   route(getLocationAbout, ({ params }, { locale }) => locations.about(locale, params.id), {
     cache: catalogueCache,
   }),

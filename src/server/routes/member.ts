@@ -5,7 +5,7 @@ import {
   loginByGoogle,
   logoutMember,
   startLogin,
-} from '#contract/login.ts'
+} from '#contract/account/login.ts'
 import {
   confirmMember,
   editMember,
@@ -13,19 +13,20 @@ import {
   getMember,
   getOwnSales,
   registerMember,
+  requestAccount,
   requestErasure,
   requestRestore,
   restoreMember,
   type Member,
-} from '#contract/member.ts'
+} from '#contract/account/member.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { ok } from '#domain/result.ts'
 import type { MemberLogin, LoginCaller } from '#server/services/member/members.ts'
 import { pageOf } from '#server/services/page.ts'
 import type { Answer } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
-import { endSession, markPrivate } from './private-reply.ts'
-import { route, type Caller, type Reply, type Route } from './route.ts'
+import { endSession, markPrivate } from '#server/routes/http/private-reply.ts'
+import { route, type Caller, type Reply, type Route } from '#server/routes/http/route.ts'
 
 export const loginCallerOf = async ({ session, address, device, locale }: Caller): Promise<LoginCaller> => ({
   session: await session(),
@@ -97,6 +98,9 @@ const accountRoutes = ({ members, ownSales, erasure, logout, sessions }: Service
     },
     { limit: 'mail' },
   ),
+  route(requestAccount, ({ body }, { locale }) => members.requestAccount(body.token, locale), {
+    limit: 'mail',
+  }),
   route(
     restoreMember,
     async ({ body }, caller, reply) =>

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { isLocale } from '#config/locales.ts'
-import { OrderToken, readLinkedOrder } from '#contract/order.ts'
+import { OrderToken, readLinkedOrder } from '#contract/payment/order.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
-import { callerOf } from './caller.ts'
-import { problem } from './problem.ts'
-import { route, type Route } from './route.ts'
+import { callerOf } from '#server/routes/http/caller.ts'
+import { problem } from '#server/routes/http/problem.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const orderRoutes = ({ payments }: Services): Route[] => [
   route(

@@ -1,4 +1,4 @@
-import { RESUME_TOKEN } from '#contract/api-headers.ts'
+import { PAYMENT_OVER, PAYMENT_PENDING, RESUME_TOKEN } from '#contract/api-headers.ts'
 import {
   cancelPayment,
   confirmPayment,
@@ -7,15 +7,17 @@ import {
   payLocally,
   resumePayment,
   submitPaymentDetails,
-} from '#contract/payment.ts'
-import { currencyById } from '#domain/money.ts'
+  type PaymentAnswer,
+  type PaymentState,
+} from '#contract/payment/payment.ts'
+import { currencyById } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import { readAddress } from '#server/ip-address.ts'
 import { countryCodeById } from '#server/services/catalogue/countries.ts'
 import type { Services } from '#server/services/index.ts'
 import type { PayingCaller } from '#server/services/payment/payment-orders.ts'
 import { refuse } from '#server/refusal.ts'
-import { route, type Caller, type Reply, type Route } from './route.ts'
+import { route, type Caller, type Reply, type Route } from '#server/routes/http/route.ts'
 
 const paying = async (caller: Caller): Promise<PayingCaller> => ({
   locale: caller.locale,
@@ -26,6 +28,24 @@ const paying = async (caller: Caller): Promise<PayingCaller> => ({
 /** Resets the ticket count in the header once the basket is paid. */
 function countDown(status: string, reply: Reply): void {
   if (status === 'Authorised' || status === 'paid') reply.countCart(0)
+}
+
+/** Ends that the payment page itself shows; an authorised payment ends on the page it leads to. */
+const SHOWN_AT_ONCE = new Set(['Refused', 'Error', 'Cancelled'])
+
+/** Tells that a payment has ended without success, which is shown with this answer. */
+function endFailed({ attemptId, resultCode }: PaymentAnswer, reply: Reply): void {
+  if (SHOWN_AT_ONCE.has(resultCode)) reply.header(PAYMENT_OVER, attemptId)
+}
+
+const STILL_OPEN = new Set(['pending', 'unfinished', 'mailed'])
+
+/**
+ * Tells the session that paid whether the state just read is the end of the payment. Reading marks no payment
+ * as under way: its reply may arrive after the next page has ended the mark.
+ */
+function tellEnd({ attemptId, status }: PaymentState, reply: Reply): void {
+  if (attemptId !== null && !STILL_OPEN.has(status)) reply.header(PAYMENT_OVER, attemptId)
 }
 
 export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
@@ -54,6 +74,9 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
       countDown(answered.value.resultCode, reply)
       // Lets a shopper who returns from the bank with another session in this browser find this sale.
       if (who.session) reply.header(RESUME_TOKEN, await sessions.issueResume(who.session))
+      if (!SHOWN_AT_ONCE.has(answered.value.resultCode))
+        reply.header(PAYMENT_PENDING, answered.value.attemptId)
+      endFailed(answered.value, reply)
       return answered
     },
     { limit: 'payment' },
@@ -62,17 +85,27 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
     submitPaymentDetails,
     async ({ body }, caller, reply) => {
       const answered = await payments.details(await paying(caller), body)
-      if (answered.ok) countDown(answered.value.resultCode, reply)
+      if (!answered.ok) return answered
+      countDown(answered.value.resultCode, reply)
+      endFailed(answered.value, reply)
       return answered
     },
     { limit: 'payment' },
   ),
-  route(cancelPayment, async ({ body }, caller) => payments.cancel(await paying(caller), body.attemptId), {
-    limit: 'payment',
-  }),
+  route(
+    cancelPayment,
+    async ({ body }, caller, reply) => {
+      const answered = await payments.cancel(await paying(caller), body.attemptId)
+      if (answered.ok) endFailed(answered.value, reply)
+      return answered
+    },
+    { limit: 'payment' },
+  ),
   route(confirmPayment, async ({ body }, caller, reply) => {
     const found = await payments.state(await paying(caller), body)
-    if (found.ok) countDown(found.value.status, reply)
+    if (!found.ok) return found
+    countDown(found.value.status, reply)
+    tellEnd(found.value, reply)
     return found
   }),
   route(
@@ -84,8 +117,10 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
     },
     { limit: 'payment' },
   ),
-  route(resumePayment, async (_, caller) => {
+  route(resumePayment, async (_, caller, reply) => {
     const session = (await sessions.find(caller.token, 'resume')) ?? (await caller.session())
-    return ok(await payments.resume({ ...(await paying(caller)), session }))
+    const state = await payments.resume({ ...(await paying(caller)), session })
+    tellEnd(state, reply)
+    return ok(state)
   }),
 ]

@@ -7,13 +7,13 @@ import {
   getOptionTimes,
   getPersonTypes,
   getPriceInfo,
-} from '#contract/availability.ts'
-import { getProductMap } from '#contract/map.ts'
-import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/product.ts'
+} from '#contract/catalogue/availability.ts'
+import { getProductMap } from '#contract/catalogue/map.ts'
+import { getProduct, getProductHrefs, getReviews, getTopProducts } from '#contract/catalogue/product.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { catalogueCache, productCache } from './cache-policy.ts'
-import { route, type Route } from './route.ts'
+import { catalogueCache, productCache } from '#server/routes/http/cache-policy.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 const TOP = 20
 

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { makeBasketLink, openBasketLink, readBasketLink } from '#contract/basket-link.ts'
-import { recoverSale, type Reason, type RestoredBasket } from '#contract/restore-basket.ts'
+import { makeBasketLink, openBasketLink, readBasketLink } from '#contract/basket/basket-link.ts'
+import { recoverSale, type Reason, type RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import type { Answer, Refusal } from '#server/refusal.ts'
 import type { RestoreCaller, BasketRestored } from '#server/services/basket/restore-basket.ts'
 import { basketCallerOf, respondWithBasket } from './basket.ts'
-import { sentence } from './problem.ts'
-import { route, type Caller, type Reply, type Route } from './route.ts'
+import { sentence } from '#server/routes/http/problem.ts'
+import { route, type Caller, type Reply, type Route } from '#server/routes/http/route.ts'
 
 const reasonIn = ({ locale }: Caller, { code, facts }: Refusal): v.InferOutput<typeof Reason> => ({
   code,

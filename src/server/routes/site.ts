@@ -1,14 +1,26 @@
-import { getProductFaqs, getScopeFaqs } from '#contract/faq.ts'
-import { getCovidNotifications } from '#contract/service-information.ts'
-import { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/site.ts'
-import { askTicketInformation } from '#contract/ticket-information.ts'
+import { getProductFaqs, getScopeFaqs } from '#contract/catalogue/faq.ts'
+import { findBooking } from '#contract/booking/find-booking.ts'
+import { getCovidNotifications } from '#contract/catalogue/service-information.ts'
+import { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/catalogue/site.ts'
+import { askTicketInformation } from '#contract/booking/ticket-information.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
-import { catalogueCache } from './cache-policy.ts'
+import { catalogueCache } from '#server/routes/http/cache-policy.ts'
 import { wrapInData } from './location.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
-export const siteRoutes = ({ site, ticketInformation }: Services): Route[] => [
+export const siteRoutes = ({ site, bookingFinder }: Services): Route[] => [
+  // The form of S7, and the page that took its place.
+  ...[askTicketInformation, findBooking].map((call) =>
+    route(
+      call,
+      async ({ body }, { locale }) => {
+        await bookingFinder.find(body, locale)
+        return ok({ sent: true as const })
+      },
+      { limit: 'mail' },
+    ),
+  ),
   route(getScopeFaqs, ({ params }, { locale }) => wrapInData(site.scopeFaqs(locale, params.id)), {
     cache: catalogueCache,
   }),
@@ -23,8 +35,5 @@ export const siteRoutes = ({ site, ticketInformation }: Services): Route[] => [
   route(getTerms, (_, { locale }) => ok(site.terms(locale)), { cache: catalogueCache }),
   route(getStatus, ({ query }, { locale, session }) => site.status(locale, query, session), {
     limit: 'lookup',
-  }),
-  route(askTicketInformation, ({ body }, { locale }) => ticketInformation.find(locale, body), {
-    limit: 'tickets',
   }),
 ]

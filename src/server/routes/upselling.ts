@@ -1,8 +1,8 @@
-import { chooseUpgrade, getUpselling } from '#contract/upselling.ts'
+import { chooseUpgrade, getUpselling } from '#contract/basket/upselling.ts'
 import { ok } from '#domain/result.ts'
 import type { Services } from '#server/services/index.ts'
 import { basketCallerOf, respondWithBasket } from './basket.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 export const upsellingRoutes = ({ upselling }: Services): Route[] => [
   route(

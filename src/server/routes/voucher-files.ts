@@ -1,15 +1,15 @@
 import { brandSlug } from '#config/brand/brand-slug.ts'
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import type { Voucher } from '#contract/voucher.ts'
-import { VoucherToken } from '#contract/voucher-token.ts'
+import type { Voucher } from '#contract/booking/voucher.ts'
+import { VoucherToken } from '#contract/booking/voucher-token.ts'
 import { isLocale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
-import { callerOf } from './caller.ts'
-import { problem } from './problem.ts'
-import type { Caller } from './route.ts'
+import { callerOf } from '#server/routes/http/caller.ts'
+import { problem } from '#server/routes/http/problem.ts'
+import type { Caller } from '#server/routes/http/route.ts'
 
 interface Dependencies {
   services: Services

@@ -1,6 +1,6 @@
-import { getVoucher } from '#contract/voucher.ts'
+import { getVoucher } from '#contract/booking/voucher.ts'
 import type { Services } from '#server/services/index.ts'
-import { route, type Route } from './route.ts'
+import { route, type Route } from '#server/routes/http/route.ts'
 
 /** S6: sent without the authorization header; the token alone gives access. */
 export const voucherRoutes = ({ vouchers }: Services): Route[] => [

@@ -1,11 +1,12 @@
 import type { Locale } from '#config/locales.ts'
-import type { Day } from '#domain/day.ts'
-import { validityOf, validUntil } from '#domain/validity.ts'
+import type { Day } from '#domain/time/day.ts'
+import { validityOf } from '#domain/offer/validity.ts'
 import { validityText } from '#i18n/validity-text.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
+import { lineDays } from './line-days.ts'
 
-/** When a ticket is good, as it was sold: later changes of the catalogue do not count. */
+/** When a ticket is good, also in words. */
 export function lineValidity(
   line: Pick<LineRow, 'day' | 'validity'>,
   option: CatalogueOption,
@@ -13,7 +14,7 @@ export function lineValidity(
   locale: Locale,
 ): { validUntil: Day; validity: string } {
   const { day } = line
-  const validity = line.validity ?? validityOf(option.entry)
-  const until = validUntil(validity, { day, bought, zone: option.product.city.entry.zone })
-  return { validUntil: until, validity: validityText({ kind: validity.kind, day, until }, locale) }
+  const { kind } = line.validity ?? validityOf(option.entry)
+  const { until } = lineDays(line, option, bought)
+  return { validUntil: until, validity: validityText({ kind, day, until }, locale) }
 }

@@ -1,4 +1,4 @@
-import type { DiscountKind } from '#domain/discount.ts'
+import type { DiscountKind } from '#domain/price/discount.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { rowAsJson, rowFromJson } from '#server/db/row-as-json.ts'
 import { coupon } from '#server/db/schema/coupon.ts'
@@ -18,6 +18,8 @@ type CouponRow = typeof coupon.$inferSelect
 /** A sale with all its records, read by one statement. */
 export interface SaleAggregate {
   row: SaleRow
+  /** The agent who made the booking; for a surcharge, the agent of the sale whose ticket it moves. */
+  bookingAgentId: number | null
   /** Without removed lines. */
   lines: LineRow[]
   /** The lead travellers given so far, by line. */
@@ -25,7 +27,7 @@ export interface SaleAggregate {
   /** The earliest end of the holds of its lines. */
   heldUntil: Date | null
   /** The discounts: the member's before the coupon's. */
-  discounts: { kind: DiscountKind; amount: number }[]
+  discounts: { kind: DiscountKind | 'moved'; amount: number }[]
   /** Still known after its use was given back. */
   coupon: { row: CouponRow; released: boolean } | undefined
   /** A payment may still take the money. */
@@ -35,6 +37,7 @@ export interface SaleAggregate {
 /** For a sale that was just opened. */
 export const newSale = (row: SaleRow): SaleAggregate => ({
   row,
+  bookingAgentId: row.agentId,
   lines: [],
   travellers: new Map(),
   heldUntil: null,
@@ -47,6 +50,7 @@ type Json = Record<string, unknown>
 
 interface FoundSale {
   sale: Json
+  booking_agent: number | null
   lines: { line: Json; heldUntil: string | null; traveller: Json | null }[]
   discounts: SaleAggregate['discounts']
   coupon: { row: Json; released: boolean } | null
@@ -55,6 +59,7 @@ interface FoundSale {
 
 const FACTS = `
   ${rowAsJson(sale, 's')} as sale,
+  (select to_json(b.agent_id) from sale b where b.id = coalesce(s.surcharge_of, s.id)) as booking_agent,
   (select coalesce(json_agg(json_build_object(
        'line', ${rowAsJson(saleLine, 'l')},
        'heldUntil', h.expires_at,
@@ -85,6 +90,7 @@ function factsFrom([found]: FoundSale[]): SaleAggregate | undefined {
   const ends = found.lines.flatMap(({ heldUntil }) => (heldUntil === null ? [] : Date.parse(heldUntil)))
   return {
     row: rowFromJson(sale, found.sale),
+    bookingAgentId: found.booking_agent,
     lines: found.lines.map(({ line }) => rowFromJson(saleLine, line)),
     travellers: new Map(travellers.map((row) => [row.saleLineId, row])),
     heldUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,

@@ -1,16 +1,20 @@
-import type { Sale, SaleLine } from '#contract/basket.ts'
+import type { Sale, SaleLine } from '#contract/basket/basket.ts'
 import type { Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
-import { countTickets } from '#domain/ticket.ts'
+import type { Currency } from '#domain/price/money.ts'
+import { productColour } from '#domain/offer/product-colour.ts'
+import { sum } from '#domain/sum.ts'
+import { countTickets } from '#domain/sale/ticket.ts'
+import { guidedText } from '#i18n/guided-text.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
+import { couponTerms } from './coupon-terms.ts'
 import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
-import { cancelUntil } from './cancel-until.ts'
+import { cancellationOf } from './line-cancellation.ts'
+import { deadlinesOfLine } from './line-deadlines.ts'
 import { lineValidity } from './line-validity.ts'
 import { backingOf } from './backing.ts'
+import { creditAgentOf } from './credit-agent.ts'
 import type { SaleAggregate } from './sale-aggregate.ts'
-
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** The price of a line in a currency, in minor units. */
 export const lineTotal = (line: LineRow, currency: Currency): number =>
@@ -32,20 +36,22 @@ function lineView(
   line: LineRow,
   currency: Currency,
   locale: Locale,
-  { heldUntil, bought, who }: { heldUntil: Date; bought: Date; who: TravellerRow | undefined },
+  about: { lines: readonly LineRow[]; heldUntil: Date; bought: Date; who: TravellerRow | undefined },
 ): SaleLine | undefined {
   const product = catalogue.products.get(line.packageId ?? line.productId)
   const option = catalogue.options.get(line.optionId)
   if (!product || !option) return undefined
   const { city } = product
+  const { lines, heldUntil, bought, who } = about
   const time = line.slot === '' ? null : line.slot
+  const cityName = inLanguage(city.entry.names, locale)
   return {
     id: line.id,
     productId: product.id,
     productName: inLanguage(product.entry.names, locale),
     productUrl: inLanguage(product.entry.slugs, locale),
     locationId: city.id,
-    locationName: inLanguage(city.entry.names, locale),
+    locationName: cityName,
     locationUrl: inLanguage(city.entry.slugs, locale),
     optionId: option.id,
     optionName:
@@ -53,6 +59,7 @@ function lineView(
         ? inLanguage(option.entry.names, locale)
         : `${inLanguage(option.product.entry.names, locale)} · ${inLanguage(option.entry.names, locale)}`,
     transport: option.product.entry.transport,
+    colour: productColour(product.entry),
     duration: option.entry.duration,
     day: line.day,
     time,
@@ -67,8 +74,9 @@ function lineView(
     retail: lineRetail(line, currency),
     voucher: product.entry.voucher,
     ...lineValidity(line, option, bought, locale),
+    ...(line.language === null ? {} : { guided: guidedText(line.language, locale) }),
     studentCard: option.entry.studentCard,
-    cancelUntil: cancelUntil(product, { day: line.day, time }, bought),
+    ...cancellationOf(deadlinesOfLine(catalogue, line, lines), { bought, city: cityName, locale }),
     travellerFields: [
       ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
     ],
@@ -90,10 +98,11 @@ export const discountsOf = ({ discounts, coupon }: SaleAggregate): Sale['discoun
 
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
 export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Locale, now: Date): Sale {
-  const { row, lines, heldUntil } = facts
+  const { row, lines, heldUntil, coupon } = facts
   const total = totalOfLines(lines, row.currency)
   const isOpen = row.paidAt === null && lines.length > 0
   const byMail = isOpen && total === 0 && backingOf(row, facts) === 'mailbox'
+  const byCredit = isOpen && total > 0 && creditAgentOf(facts) !== null
   return {
     id: row.id,
     reference: row.reference,
@@ -102,6 +111,7 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
     lines: lines.flatMap(
       (line) =>
         lineView(catalogue, line, row.currency, locale, {
+          lines,
           heldUntil: heldUntil ?? now,
           bought: row.paidAt ?? now,
           who: facts.travellers.get(line.id),
@@ -110,9 +120,13 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),
     discounts: discountsOf(facts),
+    ...(coupon
+      ? { couponTerms: couponTerms(coupon.row, catalogue, { locale, currency: row.currency }) }
+      : {}),
     total,
     retail: sum(lines.map((line) => lineRetail(line, row.currency))),
     ...(byMail ? { confirmedByMail: true } : {}),
+    ...(byCredit ? { payableByCredit: true } : {}),
     heldUntil: heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
   }

@@ -3,6 +3,7 @@ import { deleteInBatches } from '#server/db/delete-in-batches.ts'
 import { orderMailTurn } from '#server/db/schema/fulfilment.ts'
 import { enquiry, subscriber, usedChallenge } from '#server/db/schema/generic.ts'
 import { loginDevice, mailLink, openidJourney } from '#server/db/schema/member.ts'
+import { staffSession } from '#server/db/schema/scan.ts'
 import { session } from '#server/db/schema/sale.ts'
 import { idempotencyKey, rateLimit } from '#server/db/schema/stock.ts'
 import type { ShopContext } from '#server/context.ts'
@@ -25,6 +26,7 @@ export async function forgetOldRows({ db, clock }: ShopContext): Promise<void> {
   const now = clock()
   await deleteInBatches(db, idempotencyKey, lt(idempotencyKey.expiresAt, now))
   await deleteInBatches(db, session, lt(session.expiresAt, now))
+  await deleteInBatches(db, staffSession, lt(staffSession.expiresAt, now))
   await deleteInBatches(db, usedChallenge, lt(usedChallenge.expiresAt, now))
   const weekAgo = new Date(now.getTime() - PENDING_MILLISECONDS)
   const isPending = and(isNull(subscriber.confirmedAt), lt(subscriber.createdAt, weekAgo))

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
-import type { locateAddress } from '#contract/geolocation.ts'
+import type { locateAddress } from '#contract/catalogue/geolocation.ts'
 import type { Locale } from '#config/locales.ts'
 import { readAddress } from '#server/ip-address.ts'
 import type { ShopContext } from '#server/context.ts'

@@ -5,6 +5,8 @@ import { createBasketLinks, type BasketLinks } from './basket/basket-links.ts'
 import { createBaskets, type Baskets } from './basket/baskets.ts'
 import { proofOfWork, type Captcha } from './contact/captcha.ts'
 import { besideProofOfWork, recaptcha } from './contact/recaptcha.ts'
+import { createBookings, type Bookings } from './sale/bookings.ts'
+import { createTicketCancelling } from './sale/cancel-tickets.ts'
 import { createCancellations, type Cancellations } from './sale/cancellations.ts'
 import type { ShopContext } from '#server/context.ts'
 import { createEnquiries, type Enquiries } from './contact/enquiries.ts'
@@ -12,9 +14,10 @@ import { createFormTickets, type FormTickets } from './contact/form-tickets.ts'
 import { createGeolocation, type Geolocation } from './geolocation.ts'
 import { createCoupons, type Coupons } from './discount/coupons.ts'
 import { createCouponUses } from './discount/coupon-uses.ts'
-import { returnCredit } from './agent/return-credit.ts'
 import { createCrossSelling, type CrossSeller } from './basket/cross-selling.ts'
 import { createDiscounts, type Discounts } from './discount/discounts.ts'
+import { createMailAgain, type MailAgain } from './sale/mail-again.ts'
+import { createBookingFinder, type BookingFinder } from './sale/find-booking.ts'
 import { createErasure, type Erasure } from './member/erase-person.ts'
 import { createHolds, type Holds } from './stock/holds.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
@@ -22,6 +25,8 @@ import { createLogout, type Logout } from './session/logout.ts'
 import { createLocations, type Locations } from './catalogue/locations.ts'
 import { createLoginDevices } from './session/login-devices.ts'
 import { createMailLinks } from '#server/mail/mail-links.ts'
+import { createMoves, type Moves } from './move/moves.ts'
+import { createSurchargeBaskets } from './move/surcharge-baskets.ts'
 import { createMembers, type Members } from './member/members.ts'
 import { createBasketUnitOfWork } from './basket/basket-unit-of-work.ts'
 import { joinPayments, type PaymentPorts } from './payment/join-payments.ts'
@@ -31,19 +36,21 @@ import { createProviderLogins, type ProviderLogins } from './member/provider-log
 import { createProducts, type Products } from './catalogue/products.ts'
 import { createRecovery, type Recovery } from './basket/recovery.ts'
 import { createRestoreBasket } from './basket/restore-basket.ts'
+import { createScanning, type Scanning } from './scan/scanning.ts'
 import { createSessions, type Sessions } from './session/sessions.ts'
 import { createShortLinks, type ShortLinks } from './short-links.ts'
+import { createSearch, type Search } from './catalogue/search.ts'
 import { createSite, type Site } from './catalogue/site.ts'
 import { createAgentSales, type AgentSalesList } from './agent/agent-sales.ts'
 import { createStatements, type Statements } from './agent/statements.ts'
 import { createSubscribers, type Subscribers } from './contact/subscribers.ts'
-import { createTicketInformation, type TicketInformation } from './sale/ticket-information.ts'
 import { createUpselling, type Upselling } from './basket/upselling.ts'
 import { createVouchers, type Vouchers } from '#server/vouchers/vouchers.ts'
 
 /** The services of the shop; routes call these and nothing below them. */
 export interface Services {
   locations: Locations
+  search: Search
   products: Products
   availability: Availability
   sessions: Sessions
@@ -59,8 +66,8 @@ export interface Services {
   idempotency: Idempotency
   logout: Logout
   vouchers: Vouchers
+  scanning: Scanning
   site: Site
-  ticketInformation: TicketInformation
   members: Members
   providerLogins: ProviderLogins
   agents: Agents
@@ -68,6 +75,10 @@ export interface Services {
   agentSales: AgentSalesList
   ownSales: OwnSales
   erasure: Erasure
+  bookingFinder: BookingFinder
+  bookings: Bookings
+  mailAgain: MailAgain
+  moves: Moves
   captcha: Captcha
   enquiries: Enquiries
   subscribers: Subscribers
@@ -89,21 +100,24 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
   const discounts = createDiscounts(context)
   const basket = createBasketUnitOfWork(context, { sessions, holds, uses, discounts })
   const baskets = createBaskets(context, basket, holds)
+  const surchargeBaskets = createSurchargeBaskets(context, { holds, sessions, basket })
   const restoreBasket = createRestoreBasket(context, basket)
   const vouchers = createVouchers(context)
+  const cancelling = createTicketCancelling(context, { holds, uses })
   const availability = createAvailability(context)
   const ownCaptcha = proofOfWork(context)
   const captcha = context.recaptcha ? besideProofOfWork(recaptcha(context.recaptcha), ownCaptcha) : ownCaptcha
   const tickets = createFormTickets(context)
   const devices = createLoginDevices(context)
   const links = createMailLinks(context, limits)
+  const search = createSearch(context)
   const members = createMembers(context, { sessions, links, limits, discounts, basket, captcha, devices })
   return {
-    locations: createLocations(context),
+    locations: createLocations(context, search),
+    search,
     products: createProducts(context),
     availability,
     site: createSite(context, availability),
-    ticketInformation: createTicketInformation(context, vouchers),
     captcha,
     enquiries: createEnquiries(context, { captcha, limits }),
     subscribers: createSubscribers(context, { captcha, limits }),
@@ -122,11 +136,12 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     recovery: createRecovery(context, { baskets, restoreBasket, uses, discounts }),
     basketLinks: createBasketLinks(context, { baskets, holds, restoreBasket }),
     coupons: createCoupons(basket, uses, discounts),
-    cancellations: createCancellations(context, { holds, uses, vouchers, returnCredit }),
+    cancellations: createCancellations(context, { cancelling, vouchers }),
     discounts,
     idempotency: createIdempotency(context),
     logout: createLogout(context, { sessions, basket }),
     vouchers,
+    scanning: createScanning(context, limits),
     members,
     providerLogins: createProviderLogins(context, { clients: openId, sessions, members }),
     agents: createAgents(context, { sessions, discounts, basket, limits, devices }),
@@ -134,6 +149,10 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     agentSales: createAgentSales(context),
     ownSales: createOwnSales(context),
     erasure: createErasure(context, links, sessions),
+    bookingFinder: createBookingFinder(links),
+    bookings: createBookings(context, cancelling),
+    mailAgain: createMailAgain(context),
+    moves: createMoves(context, { holds, surchargeBaskets }),
     payments: joinPayments(context, holds, vouchers, paymentPorts),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VoucherTicket } from '#contract/voucher.ts'
+import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
 import { contactEmail } from '#config/contact.ts'
 import { locales } from '#config/locales.ts'
@@ -18,14 +18,45 @@ describe('the calendar of a voucher', () => {
     aTicket({ transport: 'boat', time: '19:30', duration: { amount: 75, unit: 'minutes' }, ...over })
 
   it.each([
-    ['Europe/Paris', '2026-12-05', '20261205T183000Z', '20261205T194500Z'],
-    ['Europe/Paris', '2026-07-05', '20260705T173000Z', '20260705T184500Z'],
-    ['Europe/London', '2026-12-05', '20261205T193000Z', '20261205T204500Z'],
-    ['Europe/Lisbon', '2026-07-05', '20260705T183000Z', '20260705T194500Z'],
-  ])('writes 19:30 in %s on %s as an instant', (zone, day, start, end) => {
-    const ics = unfold(voucherCalendar(aVoucher({ tickets: [boat({ zone, day })] }), 'en', link))
-    expect(ics).toContain(`DTSTART:${start}`)
-    expect(ics).toContain(`DTEND:${end}`)
+    ['Europe/Paris', '2026-12-05', '19:30', '20261205T193000', '20261205T204500'],
+    ['Europe/Paris', '2026-07-05', '19:30', '20260705T193000', '20260705T204500'],
+    ['America/New_York', '2026-12-05', '19:30', '20261205T193000', '20261205T204500'],
+    // Within these tours the clock is put forward, and back.
+    ['Europe/Paris', '2026-03-29', '01:30', '20260329T013000', '20260329T034500'],
+    ['Europe/Lisbon', '2026-10-25', '00:30', '20261025T003000', '20261025T014500'],
+  ])('writes a tour by the clock of %s on %s at %s', (zone, day, time, start, end) => {
+    const ics = unfold(voucherCalendar(aVoucher({ tickets: [boat({ zone, day, time })] }), 'en', link))
+    expect(ics).toContain(`DTSTART;TZID=${zone}:${start}\r\n`)
+    expect(ics).toContain(`DTEND;TZID=${zone}:${end}\r\n`)
+    expect(ics).toMatch(new RegExp(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n[^]*END:VTIMEZONE`))
+  })
+
+  it('describes each zone of a voucher once', () => {
+    const zones = ['Europe/Paris', 'Europe/London', 'Europe/Paris']
+    const ics = voucherCalendar(aVoucher({ tickets: zones.map((zone) => boat({ zone })) }), 'en', link)
+    expect(ics.match(/^TZID:.*$/gm)).toEqual(['TZID:Europe/Paris', 'TZID:Europe/London'])
+    expect(voucherCalendar(aVoucher(), 'en', link)).not.toContain('VTIMEZONE')
+  })
+
+  it('reminds of a tour a day and two hours before, and of a day on the evening before', () => {
+    const remindersOf = (ticket: VoucherTicket) =>
+      unfold(voucherCalendar(aVoucher({ tickets: [ticket] }), 'en', link)).match(/^TRIGGER.*(?=\r)/gm)
+    expect(remindersOf(boat())).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H'])
+    expect(remindersOf(aTicket())).toEqual(['TRIGGER:-PT6H'])
+  })
+
+  it('ends every line with CRLF and folds it at 75 bytes (RFC 5545, 3.1)', () => {
+    const ics = voucherCalendar(aVoucher({ tickets: [boat(), aTicket()] }), 'de', link)
+    expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const longest = Math.max(...ics.split('\r\n').map((line) => Buffer.byteLength(line)))
+    expect(longest).toBeLessThanOrEqual(75)
+  })
+
+  it('moves the event of a moved ticket', () => {
+    const moved = aTicket({ calendarId: 'AAAA-AAAA-AAAA', moves: 2, code: 'BBBB-BBBB-BBBB' })
+    const lines = unfold(voucherCalendar(aVoucher({ tickets: [moved] }), 'en', link)).split('\r\n')
+    expect(lines).toContain('SEQUENCE:2')
+    expect(lines.find((line) => line.startsWith('UID:'))).toMatch(/^UID:AAAA-AAAA-AAAA@/)
   })
 
   it('writes tickets without a time as whole days', () => {
@@ -54,7 +85,7 @@ describe('the calendar of a voucher', () => {
     const read = (over: Partial<VoucherTicket>): string =>
       unfold(voucherCalendar(aVoucher({ tickets: [aTicket({ experience, ...over })] }), 'en', link))
     expect(read({})).toMatch(new RegExp(`Show this code ${where}\\.`))
-    expect(read({ voucher: 'paper' })).toMatch(/Print your voucher: you hand it/)
+    expect(read({ voucher: 'paper' })).toMatch(/Print your voucher: you hand /)
     expect(read({ voucher: 'paper' })).not.toContain('Show this code')
   })
 })
@@ -71,6 +102,15 @@ describe('the PDF of a voucher', () => {
     expect(pdf.length).toBeLessThan(120_000)
   })
 
+  it('describes its QR code in words and names its language and standard', async () => {
+    const pdf = (await voucherPdf(aVoucher(), 'de')).toString('latin1')
+    const alt = Buffer.from('\ufeffQR-Code des Tickets 7KQX-M2RD-94TB', 'utf16le').swap16().toString('latin1')
+    expect(pdf).toMatch(/\/S \/Figure/)
+    expect(pdf.includes(alt) || pdf.includes('QR-Code des Tickets 7KQX-M2RD-94TB')).toBe(true)
+    expect(pdf).toContain('/Lang (de-DE)')
+    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
   it('names what was taken off and what was paid', async () => {
     const discounts = [
       { kind: 'member', amount: 550 },
@@ -78,7 +118,7 @@ describe('the PDF of a voucher', () => {
     ] as const
     const lines = linesOf(await voucherPdf(aVoucher({ discounts: [...discounts] }), 'de'))
     expect(lines).toEqual(expect.arrayContaining(sumWords(aVoucher({ discounts: [...discounts] }), 'de')))
-    expect(linesOf(await voucherPdf(aVoucher(), 'de')).join('\n')).not.toContain('Rabatt')
+    expect(linesOf(await voucherPdf(aVoucher(), 'de')).join('\n')).not.toContain('Gutschein')
   })
 
   it.each([
@@ -91,13 +131,26 @@ describe('the PDF of a voucher', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(where)
   })
 
+  it("dates it by its city's clock", async () => {
+    const voucher = aVoucher({
+      issuedAt: '2026-11-21T23:30:00Z',
+      tickets: [aTicket({ zone: 'Europe/Paris' })],
+    })
+    expect(linesOf(await voucherPdf(voucher, 'en')).join(' ')).toContain('Issued on Sun 22 Nov 2026')
+  })
+
+  it('names the language of the guide', async () => {
+    const pdf = await voucherPdf(aVoucher({ tickets: [aTicket({ guided: 'Führung auf Englisch' })] }), 'de')
+    expect(linesOf(pdf)).toContain('Führung auf Englisch')
+  })
+
   it('names the operator and how to reach it', async () => {
     const read = async (ticket: ReturnType<typeof aTicket>): Promise<string> =>
       linesOf(await voucherPdf(aVoucher({ tickets: [ticket] }), 'de')).join(' ')
     const text = await read(aTicket())
     for (const told of [
       'Betreiber',
-      'Impériale Rouge (Demonstration)',
+      'Impériale Rouge (Demo)',
       '+33 1 99 00 01 01',
       'today@imperiale.example',
     ]) {
@@ -105,7 +158,7 @@ describe('the PDF of a voucher', () => {
     }
     const { operator } = aTicket()
     const real = operator && { ...operator, phone: null, demonstration: false }
-    expect(await read(aTicket({ operator: real }))).not.toMatch(/Rouge \(Demonstration|\+33/)
+    expect(await read(aTicket({ operator: real }))).not.toMatch(/Rouge \(Demo|\+33/)
     expect(await read(aTicket({ operator: null }))).not.toContain('Betreiber')
   })
 

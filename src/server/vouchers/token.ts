@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
+import { TICKET_GROUPS, TICKET_LETTERS } from '#domain/ticket/ticket-code.ts'
 
 /**
  * The 256-bit token that gives access to a voucher. Derived from the voucher's random id and a key of the
@@ -9,13 +10,12 @@ export const voucherToken = (key: Uint8Array, voucherId: string): string =>
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** No letters that look like digits, and no vowels, so that codes spell no words. */
-const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
-const GROUPS = [4, 4, 4]
+/** How a scanner's list names a ticket, without being a list of codes. */
+export const ticketHash = (code: string): string => hashOfToken(code).subarray(0, 16).toString('base64url')
 
-/** The code that is scanned or read aloud: `7KQX-M2RD-94TB`, 57 random bits. */
+/** The code that is printed and read aloud: `7KQX-M2RD-94TB`, 57 random bits. */
 export function newTicketCode(): string {
-  return GROUPS.map((length) =>
-    Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  return TICKET_GROUPS.map((length) =>
+    Array.from({ length }, () => TICKET_LETTERS[randomInt(TICKET_LETTERS.length)]).join(''),
   ).join('-')
 }

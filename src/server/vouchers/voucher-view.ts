@@ -1,73 +1,94 @@
 import { eq } from 'drizzle-orm'
-import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Voucher, VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import { experienceOf } from '#domain/experience.ts'
-import { countTickets } from '#domain/ticket.ts'
+import { experienceOf } from '#domain/offer/experience.ts'
+import type { ScannableTicket } from '#domain/ticket/scan-code.ts'
+import { productColour } from '#domain/offer/product-colour.ts'
+import { countTickets } from '#domain/sale/ticket.ts'
+import { guidedText } from '#i18n/guided-text.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
-import type { Database } from '#server/db/database.ts'
+import type { ShopContext } from '#server/context.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
-import { cancelUntil } from '#server/sales/cancel-until.ts'
+import { cancellationOf } from '#server/sales/line-cancellation.ts'
+import { deadlinesOfLine } from '#server/sales/line-deadlines.ts'
 import { lineValidity } from '#server/sales/line-validity.ts'
+import { scannableTicket } from '#server/sales/scannable-ticket.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { discountsOf, lineDue, totalOfLines } from '#server/sales/sale-view.ts'
+import { calendarVisit } from './calendar-visit.ts'
+import { movesOf, type MovedFrom } from './moves-of.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
+type SignTicket = (ticket: ScannableTicket) => string
 
 function ticket(
   catalogue: Catalogue,
   line: LineRow,
-  about: { locale: Locale; row: SaleRow; issued: Date; lead: string | null },
+  about: {
+    locale: Locale
+    row: SaleRow
+    lines: readonly LineRow[]
+    issued: Date
+    lead: string | null
+    sign: SignTicket
+    moved: MovedFrom | undefined
+  },
 ): VoucherTicket | undefined {
   const product = catalogue.products.get(line.packageId ?? line.productId)
   const option = catalogue.options.get(line.optionId)
   if (!product || !option) return undefined
-  const { locale, row, issued, lead } = about
+  const { locale, row, lines, issued, lead, sign, moved } = about
+  const code = line.ticketCode ?? ''
   const visited = option.product.entry
   const { city } = product
-  const time = line.slot === '' ? null : line.slot
+  const cityName = inLanguage(city.entry.names, locale)
   return {
-    code: line.ticketCode ?? '',
+    ...calendarVisit(line, option, { moved, locale }),
+    code,
+    scanCode: code && sign(scannableTicket(line, option, { code, bought: issued })),
     productId: product.id,
-    productName: inLanguage(visited.names, locale),
     optionName: inLanguage(option.entry.names, locale),
-    locationName: inLanguage(city.entry.names, locale),
-    zone: city.entry.zone,
+    locationName: cityName,
     transport: visited.transport,
+    colour: productColour(product.entry),
     experience: experienceOf(visited),
-    duration: option.entry.duration,
-    day: line.day,
-    time,
     ...lineValidity(line, option, issued, locale),
+    ...(line.language === null ? {} : { guided: guidedText(line.language, locale) }),
     units: line.units.map(({ type, count }) => ({ type, count })),
     traveller: lead,
-    meeting: visited.meeting,
     operator: visited.operator ? operatorView(visited.operator) : null,
     important: inLanguage(visited.important, locale),
     voucher: product.entry.voucher,
     studentCard: option.entry.studentCard,
-    cancelUntil: cancelUntil(product, { day: line.day, time }, issued),
+    ...cancellationOf(deadlinesOfLine(catalogue, line, lines), {
+      bought: issued,
+      city: cityName,
+      locale,
+    }),
     total: lineDue(line, row.currency),
   }
 }
 
 /** The voucher as its holder reads it, in any language. */
 export async function voucherView(
-  db: Database,
-  catalogue: Catalogue,
+  { db, catalogue, ticketKeys }: Pick<ShopContext, 'db' | 'catalogue' | 'ticketKeys'>,
   issued: VoucherRow,
   locale: Locale,
 ): Promise<Voucher | undefined> {
   const sold = await loadSale(db, issued.saleId)
   if (!sold) return undefined
   const { row, lines, travellers } = sold
+  const sign = await ticketKeys.signer()
   const [holder] = await db.select().from(payer).where(eq(payer.saleId, row.id))
+  const moves = await movesOf(db, lines)
   const tickets = lines.flatMap((line) => {
     const who = travellers.get(line.id)
     const lead = who ? `${who.name} ${who.lastName}`.trim() || null : null
-    return ticket(catalogue, line, { locale, row, issued: issued.issuedAt, lead }) ?? []
+    const about = { locale, row, lines, issued: issued.issuedAt, lead, sign, moved: moves.get(line.id) }
+    return ticket(catalogue.current(), line, about) ?? []
   })
   return {
     reference: row.reference ?? '',
@@ -76,7 +97,7 @@ export async function voucherView(
     holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
     currency: row.currency,
     total: totalOfLines(lines, row.currency),
-    discounts: discountsOf(sold).map(({ kind, amount }) => ({ kind, amount })),
+    discounts: discountsOf(sold).flatMap(({ kind, amount }) => (kind === 'moved' ? [] : [{ kind, amount }])),
     count: countTickets(lines),
     tickets,
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Voucher } from '#contract/voucher.ts'
+import type { Voucher } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
@@ -18,7 +18,8 @@ export interface Vouchers {
   recipientOf(saleId: number): Promise<string | null>
 }
 
-export function createVouchers({ db, catalogue, keys }: ShopContext): Vouchers {
+export function createVouchers(context: ShopContext): Vouchers {
+  const { db, keys } = context
   return {
     async read(token, locale) {
       const [row] = await db
@@ -27,12 +28,12 @@ export function createVouchers({ db, catalogue, keys }: ShopContext): Vouchers {
         .where(eq(voucher.tokenHash, hashOfToken(token)))
       if (!row) return refuse('not_found')
       if (row.revokedAt) return refuse('voucher_revoked')
-      const view = await voucherView(db, catalogue.current(), row, locale)
+      const view = await voucherView(context, row, locale)
       return view ? ok(view) : refuse('not_found')
     },
     async ofSale(saleId, locale) {
       const [row] = await db.select().from(voucher).where(eq(voucher.saleId, saleId))
-      const view = row && (await voucherView(db, catalogue.current(), row, locale))
+      const view = row && (await voucherView(context, row, locale))
       return view && { voucher: view, token: voucherToken(keys.voucher, row.id) }
     },
     async recipientOf(saleId) {

@@ -1,4 +1,4 @@
-import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Voucher, VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { operatorFacts } from '#i18n/operator-facts.ts'
@@ -9,7 +9,6 @@ export interface TicketWords {
   day: string
   time: string
   passengers: string
-  cancellation: string
   /** Names the place to go to: "Where you board". */
   meeting: string
   /** What to do with the code beside it. */
@@ -24,17 +23,12 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
   const t = translator(locale, 'voucher')
   const experience = translator(locale, 'experience')
   const passengers = translator(locale, 'passengers')
-  const deadline = ticket.cancelUntil
-  const localTime = (time: string) => t('ticket.local', { time: formatTime(time, locale) })
   return {
     day: formatDay(ticket.day, locale),
     time: ticket.time ? formatTime(ticket.time, locale) : t('ticket.anyTime'),
     passengers: ticket.units
       .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
       .join(', '),
-    cancellation: deadline
-      ? `${t('ticket.cancel')} ${formatDay(deadline.day, locale, 'medium')}, ${localTime(deadline.time)}`
-      : t('ticket.noCancel'),
     operator: ticket.operator ? operatorFacts(ticket.operator, locale).join(', ') : undefined,
     meeting: experience(`meeting.${ticket.experience}`),
     keep: experience(`${ticket.voucher === 'paper' ? 'print' : 'show'}.${ticket.experience}`),

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 interface Busy {
@@ -39,5 +39,27 @@ export function ButtonLink({
     <a {...rest} className={buttonClass({ look, large, wide }, className)}>
       {children}
     </a>
+  )
+}
+
+interface RetryButtonProps {
+  onRetry: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Tries again what failed. It is busy until the answer is there, so that a slow one is no dead button. */
+export function RetryButton({ onRetry, children }: RetryButtonProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function retry() {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void retry()}>
+      {children}
+    </Button>
   )
 }

@@ -1,4 +1,3 @@
-import './button.css'
 import type { ComponentProps } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon/Icon.tsx'

@@ -1,4 +1,3 @@
-import './button.css'
 import { classNames } from '#ui/class-names.ts'
 
 export interface ButtonLook {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { describedBy } from './described-by.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -7,7 +7,6 @@ import { chevronDown } from '#ui/icon/icons.ts'
 interface Choice {
   value: string
   name: string
-  disabled?: boolean
 }
 
 /** `empty` is the first entry while nothing is chosen: "Choose a country". */
@@ -25,6 +24,16 @@ export function Select({
   empty,
   ...select
 }: SelectProps & ComponentProps<'select'>) {
+  // Hundreds of countries would take a frame whenever something else in the form changes.
+  const options = useMemo(
+    () =>
+      choices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      )),
+    [choices],
+  )
   return (
     <FieldFrame id={select.id} label={label} hint={hint} error={error} optional={optional}>
       <div className="field-select">
@@ -36,11 +45,7 @@ export function Select({
           aria-describedby={describedBy(select.id, hint, error)}
         >
           {empty && <option value="">{empty}</option>}
-          {choices.map(({ value, name, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
-              {name}
-            </option>
-          ))}
+          {options}
         </select>
         <Icon svg={chevronDown} />
       </div>

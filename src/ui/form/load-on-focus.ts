@@ -8,7 +8,10 @@ import { loadOnce } from '#ui/hydration/load-once.ts'
  */
 export function loadOnFocus(form: HTMLFormElement, load: () => Promise<() => Promise<void>>): void {
   const prepare = loadOnce(load)
-  form.addEventListener('focusin', () => void prepare().catch(() => undefined))
+  // A list may be changed without being focused.
+  for (const sign of ['focusin', 'input']) {
+    form.addEventListener(sign, () => void prepare().catch(() => undefined))
+  }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void prepare().then(

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { skipOffScreen } from './skip-off-screen.ts'
 
 declare global {
@@ -15,10 +16,15 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 /**
  * Hydrates a widget that the server printed (`data-unhydrated`) once somebody is about to use it: at a
  * pointer, focus, key or press in it, or when it is seen after any sign of life on the page. `hydrate`
- * resolves when the widget can be pressed; then the kept presses are made. If its code cannot be loaded, the
- * next sign of intent tries again. Returns a function that starts it at once.
+ * resolves when the widget can be pressed; then the kept presses are made. If its code cannot be loaded, a
+ * press reloads the page (S8): browsers keep a module that failed, so asking for it again is in vain.
+ * `keepPress` may note in the address what was pressed. Returns a function that starts it at once.
  */
-export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unknown>): () => void {
+export function hydrateOnIntent(
+  widget: HTMLElement,
+  hydrate: () => Promise<unknown>,
+  keepPress: (button: HTMLElement) => void,
+): () => void {
   let started = false
   const seen = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) start()
@@ -27,7 +33,8 @@ export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unkn
   function start() {
     if (started) return
     started = true
-    hydrate().then(ready, failed)
+    // Asking for the code takes a phone longer than a frame: the press is shown as pressed before.
+    afterPaint(() => void hydrate().then(ready, failed))
   }
 
   async function ready() {
@@ -39,9 +46,13 @@ export function hydrateOnIntent(widget: HTMLElement, hydrate: () => Promise<unkn
   }
 
   function failed() {
-    started = false
-    window.keptPresses?.splice(0)
     for (const button of widget.querySelectorAll<HTMLElement>('[data-waiting]')) delete button.dataset.waiting
+    const reload = () => {
+      for (const button of window.keptPresses?.splice(0) ?? []) keepPress(button)
+      location.reload()
+    }
+    if (window.keptPresses?.length) reload()
+    else widget.addEventListener('press-kept', reload)
   }
 
   function watch() {

@@ -1,4 +1,3 @@
-import './icon.css'
 import { createElement, memo, useMemo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { iconShapes } from './icon-shapes.ts'

@@ -1,4 +1,5 @@
 import { href } from '#i18n/routes.ts'
+import { HELD_UNTIL } from '#stores/held-until.ts'
 import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -25,10 +26,12 @@ test('has no pages for members', async ({ page, complaints }) => {
 
 test('offers no way to hold an expired basket again', async ({ page }) => {
   const t = wordsOf('es', 'session')
-  await endHoldSoon(await fillBasket(page, MADRID_BUS), 8)
+  const sale = await fillBasket(page, MADRID_BUS)
   await page.goto(href('basket', 'es'))
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.goto(cityPath(madrid, 'es'))
+  await endHoldSoon(sale, 0)
+  await page.evaluate((key) => localStorage.setItem(key, '1'), HELD_UNTIL)
   const dialog = page.getByRole('dialog', { name: t('expired.title') })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByRole('button', { name: t('expired.reload') })).toBeVisible()

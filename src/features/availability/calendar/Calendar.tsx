@@ -1,5 +1,3 @@
-import './calendar.css'
-import './strip.css'
 import {
   useEffect,
   useLayoutEffect,
@@ -10,7 +8,7 @@ import {
   type MouseEvent,
 } from 'react'
 import type { Locale } from '#config/locales.ts'
-import { monthOf, type Day, type Month } from '#domain/day.ts'
+import { monthOf, type Day, type Month } from '#domain/time/day.ts'
 import { formatMonth } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/texts.ts'
-import { dayStatuses } from '#domain/availability.ts'
+import { dayStatuses } from '#domain/offer/availability.ts'
 
 /** The legend of the calendar: what each kind of day means. */
 export function DayLegend({ t }: { t: Translate<'availability'> }) {

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Locale } from '#config/locales.ts'
-import type { Day, Month } from '#domain/day.ts'
+import type { Day, Month } from '#domain/time/day.ts'
 import { formatMonth } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { firstWeekday, weekdayNames, weeksOf } from './calendar-grid.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import { daysInMonth, firstOfMonth, weekdayOf, type Day, type Month } from '#domain/day.ts'
+import { daysInMonth, firstOfMonth, weekdayOf, type Day, type Month } from '#domain/time/day.ts'
 import { formatWeekday } from '#i18n/format.ts'
 
 /** ISO weekday that opens a week: Sunday in the United States, Monday in our other countries. */

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   type Day,
   type Month,
-} from '#domain/day.ts'
+} from '#domain/time/day.ts'
 import { isWithin, type DayRange } from './next-days.ts'
 
 /** The first and last month of a calendar, and the city's today: no day before it can be reached. */

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { OptionDay } from '#contract/availability.ts'
+import { isUnanswered } from '#client/unanswered.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { Result } from '#domain/result.ts'
 
 export type DayOptionsState =
@@ -27,11 +28,11 @@ export function createDayOptions(
       if (shown.status !== 'ready' || shown.day !== day) $options.set({ status: 'loading', day })
       const answer = await read(day)
       if (mine !== newest) return
-      $options.set(
-        answer.ok
-          ? { status: 'ready', day, options: answer.value.options }
-          : { status: 'failed', day, failure: answer.failure },
-      )
+      const known = $options.get()
+      if (answer.ok) $options.set({ status: 'ready', day, options: answer.value.options })
+      // What is known stays on the screen; whether it still holds is checked when it is added.
+      else if (known.status !== 'ready' || !isUnanswered(answer.failure))
+        $options.set({ status: 'failed', day, failure: answer.failure })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarDay } from '#contract/availability.ts'
+import type { CalendarDay } from '#contract/catalogue/availability.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { messagesOf } from '#i18n/locale-messages.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '#client/transport.ts'
-import type { CalendarMonth } from '#contract/availability.ts'
-import { addMonths, type Day, type Month } from '#domain/day.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import { addMonths, type Day, type Month } from '#domain/time/day.ts'
 import { firstOpenMonth, hasOpenDay } from './first-open-month.ts'
 
 const TODAY = '2026-11-30'

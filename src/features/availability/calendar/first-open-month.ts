@@ -1,10 +1,10 @@
 import { readMonth } from '#client/product.ts'
 import type { Transport } from '#client/transport.ts'
-import type { CalendarMonth } from '#contract/availability.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
 import type { Failure } from '#contract/failure.ts'
-import { canBook } from '#domain/availability.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { addMonths, monthOf } from '#domain/day.ts'
+import { canBook } from '#domain/offer/availability.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { addMonths, monthOf } from '#domain/time/day.ts'
 import type { Result } from '#domain/result.ts'
 
 /** How many months ahead to look for a day on sale; if there is none, the current month is shown. */

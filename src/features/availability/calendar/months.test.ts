@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarMonth } from '#contract/availability.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
 import type { Failure } from '#contract/failure.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { createDayOptions } from './day-options.ts'
@@ -94,5 +94,21 @@ describe('options of a day', () => {
     asked[0]?.answer(ok({ day: '2026-12-01', options: [] }))
     await settled()
     expect(dayOptions.$options.get()).toEqual({ status: 'ready', day: '2026-12-02', options: [] })
+  })
+
+  it('keeps known options when asking again is not answered', async () => {
+    const { asked, read } = pending<string, { day: string; options: [] }>()
+    const dayOptions = createDayOptions(read)
+    void dayOptions.load('2026-12-01')
+    asked[0]?.answer(ok({ day: '2026-12-01', options: [] }))
+    await settled()
+    void dayOptions.load('2026-12-01')
+    asked[1]?.answer(fail(lost))
+    await settled()
+    expect(dayOptions.$options.get().status).toBe('ready')
+    void dayOptions.load('2026-12-01')
+    asked[2]?.answer(fail({ ...lost, code: 'not_found' }))
+    await settled()
+    expect(dayOptions.$options.get().status).toBe('failed')
   })
 })

@@ -1,7 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores'
-import type { CalendarDay, CalendarMonth } from '#contract/availability.ts'
+import type { CalendarDay, CalendarMonth } from '#contract/catalogue/availability.ts'
 import type { Failure } from '#contract/failure.ts'
-import { monthOf, type Day, type Month } from '#domain/day.ts'
+import { monthOf, type Day, type Month } from '#domain/time/day.ts'
 import type { Result } from '#domain/result.ts'
 
 export type MonthState =

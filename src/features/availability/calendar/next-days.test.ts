@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarMonth } from '#contract/availability.ts'
-import { daysInMonth } from '#domain/day.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import { daysInMonth } from '#domain/time/day.ts'
 import { isWithin, nextDays } from './next-days.ts'
 
 /** A month in which days from `open` on can be booked. */

@@ -1,6 +1,6 @@
-import type { CalendarMonth } from '#contract/availability.ts'
-import { canBook } from '#domain/availability.ts'
-import { addDays, daysInMonth, firstOfMonth, type Day } from '#domain/day.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import { canBook } from '#domain/offer/availability.ts'
+import { addDays, daysInMonth, firstOfMonth, type Day } from '#domain/time/day.ts'
 
 /** Days in a row, both ends included. */
 export interface DayRange {

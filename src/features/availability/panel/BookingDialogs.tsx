@@ -1,21 +1,28 @@
 import type { Locale } from '#config/locales.ts'
-import type { Sale } from '#contract/basket.ts'
-import { formatTime } from '#i18n/format.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import type { Prices } from '#domain/price/money.ts'
+import { formatPrices, formatTime } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Price } from '#ui/Price.tsx'
+import { PassengerLegend, type PassengerLegendProps } from './PassengerLegend.tsx'
 import type { BookingState } from './use-booking.ts'
 import type { Translations } from './translations.ts'
 
 export interface BookingDialogsProps {
   booking: Pick<BookingState, 'adding' | 'reset' | 'actions'>
+  name: string
   summary: string
+  total: Prices | undefined
   basketHref: string
+  legend: Omit<PassengerLegendProps, 'translations'>
   translations: Translations
 }
 
-/** Says what was added, and asks before a package is reset (S2, S4). */
-export function BookingDialogs({ booking, summary, basketHref, translations }: BookingDialogsProps) {
+/** Says what was added, asks before a package is reset, and explains the passenger types (S2, S4). */
+export function BookingDialogs({ booking, summary, total, ...props }: BookingDialogsProps) {
+  const { name, basketHref, legend, translations } = props
   const { adding, reset, actions } = booking
   const { t, locale } = translations
   const added = adding.status === 'added' ? adding : undefined
@@ -37,7 +44,11 @@ export function BookingDialogs({ booking, summary, basketHref, translations }: B
           </>
         }
       >
+        <p>
+          <strong>{name}</strong>
+        </p>
         <p>{summary}</p>
+        {total && <Price texts={formatPrices(total, locale)} large />}
         {added && <p className="booking-held">{heldText(added.sale, locale, t)}</p>}
       </Dialog>
       <Dialog
@@ -56,6 +67,7 @@ export function BookingDialogs({ booking, summary, basketHref, translations }: B
       >
         <p>{t('package.text')}</p>
       </Dialog>
+      <PassengerLegend {...legend} translations={translations} />
     </>
   )
 }

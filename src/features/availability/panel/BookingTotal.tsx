@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import type { Prices } from '#domain/money.ts'
+import type { Prices } from '#domain/price/money.ts'
 import { formatPrices } from '#i18n/format.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { isMember } from '#stores/is-member.ts'

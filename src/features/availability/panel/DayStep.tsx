@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CalendarMonth } from '#contract/availability.ts'
-import { canBook } from '#domain/availability.ts'
-import { addMonths, monthOf, type Day } from '#domain/day.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import { canBook } from '#domain/offer/availability.ts'
+import { addMonths, monthOf, type Day } from '#domain/time/day.ts'
 import { formatDay, formatMonth } from '#i18n/format.ts'
 import { $currency } from '#stores/currency.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { afterPaint } from '../calendar/after-paint.ts'
+import { afterPaint } from '#ui/hydration/after-paint.ts'
 import { Calendar } from '../calendar/Calendar.tsx'
 import { createDayViewModels, dayLabelWithPrice, withPastDaysClosed } from '../calendar/day-view-model.ts'
 import { DayLegend } from '../calendar/DayLegend.tsx'
 import type { Months } from '../calendar/months.ts'
 import { nextDays } from '../calendar/next-days.ts'
 import { BookingStep } from './BookingStep.tsx'
+import type { StepFold } from './use-folding.ts'
 import type { Translations } from './translations.ts'
 import { useVariant } from './use-variant.ts'
 
@@ -22,10 +23,15 @@ interface DayStepProps {
   /** The month printed with the page, shown until the months are loaded. */
   printed: CalendarMonth
   chosen: Day | undefined
+  /** The day of the address, chosen or refused once its month is known. */
+  wish: Day | undefined
   refusal: string | undefined
+  fold: StepFold | undefined
   cityName: string
   translations: Translations
-  onChoose: (day: Day) => void
+  onChoose: (day: Day, isPressed: boolean) => void
+  /** The wish cannot be had, or nobody knows. */
+  onRefuse: () => void
 }
 
 /** Keeps the shown month to itself, so that turning it renders nothing but the calendar. */
@@ -33,16 +39,19 @@ export const DayStep = memo(function DayStep({
   months,
   printed,
   chosen,
+  wish,
   refusal,
+  fold,
   cityName,
   translations,
   onChoose,
+  onRefuse,
 }: DayStepProps) {
   const { t, locale } = translations
   const [closedDay, setClosedDay] = useState<Day>()
   const [announcement, setAnnouncement] = useState('')
-  /** A day pressed while its month was loading; checked once that has arrived. */
-  const wished = useRef<Day>(undefined)
+  /** A day pressed, or named by the address, while its month was loading; checked once that has arrived. */
+  const wished = useRef<{ date: Day; isPressed: boolean }>(undefined)
   const shown = useStore(months.$shown)
   const known = useStore(months.$months)
   const state = known[shown]
@@ -72,9 +81,9 @@ export const DayStep = memo(function DayStep({
   )
 
   const choose = useCallback(
-    (date: Day) => {
+    (date: Day, isPressed = true) => {
       const day = months.dayOf(date)
-      wished.current = day ? undefined : date
+      wished.current = day ? undefined : { date, isPressed }
       if (!day) return
       const judged = withPastDaysClosed(today, day)
       const open = canBook(judged.status)
@@ -83,23 +92,34 @@ export const DayStep = memo(function DayStep({
         startTransition(() => {
           setClosedDay(open ? undefined : date)
           setAnnouncement(dayLabelWithPrice(judged, { t, locale }, $currency.get()))
-          if (open) onChoose(date)
+          if (open) onChoose(date, isPressed)
+          else onRefuse()
         }),
       )
     },
-    [months, today, t, locale, onChoose],
+    [months, today, t, locale, onChoose, onRefuse],
   )
 
   useEffect(() => {
-    if (wished.current) choose(wished.current)
+    if (wished.current) choose(wished.current.date, wished.current.isPressed)
   }, [known, choose])
+  useEffect(() => {
+    if (wish) choose(wish, false)
+  }, [wish, choose])
+  const isLost = wish !== undefined && known[monthOf(wish)]?.status === 'failed'
+  useEffect(() => {
+    if (isLost) onRefuse()
+  }, [isLost, onRefuse])
+  const answer = chosen ?? wish
 
   return (
     <BookingStep
       id="booking-day"
       title={t('steps.day')}
       state={chosen ? 'done' : 'here'}
-      answer={chosen && answerOf(chosen, months, translations)}
+      answer={answer && answerOf(answer, months, translations)}
+      fold={fold}
+      t={t}
       refusal={closedDay ? `${formatDay(closedDay, locale)}: ${t('refusal.day_not_available')}` : refusal}
     >
       <Calendar

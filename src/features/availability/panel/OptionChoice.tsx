@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import type { OptionDay } from '#contract/availability.ts'
-import type { Day } from '#domain/day.ts'
-import { refusesParty } from '#domain/choice.ts'
-import type { Passengers } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { Day } from '#domain/time/day.ts'
+import { refusesParty } from '#domain/offer/choice.ts'
+import type { Passengers } from '#domain/offer/passenger.ts'
 import { formatPrices } from '#i18n/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Price } from '#ui/Price.tsx'
 import type { Pick } from '../rules/booking.ts'
 import type { OptionCard } from '../rules/booking-props.ts'
-import type { CancelTerms } from '../rules/cancel-until.ts'
+import type { CancelTerms } from '../rules/cancellation.ts'
 import { priceOfOption } from '../rules/day-price.ts'
 import { blocksOption, travelAs } from '../rules/option-fit.ts'
 import { OptionNotes } from './OptionNotes.tsx'
@@ -27,7 +27,7 @@ interface OptionChoiceProps {
   terms: CancelTerms
   translations: Translations
   onOption: (optionId: number) => void
-  onTime: (time: string) => void
+  onTime: (time: string | undefined) => void
 }
 
 /** A ticket of the day as a radio card. */

@@ -1,10 +1,10 @@
-import type { OptionDay } from '#contract/availability.ts'
-import type { Day, Time } from '#domain/day.ts'
-import type { Prices } from '#domain/money.ts'
-import { formatDay, formatTime } from '#i18n/format.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { Day, Time } from '#domain/time/day.ts'
+import type { Prices } from '#domain/price/money.ts'
+import { formatTime } from '#i18n/format.ts'
 import { Badge } from '#ui/transit/Badge.tsx'
 import type { OptionCard } from '../rules/booking-props.ts'
-import { cancelUntil, type CancelTerms } from '../rules/cancel-until.ts'
+import { cancellation, type CancelTerms } from '../rules/cancellation.ts'
 import { savingOf } from '../rules/day-price.ts'
 import { AMOUNT_MARK, PriceSentence } from './PriceSentence.tsx'
 import type { Translations } from './translations.ts'
@@ -22,7 +22,7 @@ interface OptionNotesProps {
 export function OptionNotes({ card, day, price, visit, terms, translations }: OptionNotesProps) {
   const { t, locale } = translations
   const saving = savingOf(price)
-  const until = cancelUntil(day, visit, terms)
+  const { free, text } = cancellation(card, day, visit, terms, translations)
   const hours = card.kind === 'opening_hours' && day.opens !== null && day.closes !== null
   return (
     <>
@@ -47,15 +47,7 @@ export function OptionNotes({ card, day, price, visit, terms, translations }: Op
         </p>
       )}
       <p>{day.validity}</p>
-      <p className={until ? 'option-cancel' : undefined}>
-        {until
-          ? t('options.cancel', {
-              day: formatDay(until.day, locale, 'medium'),
-              time: formatTime(until.time, locale),
-              city: terms.cityName,
-            })
-          : t('options.noCancel')}
-      </p>
+      <p className={free ? 'option-cancel' : undefined}>{text}</p>
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { useId } from 'react'
-import type { OptionDay } from '#contract/availability.ts'
-import type { Passengers } from '#domain/passenger.ts'
-import { formatDay } from '#i18n/format.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { Passengers } from '#domain/offer/passenger.ts'
+import type { Locale } from '#config/locales.ts'
+import { formatDay, formatName, formatTime } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { UnstyledSkeleton } from '#ui/UnstyledSkeleton.tsx'
 import type { Pick } from '../rules/booking.ts'
 import type { OptionCard } from '../rules/booking-props.ts'
-import type { CancelTerms } from '../rules/cancel-until.ts'
+import type { CancelTerms } from '../rules/cancellation.ts'
 import { BookingStep, stepState } from './BookingStep.tsx'
+import type { StepFold } from './use-folding.ts'
 import type { DayOptionsState } from '../calendar/day-options.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { nothingFits } from '../rules/refusal.ts'
@@ -25,11 +27,12 @@ interface PartStepProps {
   passengers: Passengers
   pick: Pick | undefined
   refusal: string | undefined
+  fold: StepFold | undefined
   terms: CancelTerms
   translations: Translations
   onRetry: () => void
   onOption: (optionId: number) => void
-  onTime: (time: string) => void
+  onTime: (time: string | undefined) => void
 }
 
 /** The stop where a ticket, and its time, is chosen; a package has one for each of its parts. */
@@ -41,6 +44,7 @@ export function PartStep({
   day,
   pick,
   refusal,
+  fold,
   onRetry,
   ...picker
 }: PartStepProps) {
@@ -60,22 +64,30 @@ export function PartStep({
       id={`booking-part-${index}`}
       title={title}
       state={stepState(day.status === 'ready', pick !== undefined)}
-      answer={cards.find(({ id }) => id === pick?.optionId)?.name}
+      answer={answerOf(cards, here, pick, locale)}
+      fold={oneByOne ? undefined : fold}
+      t={t}
       refusal={refusal}
-      folded={oneByOne !== undefined && oneByOne.shown !== index}
+      aside={oneByOne !== undefined && oneByOne.shown !== index}
     >
       {oneByOne && (
         <p className="part-place">{t('package.place', { part: index + 1, count: oneByOne.names.length })}</p>
       )}
       {day.status === 'none' && <p className="booking-wait">{t('options.wait')}</p>}
       {day.status === 'loading' && (
-        <div role="status">
+        <div role="status" className="options">
           <span className="visually-hidden">{t('options.loading', { day: formatDay(day.day, locale) })}</span>
-          <UnstyledSkeleton shape="block" />
+          {cards.map(({ id }) => (
+            <UnstyledSkeleton key={id} shape="block" />
+          ))}
         </div>
       )}
       {day.status === 'failed' && (
-        <Notice tone="error" role="alert" title={t('options.failed')}>
+        <Notice
+          tone="error"
+          role="alert"
+          title={t(day.failure.code === 'not_found' ? 'refusal.product_unavailable' : 'options.failed')}
+        >
           <Button onClick={onRetry}>{t('retry')}</Button>
         </Notice>
       )}
@@ -100,4 +112,19 @@ export function PartStep({
       {oneByOne && <PartTurns part={index} oneByOne={oneByOne} t={t} />}
     </BookingStep>
   )
+}
+
+/** “Evening cruise, 20:30”, “Guided visit, 11:30, Spanish” */
+function answerOf(
+  cards: readonly OptionCard[],
+  days: readonly OptionDay[],
+  pick: Pick | undefined,
+  locale: Locale,
+): string | undefined {
+  const name = cards.find(({ id }) => id === pick?.optionId)?.name
+  if (!name || !pick?.time) return name
+  const day = days.find(({ optionId }) => optionId === pick.optionId)
+  const language = day?.slots.find(({ time }) => time === pick.time)?.language
+  const guide = language ? [formatName(language, 'language', locale)] : []
+  return [name, formatTime(pick.time, locale), ...guide].join(', ')
 }

@@ -1,13 +1,15 @@
-import type { OptionDay } from '#contract/availability.ts'
-import type { Prices } from '#domain/money.ts'
-import { countPassengers, type PassengerType } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { Prices } from '#domain/price/money.ts'
+import { countPassengers, type PassengerType } from '#domain/offer/passenger.ts'
 import { formatPrices } from '#i18n/format.ts'
+import { Button } from '#ui/button/Button.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Stepper } from '#ui/form/Stepper.tsx'
 import { agesText } from '../rules/ages.ts'
 import type { Booking, BookingPart } from '../rules/booking.ts'
 import type { PassengerKind } from '../rules/booking-props.ts'
 import { BookingStep, stepState } from './BookingStep.tsx'
+import type { StepFold } from './use-folding.ts'
 import { dayPriceOf } from '../rules/day-price.ts'
 import { passengersText, type Translations } from './translations.ts'
 
@@ -24,8 +26,10 @@ interface PassengerStepProps {
   /** Whether a chosen ticket asks students for their card. */
   studentCard: boolean
   refusal: string | undefined
+  fold: StepFold | undefined
   translations: Translations
   onChange: (type: PassengerType, count: number) => void
+  onLegend: () => void
 }
 
 export function PassengerStep({
@@ -37,8 +41,10 @@ export function PassengerStep({
   options,
   studentCard,
   refusal,
+  fold,
   translations,
   onChange,
+  onLegend,
 }: PassengerStepProps) {
   const { t, tPassengers } = translations
   const { passengers, day } = booking
@@ -52,6 +58,8 @@ export function PassengerStep({
       title={t('steps.passengers')}
       state={stepState(day !== undefined, countPassengers(passengers) > 0)}
       answer={passengersText(passengers, translations)}
+      fold={fold}
+      t={t}
       refusal={nobodySold ? t('passengers.noneOnDay') : refusal}
     >
       <ul className="passengers" role="list">
@@ -67,6 +75,9 @@ export function PassengerStep({
           />
         ))}
       </ul>
+      <Button look="plain" onClick={onLegend}>
+        {t('legend.open')}
+      </Button>
       {free === 0 && (
         <p className="booking-hint" role="status">
           {t('refusal.too_many_passengers', { maximum: most })} <a href={contactHref}>{t('group')}</a>
@@ -97,16 +108,16 @@ function PassengerRow({ kind, known, count, free, translations, onChange }: Pass
   return (
     <li className="passengers-row">
       <p className="passengers-who">
-        <span className="passengers-name">{name}</span> <small>{agesText(kind, tPassengers)}</small>
-      </p>
-      <p className="passengers-price">
-        {known && isFree(known.price) && tPassengers('free')}
-        {known && !isFree(known.price) && (
-          <>
-            {!known.exact && `${t('calendar.fromWord')} `}
-            <Price texts={formatPrices(known.price, locale)} />
-          </>
-        )}
+        <span className="passengers-name">{name}</span> <small>{agesText(kind, tPassengers)}</small>{' '}
+        <span className="passengers-price">
+          {known && isFree(known.price) && tPassengers('free')}
+          {known && !isFree(known.price) && (
+            <>
+              {!known.exact && `${t('calendar.fromWord')} `}
+              <Price texts={formatPrices(known.price, locale)} />
+            </>
+          )}
+        </span>
       </p>
       <Stepper
         label={name}

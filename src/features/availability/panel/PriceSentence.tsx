@@ -1,4 +1,4 @@
-import type { Prices } from '#domain/money.ts'
+import type { Prices } from '#domain/price/money.ts'
 import type { Locale } from '#config/locales.ts'
 import { formatPrices } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#config/locales.ts'
-import { daysInMonth } from '#domain/day.ts'
+import { daysInMonth } from '#domain/time/day.ts'
 import type { BookingProps } from '../rules/booking-props.ts'
 import { renderPanel } from './render-panel.ts'
 
@@ -8,9 +8,10 @@ const euros = (amount: number) => ({ EUR: amount * 100, GBP: amount * 90, USD: a
 const panel: BookingProps = {
   locale: 'en',
   productId: 1,
+  name: 'Bus tour',
   cityName: 'Paris',
   zone: 'Europe/Paris',
-  cancelHours: 24,
+  from: euros(40),
   basketHref: '/en/shopping-cart',
   contactHref: '/en/contact',
   parts: [{ name: 'Bus', optionIds: [1] }],
@@ -24,6 +25,7 @@ const panel: BookingProps = {
       minimumPassengers: 1,
       maximumPassengers: 9,
       studentCard: false,
+      cancellation: [],
     },
   ],
   kinds: [

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import type { PassengerType, Passengers } from '#domain/passenger.ts'
-import { travelling } from '#domain/passenger.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { PassengerType, Passengers } from '#domain/offer/passenger.ts'
+import { travelling } from '#domain/offer/passenger.ts'
 import { formatDay, formatTime } from '#i18n/format.ts'
+import { fillJoined } from '#i18n/elision.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Booking } from '../rules/booking.ts'
@@ -20,7 +22,7 @@ export function useTranslations(locale: Locale, messages: PanelMessages): Transl
     const { tag } = localeEntries[locale]
     return {
       locale,
-      t: islandTranslator(messages.availability, tag),
+      t: islandTranslator(messages.availability, tag, fillJoined),
       tPassengers: islandTranslator(messages.passengers, tag),
     }
   }, [locale, messages])
@@ -30,6 +32,10 @@ export const passengerName =
   ({ tPassengers }: Translations) =>
   (type: PassengerType): string =>
     tPassengers(`types.${type}.name`)
+
+/** “Sat 28 Nov”: the date without its year, which every language of the shop writes last. */
+export const dayWithoutYear = (day: Day, locale: Locale): string =>
+  formatDay(day, locale, 'medium').replace(/,?\s\d{4}$/, '')
 
 /** “2 adults, 1 child” */
 export const passengersText = (passengers: Passengers, { tPassengers }: Translations): string =>

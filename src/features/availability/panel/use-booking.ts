@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readMonth, readOptionsOn } from '#client/product.ts'
-import type { Sale } from '#contract/basket.ts'
-import { monthOf, type Day } from '#domain/day.ts'
-import type { PassengerType } from '#domain/passenger.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import { monthOf, type Day } from '#domain/time/day.ts'
+import { travelling, type PassengerType } from '#domain/offer/passenger.ts'
 import { mapValue } from '#domain/result.ts'
 import { addOption } from '#stores/basket.ts'
-import { asksBeforeReset, book, newBooking, type Booking } from '../rules/booking.ts'
+import { asksBeforeReset, bookAndTell, newBooking, type Booking } from '../rules/booking.ts'
 import type { BookingProps } from '../rules/booking-props.ts'
+import { DAY, firstPart, fold, lastAnswered, nothingFolded } from '../rules/folding.ts'
 import { createDayOptions } from '../calendar/day-options.ts'
+import { parseChoice, withChoice, type AddressChoice } from '../rules/choice-address.ts'
 import { createMonths } from '../calendar/months.ts'
 import { isForGroups } from '../rules/for-groups.ts'
 import { monthWithOwn, optionsWithOwn, type OwnSeats } from '../rules/own-seats.ts'
 import { readDraft, usualPassengers, writeDraft } from '#stores/passenger-draft.ts'
 import { refusesBooking, type PlacedRefusal } from '../rules/refusal.ts'
-import { shownKinds } from '../rules/shown-kinds.ts'
+import { mostPassengers, shownKinds } from '../rules/shown-kinds.ts'
 import { readRequestedChange, forgetChange, type RequestedChange } from '../rules/ticket-change.ts'
 
 /** The progress of adding: idle, under way, refused by our own rules or by the API, or done. */
@@ -46,10 +48,19 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
       })),
     ),
   }))
-  const [booking, dispatch] = useReducer(book, undefined, () => newBooking(parts, usualPassengers(types)))
+  const [{ booking, lost }, dispatch] = useReducer(bookAndTell, undefined, () => ({
+    booking: newBooking(parts, usualPassengers(types)),
+    lost: [],
+  }))
+  const [address, setAddress] = useState<AddressChoice>()
+  /** The day of the address, until the calendar has judged it. */
+  const [awaited, setAwaited] = useState<Day>()
+  const [folding, foldStep] = useReducer(fold, nothingFolded)
   const [adding, setAdding] = useState<Adding>({ status: 'idle' })
   const [reset, setReset] = useState<{ part: number; optionId: number }>()
   const underWay = useRef(false)
+  /** Whether the visitor has chosen anything here, which the address then says. */
+  const touched = useRef(false)
   const day = useStore(dayOptions.$options)
   const options = day.status === 'ready' ? day.options : noOptions
   const refusal = refusesBooking(booking, parts, facts, options)
@@ -76,13 +87,50 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
         void months.reload(monthOf(booking.day))
       }
     } else if (asked.status !== 'failed') {
-      dispatch({ step: 'taken up', booking: newBooking(parts, readDraft(localStorage, types)) })
+      const draft = newBooking(parts, readDraft(localStorage, types))
+      const choice = parseChoice(
+        location.search,
+        { parts, options: facts, kinds, month: printed },
+        mostPassengers(parts, [], facts),
+      )
+      setAddress(choice)
+      setAwaited(choice?.booking.day)
+      const step = choice && lastAnswered(choice.booking)
+      if (step !== undefined) foldStep({ act: 'taken up', step })
+      dispatch({ step: 'taken up', booking: choice ? withoutDay(choice.booking, draft) : draft })
+      if (choice?.booking.day) months.show(monthOf(choice.booking.day))
     }
     setChange(asked)
-  }, [months, productId, parts, kinds, types])
+  }, [months, productId, parts, kinds, types, facts, printed])
   useEffect(() => void lookUpChange(), [lookUpChange])
+  useEffect(() => {
+    const isAdding = change.status === 'none' || change.status === 'gone'
+    return touched.current && isAdding ? writeLater(booking) : undefined
+  }, [change.status, booking])
 
-  const chooseDay = useCallback((chosen: Day) => dispatch({ step: 'day', day: chosen }), [])
+  // Back from the basket, a browser may show the page as it was left.
+  useEffect(() => {
+    const close = ({ persisted }: PageTransitionEvent) => persisted && setAdding({ status: 'idle' })
+    addEventListener('pageshow', close)
+    return () => removeEventListener('pageshow', close)
+  }, [])
+
+  const chooseDay = useCallback((chosen: Day, isPressed: boolean) => {
+    setAwaited(undefined)
+    dispatch({ step: 'day', day: chosen })
+    if (!isPressed) return
+    touched.current = true
+    foldStep({ act: 'answered', step: DAY })
+  }, [])
+
+  const refuseDay = useCallback(() => setAwaited(undefined), [])
+
+  function takeOption(part: number, optionId: number, resetOthers: boolean) {
+    touched.current = true
+    dispatch({ step: 'option', part, optionId, resetOthers, facts })
+    const timed = facts.some(({ id, kind }) => id === optionId && kind === 'start_times')
+    if (!timed) foldStep({ act: 'answered', step: firstPart + part })
+  }
 
   async function add() {
     if (refusal) return setAdding({ status: 'refused', at: refusal })
@@ -113,6 +161,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
   /** From here on, a press adds a ticket instead of changing one. */
   function settleChange(status: 'none' | 'gone') {
     own.current = []
+    touched.current = false
     setChange({ status })
     forgetChange()
   }
@@ -126,20 +175,34 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
     adding,
     refusal,
     reset,
+    lost,
+    address,
+    awaited,
+    folding,
     actions: {
+      foldStep,
       retryDay: () => booking.day && void dayOptions.load(booking.day),
       chooseDay,
-      setPassengers: (type: PassengerType, count: number) => dispatch({ step: 'passengers', type, count }),
+      refuseDay,
+      setPassengers: (type: PassengerType, count: number) => {
+        touched.current = true
+        foldStep({ act: 'counted' })
+        dispatch({ step: 'passengers', type, count })
+      },
       chooseOption: (part: number, optionId: number) => {
         if (asksBeforeReset(booking, part, optionId)) setReset({ part, optionId })
-        else dispatch({ step: 'option', part, optionId, resetOthers: false, facts })
+        else takeOption(part, optionId, false)
       },
       confirmReset: () => {
-        if (reset) dispatch({ step: 'option', ...reset, resetOthers: true, facts })
+        if (reset) takeOption(reset.part, reset.optionId, true)
         setReset(undefined)
       },
       keepPackage: () => setReset(undefined),
-      chooseTime: (part: number, time: string) => dispatch({ step: 'time', part, time }),
+      chooseTime: (part: number, time: string | undefined) => {
+        touched.current = true
+        dispatch({ step: 'time', part, time })
+        if (time) foldStep({ act: 'answered', step: firstPart + part })
+      },
       add: () => void add(),
       closeAdded: () => setAdding({ status: 'idle' }),
       lookUpChange: () => {
@@ -157,8 +220,26 @@ const typesAtFirst = (kinds: BookingProps['kinds'], parts: BookingProps['parts']
   shownKinds(kinds, parts, newBooking(parts, {})).map(({ type }) => type)
 
 function choicesOf({ day = '', passengers, picks }: Booking) {
-  const travelling = Object.fromEntries(Object.entries(passengers).filter(([, count]) => count > 0))
+  const people = Object.fromEntries(Object.entries(passengers).filter(([, count]) => count > 0))
   return picks.flatMap((pick) =>
-    pick ? [{ optionId: pick.optionId, day, time: pick.time ?? null, passengers: travelling }] : [],
+    pick ? [{ optionId: pick.optionId, day, time: pick.time ?? null, passengers: people }] : [],
   )
+}
+
+/** The choice of the address until the calendar knows its day. Without people in it, those of before stay. */
+const withoutDay = (choice: Booking, draft: Booking): Booking => ({
+  ...choice,
+  day: undefined,
+  passengers: travelling(choice.passengers).length > 0 ? choice.passengers : draft.passengers,
+})
+
+/** Browsers limit how often an address may change. */
+const WRITE_AFTER = 300
+
+function writeLater(booking: Booking): () => void {
+  const timer = setTimeout(
+    () => history.replaceState(history.state, '', withChoice(location.href, booking)),
+    WRITE_AFTER,
+  )
+  return () => clearTimeout(timer)
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#config/locales.ts'
-import type { CalendarMonth } from '#contract/availability.ts'
-import type { OptionSummary, Product } from '#contract/product.ts'
-import { mapPrices, type Currency } from '#domain/money.ts'
-import { passengerTypes, type PassengerType } from '#domain/passenger.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import type { OptionSummary, Product } from '#contract/catalogue/product.ts'
+import { mapPrices, type Currency } from '#domain/price/money.ts'
+import { passengerTypes, type PassengerType } from '#domain/offer/passenger.ts'
 import { formatDuration } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import type { BookingPart } from './booking.ts'
@@ -13,7 +13,7 @@ type Unit = OptionSummary['units'][number]
 
 /** What the panel needs of a product, formatted as text where possible, and the month it opens with. */
 export function bookingOf(product: Product, month: CalendarMonth, locale: Locale): BookingProps {
-  const { id, name, options, parts, locationName, zone, cancelHours } = product
+  const { id, name, options, parts, locationName, zone } = product
   const choices: BookingPart[] =
     parts.length > 0
       ? parts.map((part) => ({ name: part.name, optionIds: part.optionIds }))
@@ -21,9 +21,10 @@ export function bookingOf(product: Product, month: CalendarMonth, locale: Locale
   return {
     locale,
     productId: id,
+    name,
     cityName: locationName,
     zone,
-    cancelHours,
+    from: product.from,
     basketHref: href('basket', locale),
     contactHref: href('contact', locale),
     parts: choices,
@@ -49,6 +50,7 @@ function cardOf(option: OptionSummary, others: readonly OptionSummary[], locale:
     minimumPassengers: option.minimumPassengers,
     maximumPassengers: option.maximumPassengers,
     studentCard: option.studentCard,
+    cancellation: option.cancellation,
     ...(option.alone ? { alone: true } : {}),
     ...(instead ? { instead } : {}),
   }

@@ -1,7 +1,8 @@
 import type { Locale } from '#config/locales.ts'
-import type { CalendarMonth } from '#contract/availability.ts'
-import type { Prices } from '#domain/money.ts'
-import type { PassengerType } from '#domain/passenger.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import type { CancelRule } from '#domain/sale/cancellation.ts'
+import type { Prices } from '#domain/price/money.ts'
+import type { PassengerType } from '#domain/offer/passenger.ts'
 import type { OptionFacts } from './option-fit.ts'
 import type { BookingPart } from './booking.ts'
 
@@ -10,6 +11,7 @@ export interface OptionCard extends OptionFacts {
   /** As text: “24 hours”. */
   duration: string
   studentCard: boolean
+  cancellation: CancelRule
 }
 
 export interface PassengerKind {
@@ -26,10 +28,12 @@ export interface PassengerKind {
 export interface BookingProps {
   locale: Locale
   productId: number
+  name: string
   cityName: string
-  /** IANA zone of the city, and free cancellation in hours before, for the deadline of a chosen time. */
+  /** IANA zone of the city, for the deadline of a chosen time. */
   zone: string
-  cancelHours: number | null
+  /** The lowest price of the product; `null` where none is on sale. */
+  from: Prices | null
   basketHref: string
   contactHref: string
   parts: BookingPart[]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionDay, SlotView } from '#contract/availability.ts'
-import { blocksSlot } from '#domain/choice.ts'
-import type { PassengerType } from '#domain/passenger.ts'
+import type { OptionDay, SlotView } from '#contract/catalogue/availability.ts'
+import { blocksSlot } from '#domain/offer/choice.ts'
+import type { PassengerType } from '#domain/offer/passenger.ts'
 import { localeEntries, locales } from '#config/locales.ts'
 import { messagesOf } from '#i18n/locale-messages.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import type { Messages } from '#i18n/messages.ts'
-import { asksBeforeReset, book, newBooking, type Booking } from './booking.ts'
+import { asksBeforeReset, book, bookAndTell, newBooking, type Booking } from './booking.ts'
 import { dayPriceOf, priceOfBooking, savingOf } from './day-price.ts'
 import { blocksOption, type OptionFacts } from './option-fit.ts'
 import { nothingFits, partOfPlace, refusalText, refusesBooking, stillRefused } from './refusal.ts'
@@ -31,6 +31,7 @@ const anOptionDay = (over: Partial<OptionDay> = {}): OptionDay => ({
   opens: '09:30',
   closes: '18:00',
   cancelUntil: null,
+  cancellation: 'This ticket cannot be cancelled.',
   ...over,
 })
 const facts = (over: Partial<OptionFacts> = {}): OptionFacts => ({
@@ -50,6 +51,27 @@ const aBooking = (over: Partial<Booking> = {}): Booking => ({
 })
 const refusalOf = (booking: Booking, fact = facts(), day = anOptionDay()) =>
   refusesBooking(booking, parts, [fact], [day])
+
+describe('what a day does not have', () => {
+  const timed = facts({ kind: 'start_times' })
+  const arrived = (options: OptionDay[]) =>
+    ({ step: 'options arrived', options, parts, facts: [timed] }) as const
+  const at = (time: string) => ({ booking: aBooking({ picks: [{ optionId: 1, time }] }), lost: [] })
+
+  it('is told for a ticket and for a time', () => {
+    const day = anOptionDay({ slots: [aSlot(), aSlot({ time: '11:00' })] })
+    expect(bookAndTell(at('11:00'), arrived([day])).lost).toEqual([])
+    expect(bookAndTell(at('12:00'), arrived([day])).lost).toEqual(['time_not_available'])
+    const sold = anOptionDay({ status: 'sold_out' })
+    expect(bookAndTell(at('11:00'), arrived([sold])).lost).toEqual(['option_not_available'])
+  })
+
+  it('is told until the next step, also when the day arrives again', () => {
+    const lost = bookAndTell(at('12:00'), arrived([anOptionDay()]))
+    expect(bookAndTell(lost, arrived([anOptionDay()])).lost).toEqual(['time_not_available'])
+    expect(bookAndTell(lost, { step: 'time', part: 0, time: '10:00' }).lost).toEqual([])
+  })
+})
 
 describe('refusal of a booking', () => {
   it('names the first missing step', () => {

@@ -1,7 +1,7 @@
-import type { OptionDay } from '#contract/availability.ts'
-import { freeSlots } from '#domain/choice.ts'
-import type { Day, Time } from '#domain/day.ts'
-import { countPassengers, type PassengerType, type Passengers } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import { freeSlots } from '#domain/offer/choice.ts'
+import type { Day, Time } from '#domain/time/day.ts'
+import { countPassengers, type PassengerType, type Passengers } from '#domain/offer/passenger.ts'
 import { blocksOption, factsOf, travelAs, type OptionFacts } from './option-fit.ts'
 
 /** A product has one part, a package one for each product it joins; of each part one option is chosen. */
@@ -27,7 +27,7 @@ export type BookingStep =
   | { step: 'day'; day: Day }
   | { step: 'passengers'; type: PassengerType; count: number }
   | { step: 'option'; part: number; optionId: number; resetOthers: boolean; facts: readonly OptionFacts[] }
-  | { step: 'time'; part: number; time: Time }
+  | { step: 'time'; part: number; time: Time | undefined }
   | {
       step: 'options arrived'
       options: readonly OptionDay[]
@@ -62,6 +62,30 @@ export function book(booking: Booking, step: BookingStep): Booking {
       return withPicks(booking, keepWhatFits(booking, step), step.facts)
   }
 }
+
+/** Why the pick of a part was dropped when the options of the day arrived (S8); by part. */
+export type LostPicks = readonly ('option_not_available' | 'time_not_available' | undefined)[]
+
+export interface BookingProgress {
+  booking: Booking
+  lost: LostPicks
+}
+
+/** As `book`, and remembers until the visitor's next step what did not fit the day. */
+export function bookAndTell({ booking, lost }: BookingProgress, step: BookingStep): BookingProgress {
+  const next = book(booking, step)
+  if (step.step !== 'options arrived') return { booking: next, lost: [] }
+  const now = lostPicks(booking.picks, next.picks)
+  return { booking: next, lost: now.some(Boolean) ? now : lost }
+}
+
+const lostPicks = (before: Booking['picks'], after: Booking['picks']): LostPicks =>
+  before.map((pick, part) => {
+    if (!pick) return undefined
+    const kept = after[part]
+    if (kept?.optionId !== pick.optionId) return 'option_not_available'
+    return pick.time && kept.time !== pick.time ? 'time_not_available' : undefined
+  })
 
 /** Converts the passengers to the types of the picked options. */
 function withPicks(booking: Booking, picks: Booking['picks'], facts: readonly OptionFacts[]): Booking {

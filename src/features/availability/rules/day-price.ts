@@ -1,8 +1,8 @@
-import type { OptionDay } from '#contract/availability.ts'
-import { addPrices, mapPrices, zeroPrices, type Prices } from '#domain/money.ts'
-import type { PassengerType, Passengers } from '#domain/passenger.ts'
-import { totalOf } from '#domain/price.ts'
-import { travelling } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import { addPrices, mapPrices, zeroPrices, type Prices } from '#domain/price/money.ts'
+import type { PassengerType, Passengers } from '#domain/offer/passenger.ts'
+import { totalOf } from '#domain/price/price.ts'
+import { travelling } from '#domain/offer/passenger.ts'
 import type { Booking, BookingPart } from './booking.ts'
 
 /** What all passengers pay for an option on its day, and what they would pay at the counter. */

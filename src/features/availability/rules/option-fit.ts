@@ -1,7 +1,7 @@
-import type { OptionDay } from '#contract/availability.ts'
-import type { OptionSummary } from '#contract/product.ts'
-import { blocksOption as blocked, type ChoiceRefusal, type PartyRules } from '#domain/choice.ts'
-import { travelling, type PassengerType, type Passengers } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { OptionSummary } from '#contract/catalogue/product.ts'
+import { blocksOption as blocked, type ChoiceRefusal, type PartyRules } from '#domain/offer/choice.ts'
+import { travelling, type PassengerType, type Passengers } from '#domain/offer/passenger.ts'
 
 /** What the rules need to know of an option besides its day. */
 export interface OptionFacts extends Pick<OptionSummary, 'id' | 'name' | 'kind'>, PartyRules {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarMonth, OptionDay, SlotView } from '#contract/availability.ts'
+import type { CalendarMonth, OptionDay, SlotView } from '#contract/catalogue/availability.ts'
 import { monthWithOwn, optionsWithOwn } from './own-seats.ts'
 
 const day = '2026-12-05'
@@ -19,6 +19,7 @@ const anOption = (slots: SlotView[], status: OptionDay['status'] = 'sold_out'): 
   opens: null,
   closes: null,
   cancelUntil: null,
+  cancellation: 'This ticket cannot be cancelled.',
 })
 const own = [{ optionId: 7, day, time: null, count: 2 }]
 

@@ -1,6 +1,6 @@
-import type { CalendarMonth, OptionDay, SlotView } from '#contract/availability.ts'
-import { canBook } from '#domain/availability.ts'
-import type { Day, Time } from '#domain/day.ts'
+import type { CalendarMonth, OptionDay, SlotView } from '#contract/catalogue/availability.ts'
+import { canBook } from '#domain/offer/availability.ts'
+import type { Day, Time } from '#domain/time/day.ts'
 
 /** Seats that the visitor's own ticket holds while it is being changed. */
 export interface OwnSeats {

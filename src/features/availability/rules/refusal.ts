@@ -1,6 +1,6 @@
-import type { OptionDay } from '#contract/availability.ts'
-import { refusesChoice } from '#domain/choice.ts'
-import { countPassengers, type Passengers, type PassengerType } from '#domain/passenger.ts'
+import type { OptionDay } from '#contract/catalogue/availability.ts'
+import { refusesChoice } from '#domain/offer/choice.ts'
+import { countPassengers, type Passengers, type PassengerType } from '#domain/offer/passenger.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Booking, BookingPart } from './booking.ts'
 import {
@@ -54,7 +54,8 @@ export function refusesBooking(
 export const stillRefused = (pressed: PlacedRefusal | undefined, now: PlacedRefusal | undefined) =>
   pressed && pressed.place === now?.place && pressed.refusal.code === now.refusal.code ? now : undefined
 
-function refusesPick(
+/** Why the pick of a part cannot be added. */
+export function refusesPick(
   { picks, passengers }: Booking,
   part: number,
   isPackage: boolean,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionSummary } from '#contract/product.ts'
-import type { PassengerType } from '#domain/passenger.ts'
+import type { OptionSummary } from '#contract/catalogue/product.ts'
+import type { PassengerType } from '#domain/offer/passenger.ts'
 import { newBooking } from './booking.ts'
 import { insteadOf, kindsOf } from './booking-of.ts'
 import { mostPassengers, shownKinds } from './shown-kinds.ts'
@@ -14,6 +14,7 @@ const anOption = (id: number, ages: Partial<Record<PassengerType, Ages>>, euros 
   kind: 'opening_hours',
   duration: { amount: 1, unit: 'hours' },
   validity: { kind: 'dated', days: 1 },
+  cancellation: [],
   minimumPassengers: 1,
   maximumPassengers: 9,
   alone: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import { readRequestedChange, changeOf } from './ticket-change.ts'
 
 const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
@@ -13,6 +13,7 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   optionId: 7,
   optionName: 'One day',
   transport: 'bus',
+  colour: 'red',
   duration: { amount: 1, unit: 'days' },
   day: '2026-12-05',
   time: null,
@@ -28,6 +29,7 @@ const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   validity: 'Valid on 5 December 2026',
   studentCard: false,
   cancelUntil: null,
+  cancellation: 'This ticket cannot be cancelled.',
   travellerFields: [],
   traveller: null,
   packageGroup: null,

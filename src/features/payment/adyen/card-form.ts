@@ -1,5 +1,5 @@
 import type { Card, CardConfiguration } from '@adyen/adyen-web'
-import type { PayByAdyen } from '#contract/payment.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 
 type CardPayment = Pick<PayByAdyen, 'paymentMethod' | 'browserInfo' | 'riskData'>
 

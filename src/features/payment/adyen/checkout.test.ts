@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentMethods } from '#contract/payment.ts'
+import type { PaymentMethods } from '#contract/payment/payment.ts'
 import { createCheckout } from './checkout.ts'
 
 /** Records how adyen-web is started, since it needs a browser itself. */

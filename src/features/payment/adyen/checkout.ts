@@ -1,6 +1,6 @@
 import type { Core, CoreConfiguration, PaymentAction } from '@adyen/adyen-web'
-import type { PaymentMethods } from '#contract/payment.ts'
-import type { Money } from '#domain/money.ts'
+import type { PaymentMethods } from '#contract/payment/payment.ts'
+import type { Money } from '#domain/price/money.ts'
 import { createCardForm, type CardForm, type CardLook } from './card-form.ts'
 
 interface CheckoutOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { readPaymentMethods } from '#client/payment.ts'
-import type { PaymentMethods } from '#contract/payment.ts'
-import type { Money } from '#domain/money.ts'
+import type { PaymentMethods } from '#contract/payment/payment.ts'
+import type { Money } from '#domain/price/money.ts'
 import { createCheckout, type Checkout } from './checkout.ts'
 
 interface Wanted {
@@ -18,7 +18,6 @@ interface Opened {
   methods: PaymentMethods | undefined
   checkout: Checkout | undefined
   failed: boolean
-  retry: () => void
 }
 
 /** Loads the payment methods for an amount and country, and opens adyen-web once per amount. */
@@ -26,7 +25,6 @@ export function useCheckout({ amount, language, country, onDetails, onTrouble }:
   const [methods, setMethods] = useState<PaymentMethods>()
   const [checkout, setCheckout] = useState<Checkout>()
   const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
   const latest = useRef({ onDetails, onTrouble })
   useEffect(() => {
     latest.current = { onDetails, onTrouble }
@@ -43,7 +41,7 @@ export function useCheckout({ amount, language, country, onDetails, onTrouble }:
     return () => {
       stale = true
     }
-  }, [minor, currency, language, country?.id, round])
+  }, [minor, currency, language, country?.id])
 
   const isReady = methods !== undefined
   useEffect(() => {
@@ -64,11 +62,7 @@ export function useCheckout({ amount, language, country, onDetails, onTrouble }:
       setCheckout(undefined)
     }
     // The methods change with the country; the card fields must not be redrawn.
-  }, [isReady, minor, currency, language, round])
+  }, [isReady, minor, currency, language])
 
-  function retry(): void {
-    setFailed(false)
-    setRound((count) => count + 1)
-  }
-  return { methods, checkout, failed, retry }
+  return { methods, checkout, failed }
 }

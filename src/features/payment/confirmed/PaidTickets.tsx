@@ -1,11 +1,12 @@
+import '#features/payment/order-summary.css'
 import { voucherFile } from '#client/voucher-file.ts'
-import type { PaymentState } from '#contract/payment.ts'
-import type { Sale } from '#contract/basket.ts'
+import type { PaymentState } from '#contract/payment/payment.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { ButtonLink } from '#ui/button/Button.tsx'
 import { TicketStub } from '#ui/transit/TicketStub.tsx'
-import { groupByTicket } from '#domain/ticket.ts'
+import { groupByTicket } from '#domain/sale/ticket.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
 /** The tickets just bought, with the booking reference and a link to the voucher. */
@@ -23,9 +24,12 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
               <output className="paid-tickets-reference">{sale.reference}</output>
             </p>
           )}
-          {sale.discounts.map(({ kind, amount }) => (
+          {sale.discounts.map(({ kind, amount, code }) => (
             <p key={kind}>
-              <span>{t(`paid.discount.${kind}`)}</span>
+              <span>
+                {t(kind === 'member' ? 'paid.discount.member' : 'paid.discount.coupon')}
+                {code && ` ${code}`}
+              </span>
               <data value={-amount}>{money(-amount)}</data>
             </p>
           ))}
@@ -50,6 +54,7 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
                   {line.optionName}, <time dateTime={line.day}>{formatDay(line.day, locale, 'medium')}</time>
                   {line.time && `, ${formatTime(line.time, locale)}`}
                 </p>
+                {line.guided && <p>{line.guided}</p>}
                 <p>{line.validity}</p>
                 <p>
                   {line.units
@@ -71,7 +76,6 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
           <ButtonLink href={voucherFile('ics', voucherToken, locale)}>{t('paid.calendar')}</ButtonLink>
         </p>
       )}
-      <p>{t('paid.next')}</p>
     </TicketStub>
   )
 }

@@ -1,3 +1,4 @@
+import './card-fields.css'
 import { useEffect, useRef } from 'react'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { CardFault, CardForm } from '#features/payment/adyen/card-form.ts'

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import type { CardFault, CardField } from '#features/payment/adyen/card-form.ts'
 import { errorSummary, useFieldError } from './field-errors.ts'

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '#contract/payment.ts'
+import './method-choice.css'
+import type { PaymentMethod } from '#contract/payment/payment.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
 /** `hint` stands below the method once it is chosen; by default, that it leads to a page of its own. */

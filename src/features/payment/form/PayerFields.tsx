@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Country } from '#contract/country.ts'
+import type { Country } from '#contract/catalogue/country.ts'
 import { Field } from '#ui/form/Field.tsx'
 import { Select } from '#ui/form/Select.tsx'
 import { payerFieldId, useFieldError, type PayerFieldName } from './field-errors.ts'
@@ -11,7 +12,15 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
   const { t, shared } = useTranslations()
   const { register, setValue, getValues } = useFormContext<OrderValues>()
   const errorOf = useFieldError()
-  const prefixes = new Set(countries.map(({ phonePrefix }) => phonePrefix))
+  const [[homes, prefixes]] = useState(
+    () =>
+      [
+        countries.map(({ code, name }) => ({ value: code, name })),
+        [...new Set(countries.map(({ phonePrefix }) => phonePrefix))]
+          .sort()
+          .map((prefix) => ({ value: prefix, name: `+${prefix}` })),
+      ] as const,
+  )
 
   /** The prefix follows the country, as most phones are from home, until it is changed by hand. */
   function followCountry(code: string, before: string): void {
@@ -35,7 +44,7 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
       <Field type="email" autoComplete="email" maxLength={254} {...field('emailAgain')} />
       <Select
         autoComplete="country"
-        choices={countries.map(({ code, name }) => ({ value: code, name }))}
+        choices={homes}
         {...country}
         onChange={(event) => {
           followCountry(event.target.value, getValues('country'))
@@ -44,11 +53,7 @@ export function PayerFields({ countries }: { countries: readonly Country[] }) {
       />
       <div className="payment-phone">
         <p className="payment-phone-why">{t('payer.phoneWhy')}</p>
-        <Select
-          autoComplete="tel-country-code"
-          choices={[...prefixes].sort().map((prefix) => ({ value: prefix, name: `+${prefix}` }))}
-          {...field('phonePrefix')}
-        />
+        <Select autoComplete="tel-country-code" choices={prefixes} {...field('phonePrefix')} />
         <Field
           optional={shared('optional')}
           type="tel"

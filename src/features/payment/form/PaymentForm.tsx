@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import './payment-form.css'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeEntries } from '#config/locales.ts'
-import type { Sale } from '#contract/basket.ts'
-import type { Country } from '#contract/country.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import type { Country } from '#contract/catalogue/country.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { schemaResolver } from '#ui/form/schema-resolver.ts'
+import { afterPaint } from '#ui/hydration/after-paint.ts'
 import { Notice } from '#ui/Notice.tsx'
 import '#ui/transit/route-rule.css'
 import { BankDialog } from '#features/payment/BankDialog.tsx'
@@ -38,7 +40,7 @@ interface PaymentFormProps {
 /** How agents pay, without Adyen. */
 const CREDIT = 'credit'
 
-/** Used when the list lacks the country of the language; the visitor chooses. */
+/** Used when the list proposes none; the visitor chooses. */
 const noCountry = { code: '', phonePrefix: '' }
 
 interface FormSectionProps {
@@ -65,16 +67,16 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const { locale, t, links } = useTranslations()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
-  const home = countries.find(({ code }) => code === tag.slice(3)) ?? noCountry
+  const home = countries.find(({ home: isHome }) => isHome) ?? noCountry
   const form = useForm<OrderValues>({
-    defaultValues: readDraft(emptyOrder(lines, home)),
+    defaultValues: readDraft(emptyOrder(lines, home), lines),
     resolver: schemaResolver<OrderValues>(orderForm(lines)),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const country = countries.find(({ code }) => code === form.watch('country'))
   const payment = usePayment(links.home, onPaid, onMailed, onEnd)
-  const { methods, checkout, failed, retry } = useCheckout({
+  const { methods, checkout, failed } = useCheckout({
     amount: { amount: total, currency },
     language: tag,
     country,
@@ -95,7 +97,7 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   }
   const agent = useAgent()
   const ways: Way[] = methods ? [...methods.data] : []
-  if (agent?.currency === currency) ways.unshift(creditWay(agent.credit))
+  if (sale.payableByCredit && agent?.currency === currency) ways.unshift(creditWay(agent.credit))
   const [wanted, setWanted] = useState<string>(CREDIT)
   const usable = ways.filter(({ isRefused }) => !isRefused)
   const find = (wantedType: string) => usable.find(({ type }) => type === wantedType)?.type
@@ -106,20 +108,26 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const { trouble } = payment
   const end = useFocusInView(trouble)
   const element = useRef<HTMLFormElement>(null)
+  const forgetPress = useRef<() => void>(undefined)
+  const newsletter = useRef<HTMLInputElement>(null)
   const isFree = total === 0
   const needsCard = !isFree && method === 'scheme'
   const [isReading, setReading] = useState(false)
   const isBusy = isReading || payment.phase.is !== 'ready'
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(values as OrderValues))
+    const { unsubscribe } = form.watch((values) => keepDraft(values as OrderValues, lines))
     return unsubscribe
-  }, [form])
+  }, [form, lines])
   useEffect(() => card.current?.setBusy(isBusy), [isBusy])
 
   async function submit(values: OrderValues): Promise<void> {
-    keepDraft(values)
-    const shared = { ...toOrder(values, lines), total: { amount: total, currency } }
+    keepDraft(values, lines)
+    const shared = {
+      ...toOrder(values, lines),
+      total: { amount: total, currency },
+      newsletter: newsletter.current?.checked,
+    }
     if (isFree || method === CREDIT) return payment.send(shared)
     if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
     if (!card.current) return document.getElementById('payment-method')?.focus()
@@ -135,14 +143,16 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     if (needsCard) void card.current?.read(false)
   }
 
+  /** Lets the button be drawn as pressed before the form is checked, which takes a slow phone a while. */
+  function press(event: SubmitEvent): void {
+    event.preventDefault()
+    forgetPress.current?.()
+    forgetPress.current = afterPaint(() => void form.handleSubmit(submit, refuse)())
+  }
+
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        className="payment-form"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
-      >
+      <form ref={element} className="payment-form" noValidate onSubmit={press}>
         <FormErrors
           lines={lines}
           card={needsCard ? cardFaults : []}
@@ -171,7 +181,8 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
             {failed && (
               <Notice tone="error" role="alert" title={t('card.failedTitle')}>
                 <p>{t('card.failed')}</p>
-                <Button onClick={retry}>{t('card.retry')}</Button>
+                {/* Browsers keep a script that did not load. The form keeps what was typed. */}
+                <Button onClick={() => location.reload()}>{t('card.retry')}</Button>
               </Notice>
             )}
             {!isUnknown && ways.length > 0 && (
@@ -187,6 +198,12 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
           </FormSection>
         )}
         <div className="payment-go">
+          {agent === null && (
+            <label className="payment-newsletter">
+              <input ref={newsletter} type="checkbox" />
+              {t('pay.newsletter')}
+            </label>
+          )}
           <PaymentProblem trouble={trouble} id="payment-problem" />
           <Button
             type="submit"

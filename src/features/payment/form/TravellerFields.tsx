@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/form/Field.tsx'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import { choiceKeys } from '#domain/sale/ticket.ts'
 import { tabStorage } from '#stores/tab-storage.ts'
-import type { OrderValues } from './order-form.ts'
+import { lineKey, type OrderValues } from './order-form.ts'
 
 const KEY = 'payment-form'
 
@@ -16,19 +18,33 @@ const StoredDraft = v.object({
   travellers: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
 })
 
+/** The form calls travellers by their lines; the draft by what was chosen, which a restored basket keeps. */
+function namesInDraft(lines: readonly SaleLine[]): (line: string) => string {
+  const keys = choiceKeys(lines)
+  const names = new Map(lines.map((line, at) => [lineKey(line), keys[at]]))
+  return (line) => names.get(line) ?? line
+}
+
 /** Invalid stored data means a fresh form. */
-export function readDraft(fresh: OrderValues): OrderValues {
+export function readDraft(fresh: OrderValues, lines: readonly SaleLine[]): OrderValues {
   try {
     const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(tabStorage.read(KEY) ?? '{}'))
-    const lines = Object.entries(fresh.travellers).map(
-      ([line, emptyTraveller]) => [line, { ...emptyTraveller, ...travellers[line] }] as const,
+    const nameOf = namesInDraft(lines)
+    const filled = Object.entries(fresh.travellers).map(
+      ([line, emptyTraveller]) => [line, { ...emptyTraveller, ...travellers[nameOf(line)] }] as const,
     )
-    return { ...fresh, ...payer, travellers: Object.fromEntries(lines) }
+    return { ...fresh, ...payer, travellers: Object.fromEntries(filled) }
   } catch {
     return fresh
   }
 }
 
-export const keepDraft = (values: OrderValues): void => tabStorage.write(KEY, JSON.stringify(values))
+export function keepDraft(values: OrderValues, lines: readonly SaleLine[]): void {
+  const nameOf = namesInDraft(lines)
+  const typed = Object.entries(values.travellers).map(
+    ([line, traveller]) => [nameOf(line), traveller] as const,
+  )
+  tabStorage.write(KEY, JSON.stringify({ ...values, travellers: Object.fromEntries(typed) }))
+}
 
 export const forgetDraft = (): void => tabStorage.remove(KEY)

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { lineKey, linesWithTravellerFields, type OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'

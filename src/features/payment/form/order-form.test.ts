@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { SaleLine } from '#contract/basket.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import { emptyOrder, orderForm, toOrder, type OrderValues } from './order-form.ts'
 
 const line = (id: number, travellerFields: SaleLine['travellerFields']): SaleLine =>
@@ -56,6 +56,13 @@ describe('the payment form', () => {
     const travellers = { line7: { name: '', lastName: '', phone: '', passport: '' } }
     const checked = v.safeParse(orderForm(asking), { ...good, travellers })
     expect(checked.issues?.map((issue) => v.getDotPath(issue))).toEqual(['travellers.line7.phone'])
+  })
+
+  it('accepts a ticket without values for the fields it does not ask for', () => {
+    const travellers = { line7: { name: 'Zoë', passport: 'X123' } }
+    expect(v.safeParse(orderForm(lines), { ...good, travellers }).success).toBe(true)
+    const unnamed = v.safeParse(orderForm(lines), { ...good, travellers: { line7: { passport: 'X123' } } })
+    expect(unnamed.issues?.map((issue) => v.getDotPath(issue))).toEqual(['travellers.line7.name'])
   })
 
   it('compares the e-mail with its confirmation', () => {

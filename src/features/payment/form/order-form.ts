@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import type { SaleLine } from '#contract/basket.ts'
-import { hasPrefix, Payer, Traveller } from '#contract/payer.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
+import { hasPrefix, Payer, Traveller } from '#contract/payment/payer.ts'
 
 type Field = SaleLine['travellerFields'][number]
 
 /** The codes of S5; the page turns them into sentences. */
 const travellerField = (field: Field, isRequired: boolean) => {
   const schema = Traveller.entries[field]
-  return isRequired ? v.pipe(schema, v.minLength(1, 'required')) : schema
+  // A ticket added while the form was open has values only for the fields that are shown.
+  return isRequired ? v.pipe(schema, v.minLength(1, 'required')) : v.optional(schema, '')
 }
 
 const travellerOf = ({ travellerFields }: SaleLine) =>

@@ -1,4 +1,4 @@
-import type { LandmarkKey } from '#domain/poster.ts'
+import type { LandmarkKey } from '#domain/place/poster.ts'
 import type { Landmark } from '../landmark.ts'
 import { archBridge } from './arch-bridge.ts'
 import { cableBridge } from './cable-bridge.ts'

@@ -1,4 +1,4 @@
-import type { LandmarkKey } from '#domain/poster.ts'
+import type { LandmarkKey } from '#domain/place/poster.ts'
 import type { Landmark } from '../landmark.ts'
 import { genericLandmarks } from '../generic-landmarks/index.ts'
 import { alhambra } from './alhambra.ts'

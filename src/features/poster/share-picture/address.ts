@@ -1,10 +1,10 @@
 import type { Locale } from '#config/locales.ts'
 import { posterVersion } from '../address.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import type { SharePicture } from './spec.ts'
 
 /** Increase it whenever the drawing changes: networks keep a picture by its address. */
-const DRAWING_VERSION = 2
+const DRAWING_VERSION = 4
 
 /** Whose picture it is. */
 export interface PictureOf {
@@ -13,8 +13,10 @@ export interface PictureOf {
 }
 
 /** Changes with everything that the picture shows, so that its address can be kept forever. */
-const versionOf = ({ poster, title, line, brand, colour }: SharePicture): string =>
-  fingerprint([DRAWING_VERSION, posterVersion(poster), title, line, colour, JSON.stringify(brand)].join('\n'))
+const versionOf = ({ poster, subject = '', title, line, brand, colour }: SharePicture): string =>
+  fingerprint(
+    [DRAWING_VERSION, posterVersion(poster), subject, title, line, colour, JSON.stringify(brand)].join('\n'),
+  )
 
 /** `city-41-1a2b3c.png` */
 export const pictureName = ({ kind, id }: PictureOf, picture: SharePicture): string =>

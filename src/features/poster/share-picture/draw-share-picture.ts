@@ -1,5 +1,6 @@
 import { drawPoster } from '../draw-poster.ts'
-import { sheetSizes } from '#domain/poster.ts'
+import { cropTo } from '../product-picture.ts'
+import { sheetSizes } from '#domain/place/poster.ts'
 import type { Lettering, Weight } from './lettering.ts'
 import { pictureSize, type SharePicture } from './spec.ts'
 
@@ -7,12 +8,14 @@ const { width, height } = pictureSize
 const EDGE = 64
 const ROOM = width - 2 * EDGE
 /** The skyline above, the words on a band below. */
-const BAND = 374
+const BAND = 402
 /** Where a logo stands instead of the name: above the foot, this high and no wider. */
 const LOGO = { height: 50, mostWidth: 320 }
 
 /** The largest size at which the title fits on one line, else on two; what is still too long is cut. */
 const TITLE_SIZES = [84, 74, 66, 60, 54]
+/** Two lines of it fit between band and foot. */
+const LARGEST_OF_TWO = 60
 
 interface Setting {
   lines: string[]
@@ -33,7 +36,7 @@ function breakLines(words: string[], fits: (line: string) => boolean, most: numb
 export function setTitle(title: string, widthOf: (text: string, size: number) => number): Setting {
   const words = title.split(/\s+/u)
   for (const most of [1, 2]) {
-    for (const size of TITLE_SIZES) {
+    for (const size of TITLE_SIZES.filter((size) => most === 1 || size <= LARGEST_OF_TWO)) {
       const lines = breakLines(words, (line) => widthOf(line, size) <= ROOM, most)
       if (lines) return { lines, size }
     }
@@ -68,7 +71,7 @@ export function drawSharePicture(picture: SharePicture, lettering: Lettering): s
 
   const { lines, size } = setTitle(picture.title, widthIn('heavy'))
   const lead = size * 1.02
-  const titleTop = BAND + (lines.length > 1 ? 34 : 58)
+  const titleTop = BAND + (lines.length > 1 ? 30 : 54)
   const titles = lines.map((line, at) =>
     say(line, EDGE, titleTop + size * 0.78 + at * lead, size, 'heavy', brand.ink),
   )
@@ -98,12 +101,26 @@ function logoOf({ logo, ink }: SharePicture['brand']): { width: number; drawing:
   return { width: wide, drawing: `<svg ${at} viewBox="${logo.viewBox}" color="${ink}">${logo.shapes}</svg>` }
 }
 
-/** The poster as wide as the picture, its street hidden behind the band. */
-function skyline({ poster }: SharePicture): string {
+/**
+ * Without the soft shadows of buildings: resvg 2.6.2 ends with "unreachable" where a group that has a filter
+ * only touches the edge of the picture (2026-11-23, Lisbon's bus).
+ */
+const withoutShadows = (drawing: string): string => drawing.replaceAll(' filter="url(#s)"', '')
+
+/** The poster as wide as the picture, its street hidden behind the band; for a product, its part of it. */
+function skyline({ poster, subject }: SharePicture): string {
+  if (subject) {
+    const { format, x, y, width: wide, height: high } = cropTo(poster, subject, width / BAND)
+    const box = `width="${width}" height="${BAND}" viewBox="${x} ${y} ${wide} ${high}"`
+    return withoutShadows(drawPoster(poster, format)).replace(/viewBox="[^"]*"/, box)
+  }
   const sheet = sheetSizes.wide
   const shown = (width / sheet.width) * sheet.height
-  const drawing = drawPoster(poster, 'wide').replace('<svg ', `<svg width="${width}" height="${shown}" `)
-  const part = `viewBox="0 ${shown - 110 - BAND} ${width} ${BAND}"`
+  const drawing = withoutShadows(drawPoster(poster, 'wide')).replace(
+    '<svg ',
+    `<svg width="${width}" height="${shown}" `,
+  )
+  const part = `viewBox="0 ${shown - 112 - BAND} ${width} ${BAND}"`
   return `<svg width="${width}" height="${BAND}" ${part}>${drawing}</svg>`
 }
 

@@ -14,6 +14,8 @@ export interface PictureBrand {
 /** What stands on a share picture, in the language of its page. */
 export interface SharePicture {
   poster: PosterSpec
+  /** The part of the poster that a product shows; a city shows the whole width. */
+  subject?: string
   /** The city's or the product's name. */
   title: string
   /** What the city is like, or the city of a product. */

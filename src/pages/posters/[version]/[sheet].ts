@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { readEveryLocation } from '#client/location.ts'
-import { posterHref, posterVersion, readSheetName, wasPosterVersion } from '#features/poster/address.ts'
-import { drawPoster } from '#features/poster/draw-poster.ts'
+import { posterVersion, wasPosterVersion } from '#features/poster/address.ts'
+import { readDrawing } from '#features/poster/drawing-of.ts'
 
 export const prerender = false
 
@@ -13,22 +13,19 @@ const DAY = 86_400
  * Versions of earlier drawings redirect to the current poster; unknown versions are not found.
  */
 export const GET: APIRoute = async ({ params, locals, cache }) => {
-  const asked = readSheetName(params.sheet ?? '')
+  const asked = readDrawing(params.sheet ?? '')
   if (!asked) return notFound()
   const cities = await readEveryLocation(locals.api)
   if (!cities.ok) return new Response(null, { status: 503 })
   const city = cities.value.find(({ poster }) => poster.key === asked.key)
-  if (!city) return notFound()
+  if (!city || !asked.isOn(city.poster)) return notFound()
   const { version = '' } = params
   if (version !== posterVersion(city.poster)) {
     if (!wasPosterVersion(city.poster, version)) return notFound()
-    return new Response(null, {
-      status: 302,
-      headers: { location: posterHref(city.poster, asked.format, asked.hour) },
-    })
+    return new Response(null, { status: 302, headers: { location: asked.href(city.poster) } })
   }
   cache.set({ maxAge: DAY, swr: DAY, tags: [`city:${city.id}`] })
-  return new Response(drawPoster(city.poster, asked.format, asked.hour), {
+  return new Response(asked.draw(city.poster), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',

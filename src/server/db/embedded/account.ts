@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseUnavailable } from '../unavailable.ts'
+import { withLock } from './lock.ts'
 
 /**
  * The account the database runs as. PostgreSQL refuses to run as root, so root uses a separate account.
@@ -41,12 +44,17 @@ function createAccount(): void {
   }
 }
 
-/** `undefined` when the shop's own account will do. */
-export function databaseAccount(): Account | undefined {
+/**
+ * `undefined` when the shop's own account will do. One process at a time makes the account: `useradd` lets a
+ * second one replace it under another number.
+ */
+export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const known = findAccount(OWN_ACCOUNT)
   if (known) return known
-  createAccount()
+  await withLock(join(tmpdir(), `${OWN_ACCOUNT}-account.lock`), async () => {
+    if (!findAccount(OWN_ACCOUNT)) createAccount()
+  })
   const account = findAccount(OWN_ACCOUNT) ?? findAccount('postgres') ?? findAccount('nobody')
   if (account) return account
   throw new DatabaseUnavailable(

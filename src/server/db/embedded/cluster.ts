@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, openSync, closeSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 import { databaseAccount, type Account } from './account.ts'
 import { reachableBinaries, type Binaries } from './binaries.ts'
 import { clusterFolder, type ClusterFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
 import { isRunning, withLock } from './lock.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { watchOver } from './watch.ts'
@@ -29,19 +29,6 @@ export interface ClusterSettings {
 
 const urlOf = (port: number, password: string): string =>
   `postgresql://cityloop:${password}@127.0.0.1:${port}/postgres`
-
-/** A port of this machine that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** C.UTF-8 sorts by code point and exists on every system; names are sorted by Intl.Collator anyway. */
 function initialise(binaries: Binaries, folder: ClusterFolder, account: Account | undefined): void {
@@ -138,7 +125,8 @@ async function othersConnected(url: string): Promise<boolean> {
     )
     return (rows[0]?.others ?? 0) > 0
   } catch {
-    return false
+    // Without an answer nobody knows, and a server in use must not be stopped.
+    return true
   } finally {
     await client.end().catch(() => {})
   }
@@ -170,7 +158,7 @@ export async function openEmbedded(
   dataDir: string,
   settings: ClusterSettings = {},
 ): Promise<EmbeddedCluster> {
-  const account = databaseAccount()
+  const account = await databaseAccount()
   const folder = clusterFolder(dataDir, account)
   const url = await withLock(folder.lock, async () => {
     const postmaster = runningPostmaster(folder.cluster)

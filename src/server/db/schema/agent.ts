@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { creditKinds } from '#contract/agent.ts'
-import type { Currency } from '#domain/money.ts'
+import type { creditKinds } from '#contract/account/agent.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { identity, instant, reference } from './columns.ts'
 
 /** Travel agencies and the ledger of their credit (0005_agents.sql). */
@@ -25,6 +25,8 @@ export const creditMovement = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     balance: bigint({ mode: 'number' }).notNull(),
     saleId: reference('sale_id'),
+    /** The cancellation or move that returned it. */
+    changeId: reference('change_id'),
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CityFile, OperatorEntry, OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
 
 /**
@@ -34,14 +34,3 @@ export const option = pgTable('option', {
   hash: text().notNull(),
   withdrawn: boolean().notNull().default(false),
 })
-
-export const searchName = pgTable(
-  'search_name',
-  {
-    kind: text().$type<'city'>().notNull(),
-    id: integer().notNull(),
-    locale: text().notNull(),
-    folded: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.folded] })],
-)

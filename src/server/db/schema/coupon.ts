@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DiscountKind } from '#domain/discount.ts'
-import type { Prices } from '#domain/money.ts'
+import type { DiscountKind } from '#domain/price/discount.ts'
+import type { Prices } from '#domain/price/money.ts'
 import { bytes, identity, instant, plainDate, reference } from './columns.ts'
 
 /** Coupons and their discounts (0006_coupons.sql). */
@@ -33,7 +33,7 @@ export const saleDiscount = pgTable(
   'sale_discount',
   {
     saleId: reference('sale_id').notNull(),
-    kind: text().$type<DiscountKind>().notNull(),
+    kind: text().$type<DiscountKind | 'moved'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.saleId, table.kind] })],

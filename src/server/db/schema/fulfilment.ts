@@ -1,22 +1,27 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#config/locales.ts'
 import type { LinkKind } from './member.ts'
-import { bytes, identity, instant, reference } from './columns.ts'
+import { bytes, identity, instant, plainDay, reference } from './columns.ts'
 
 /**
- * `order_link`: the confirmation link of a free order; `order_paid`: the tickets; `money_returned`: the
- * refund of a payment that found no seats; `sale_cancelled`: cancelled by the buyer; a `LinkKind`: a mail
- * with that link.
+ * `order_link`: the confirmation link of a free order; `order_paid`: the tickets; `money_returned`: a
+ * payment that went back; `sale_cancelled`: cancelled by the buyer; `ticket_moved`: moved to
+ * another day or time; `reminder`: the tickets of the next day; a `LinkKind`: a mail with that link.
  */
 export type MailKind =
   | 'order_link'
   | 'order_paid'
   | 'money_returned'
   | 'sale_cancelled'
+  | 'ticket_moved'
+  | 'reminder'
   | 'newsletter_confirm'
   | 'enquiry_received'
   | 'enquiry_filed'
   | LinkKind
+
+/** Why a payment went back: it could not be kept, or its bank returned it later (0027_visit_past.sql). */
+export type ReturnReason = 'sold_out' | 'ticket_changed' | 'visit_past' | 'amount_changed' | 'given_back'
 
 /** Vouchers and mails of a paid sale (0003_payments.sql). */
 export const voucher = pgTable('voucher', {
@@ -39,6 +44,13 @@ export const outbox = pgTable('outbox', {
   kind: text().$type<MailKind>().notNull(),
   dedupeKey: text('dedupe_key').notNull(),
   saleId: reference('sale_id'),
+  /** Of a mail about a cancellation or a move. */
+  changeId: reference('change_id'),
+  /** The day that a reminder is about (0022_reminder_day.sql). */
+  day: plainDay(),
+  /** The payment that went back, and why. */
+  attemptId: uuid('attempt_id'),
+  reason: text().$type<ReturnReason>(),
   linkId: uuid('link_id'),
   subscriberId: uuid('subscriber_id'),
   enquiryId: reference('enquiry_id'),

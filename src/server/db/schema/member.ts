@@ -35,7 +35,7 @@ export const memberIdentity = pgTable(
 )
 
 /** Links mailed to a person; a link of kind `order` belongs to a payment attempt. */
-export type LinkKind = 'register' | 'restore' | 'erase'
+export type LinkKind = 'register' | 'restore' | 'erase' | 'find'
 
 /** Stored until the registration is confirmed by its mail. */
 export interface Registration {
@@ -44,13 +44,16 @@ export interface Registration {
   passwordHash: string
 }
 
+/** What a link is about: a registration, or the reference of a booking somebody looks for. */
+export type LinkDetail = Partial<Registration> & { reference?: string }
+
 export const mailLink = pgTable('mail_link', {
   id: uuid().primaryKey(),
   kind: text().$type<LinkKind | 'order'>().notNull(),
   tokenHash: bytes('token_hash').notNull(),
   email: text().notNull(),
   emailKey: text('email_key').notNull(),
-  detail: jsonb().$type<Partial<Registration>>().notNull().default({}),
+  detail: jsonb().$type<LinkDetail>().notNull().default({}),
   /** For kind `order`: the attempt that its button confirms. */
   attemptId: uuid('attempt_id'),
   expiresAt: instant('expires_at').notNull(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { identity, instant, reference } from './columns.ts'
 
 /** What each state means: `src/server/payments/README.md`. */

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { saleStatuses } from '#contract/basket.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { saleStatuses } from '#contract/basket/basket.ts'
 import type { Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
-import type { PricedUnit } from '#domain/price.ts'
-import type { Validity } from '#domain/validity.ts'
+import type { CancelRule } from '#domain/sale/cancellation.ts'
+import type { Currency } from '#domain/price/money.ts'
+import type { PricedUnit } from '#domain/price/price.ts'
+import type { Validity } from '#domain/offer/validity.ts'
 import { bytes, identity, instant, plainDay, reference } from './columns.ts'
 
 /** Baskets and sales (0002_baskets.sql). */
@@ -47,6 +48,8 @@ export const sale = pgTable('sale', {
   holdLimit: instant('hold_limit'),
   /** Created by restoring an expired basket. */
   recovered: boolean().notNull().default(false),
+  /** The paid sale whose ticket moves to a dearer day once this one is paid (0021_sale_changes.sql). */
+  surchargeOf: reference('surcharge_of'),
 })
 
 export type SessionRow = typeof session.$inferSelect
@@ -71,6 +74,21 @@ export const payer = pgTable('payer', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What the buyer agreed to, in the words shown (0024_sale_consents.sql). */
+export const saleConsent = pgTable(
+  'sale_consent',
+  {
+    saleId: reference('sale_id').notNull(),
+    kind: text().$type<'terms' | 'newsletter'>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    wording: text().notNull(),
+    /** Of the terms' own text. */
+    documentHash: bytes('document_hash'),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.kind] })],
+)
+
 export const saleLine = pgTable('sale_line', {
   id: identity().primaryKey(),
   saleId: reference('sale_id').notNull(),
@@ -82,11 +100,19 @@ export const saleLine = pgTable('sale_line', {
   passengers: integer().notNull(),
   /** As the ticket was sold (0015_validity.sql); `null` only where its option is unknown. */
   validity: jsonb().$type<Validity>(),
+  /** As the ticket was sold (0026_cancel_rules.sql); `null`: as the catalogue says. */
+  cancellation: jsonb().$type<CancelRule>(),
+  /** Of the guide, as the ticket was sold (0018_guide_language.sql). */
+  language: text(),
   /** Minor units of the sale's currency, recomputed with every change of the basket. */
   discount: bigint({ mode: 'number' }).notNull().default(0),
   packageGroup: integer('package_group'),
   packageId: integer('package_id'),
   ticketCode: text('ticket_code'),
+  /** The change that ended the ticket of a paid sale (0021_sale_changes.sql). */
+  changeId: reference('change_id'),
+  /** The ticket in whose place this one stands, or will stand once a surcharge is paid. */
+  movesLineId: reference('moves_line_id'),
   removedAt: instant('removed_at'),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CACHE_SECONDS, CACHE_TAGS } from '#contract/api-headers.ts'
 import { prepare } from '../http/prepare.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 import { ApiResponseCache, takeCachePolicy } from './api-response-cache.ts'
@@ -75,7 +76,7 @@ describe('the cache of API answers', () => {
 
 describe('the cache headers of the API', () => {
   it("reads and removes the API's cache headers", () => {
-    const headers = new Headers({ 'x-kept-seconds': '30', 'x-kept-tags': 'product:1,city:2' })
+    const headers = new Headers({ [CACHE_SECONDS]: '30', [CACHE_TAGS]: 'product:1,city:2' })
     expect(takeCachePolicy(headers)).toEqual({ seconds: 30, tags: ['product:1', 'city:2'] })
     expect([...headers]).toEqual([])
     expect(takeCachePolicy(new Headers())).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prepare } from '../http/prepare.ts'
 import type { PreparedResponse } from '../http/prepared-response.ts'
 import { PageCache } from './page-cache.ts'
@@ -40,7 +40,7 @@ describe('the page cache', () => {
     clock.ms += 61_000
     expect(textOf(cache.find('/en/41'))).toBe('/en/41')
     expect(textOf(cache.find('/en/41'))).toBe('/en/41')
-    await vi.waitFor(() => expect(textOf(cache.find('/en/41'))).toBe('/en/41 again'))
+    await expect.poll(() => textOf(cache.find('/en/41'))).toBe('/en/41 again')
     expect(renders).toEqual(['/en/41'])
   })
 
@@ -59,7 +59,7 @@ describe('the page cache', () => {
     store('/en/95', ['city:95'])
     cache.purgeTags(['city:41'])
     expect(textOf(cache.find('/en/41'))).toBe('/en/41')
-    await vi.waitFor(() => expect(textOf(cache.find('/fr/41'))).toBe('/fr/41 again'))
+    await expect.poll(() => textOf(cache.find('/fr/41'))).toBe('/fr/41 again')
     expect(renders.toSorted()).toEqual(['/en/41', '/fr/41'])
     expect(textOf(cache.find('/en/95'))).toBe('/en/95')
   })
@@ -69,7 +69,7 @@ describe('the page cache', () => {
     store('/en/41')
     store('/en/95', ['city:95'])
     cache.purgeTags(['*'])
-    await vi.waitFor(() => expect(renders.toSorted()).toEqual(['/en/41', '/en/95']))
+    await expect.poll(() => renders.toSorted()).toEqual(['/en/41', '/en/95'])
   })
 
   it('renders again when purged during a render', async () => {
@@ -80,12 +80,12 @@ describe('the page cache', () => {
     cache.purgeTags(['city:41'])
     cache.purgeTags(['city:41'])
     release()
-    await vi.waitFor(() => expect(renders).toEqual(['/en/41', '/en/41']))
+    await expect.poll(() => renders).toEqual(['/en/41', '/en/41'])
     cache.find('/en/41')
     // Everything requested earlier is rendered before the next page.
     store('/en/95', ['city:95'])
     cache.purgeTags(['city:95'])
-    await vi.waitFor(() => expect(renders).toContain('/en/95'))
+    await expect.poll(() => renders).toContain('/en/95')
     expect(renders).toEqual(['/en/41', '/en/41', '/en/95'])
   })
 
@@ -94,7 +94,7 @@ describe('the page cache', () => {
     const before = cache.purges
     cache.purgeTags(['city:41'])
     cache.store('/en/41', page('old price'), { maxAge: 60, staleFor: 600, tags: ['city:41'] }, before)
-    await vi.waitFor(() => expect(renders).toEqual(['/en/41']))
+    await expect.poll(() => renders).toEqual(['/en/41'])
   })
 
   it('keeps the old page when rendering fails and tries again', async () => {
@@ -109,13 +109,13 @@ describe('the page cache', () => {
     for (const path of ['/en/41', '/en/95'])
       cache.store(path, page('kept'), { maxAge: 60, staleFor: 600, tags: [path] }, cache.purges)
     cache.purgeTags(['/en/41'])
-    await vi.waitFor(() => expect(attempts).toEqual(['/en/41']))
+    await expect.poll(() => attempts).toEqual(['/en/41'])
     // Not retried at once: the next page comes first.
     cache.purgeTags(['/en/95'])
-    await vi.waitFor(() => expect(attempts).toContain('/en/95'))
+    await expect.poll(() => attempts).toContain('/en/95')
     expect(attempts).toEqual(['/en/41', '/en/95'])
     expect(textOf(cache.find('/en/41'))).toBe('kept')
-    await vi.waitFor(() => expect(attempts).toEqual(['/en/41', '/en/95', '/en/41']))
+    await expect.poll(() => attempts).toEqual(['/en/41', '/en/95', '/en/41'])
   })
 
   it('drops the least recently used page beyond its bytes', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { getCountries } from '#contract/country.ts'
+import { getCountries } from '#contract/catalogue/country.ts'
 import type { Environment } from '#config/environment.ts'
 
 const TIME_LIMIT_MS = 5_000

@@ -5,6 +5,7 @@ const NOW = 1_800_000_000
 const tokenUntil = (exp: number) =>
   ['e30', Buffer.from(JSON.stringify({ sub: 'guest', exp })).toString('base64url'), 'signature'].join('.')
 const valid = tokenUntil(NOW + 60)
+const attemptId = '7c0f6a4e-5d2b-4b7e-9a55-0d3f6c1b2a90'
 
 /** Sends a call through a gateway to a fake API, which records the request. */
 async function ask(
@@ -118,6 +119,35 @@ describe('the token in a reply', () => {
     expect(cookies[0]).toMatch(/^old_token=.*; Max-Age=86400; .*HttpOnly; Secure; SameSite=Lax$/)
   })
 
+  it('marks a payment under way by an HttpOnly cookie for a day', async () => {
+    const reply = new Response('{}', { headers: { 'x-payment-pending': attemptId } })
+    const { answer, cookies } = await ask('/api/v2/transaction/payment/adyen', { reply })
+    expect(answer.headers.get('x-payment-pending')).toBeNull()
+    expect(cookies).toEqual([
+      `process_data_pending=${attemptId}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ])
+  })
+
+  it('does not mark a payment anew, which another page may have ended meanwhile', async () => {
+    const { cookies } = await ask('/api/v2/transaction/payment/creditcard/confirm', {
+      headers: { cookie: `process_data_pending=${attemptId}` },
+      reply: new Response('{}', { headers: { 'x-payment-pending': attemptId } }),
+    })
+    expect(cookies).toEqual([])
+  })
+
+  it.each([
+    ['its own end', attemptId, ['process_data_pending=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']],
+    ['the end of another payment', crypto.randomUUID(), []],
+  ])('ends the mark of a payment by %s alone', async (_, over, expected) => {
+    const { answer, cookies } = await ask('/api/v2/transaction/payment/resume', {
+      headers: { cookie: `process_data_pending=${attemptId}` },
+      reply: new Response('{}', { headers: { 'x-payment-over': over } }),
+    })
+    expect(answer.headers.get('x-payment-over')).toBeNull()
+    expect(cookies).toEqual(expected)
+  })
+
   const token = 'd'.repeat(43)
   const cookieOf = (secure: boolean, value: string): string =>
     `${secure ? '__Host-' : ''}known_device=${value}`
@@ -213,7 +243,7 @@ describe('the token in a reply', () => {
     ['of a refused one', valid, new Response('{}', { status: 401 })],
   ])('keeps the cookies %s until a payment under way is asked for', async (_, token, reply) => {
     const headers = {
-      cookie: `guest_session=${token}; old_token=${tokenUntil(NOW + 60)}`,
+      cookie: `guest_session=${token}; process_data_pending=${attemptId}`,
       origin: 'https://shop.example',
     }
     const elsewhere = await ask('/api/v2/transaction/sale', { headers, reply: reply.clone() })
@@ -221,6 +251,12 @@ describe('the token in a reply', () => {
     const path = '/api/v2/transaction/payment/creditcard/confirm'
     const asked = await ask(path, { method: 'POST', headers, reply })
     expect(asked.cookies[0]).toContain('guest_session=; Max-Age=0')
+  })
+
+  it('ends a session although an old token of a payment that is over is left', async () => {
+    const headers = { cookie: `guest_session=${tokenUntil(NOW - 1)}; old_token=${valid}` }
+    const { cookies } = await ask('/api/v2/transaction/sale', { headers })
+    expect(cookies[0]).toContain('guest_session=; Max-Age=0')
   })
 
   it.each(['-1', '1.5', 'many', '1000', ''])('ignores the basket count %j', async (count) => {

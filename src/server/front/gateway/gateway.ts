@@ -1,6 +1,8 @@
 import {
   CART_COUNT,
   DEVICE_HEADER,
+  PAYMENT_OVER,
+  PAYMENT_PENDING,
   REQUEST_ID,
   RESUME_TOKEN,
   SESSION,
@@ -19,6 +21,8 @@ import {
   keepDevice,
   keepKind,
   keepOldToken,
+  keepPending,
+  keepStaffToken,
   keepToken,
   type Session,
   sessionFor,
@@ -36,7 +40,16 @@ export interface GatewayOptions {
 /** Headers of the browser that the API must not get, and those that only the gateway may set. */
 const NOT_FORWARDED = ['cookie', 'connection', 'keep-alive', 'upgrade', DEVICE_HEADER, ...FORWARDING_HEADERS]
 /** Headers that the API sends to the gateway; the browser does not get them. */
-const GATEWAY_ONLY = ['authorization', CART_COUNT, RESUME_TOKEN, SESSION_KIND, SESSION, DEVICE_HEADER]
+const GATEWAY_ONLY = [
+  'authorization',
+  CART_COUNT,
+  RESUME_TOKEN,
+  PAYMENT_PENDING,
+  PAYMENT_OVER,
+  SESSION_KIND,
+  SESSION,
+  DEVICE_HEADER,
+]
 /** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
@@ -90,12 +103,20 @@ function forBrowser(reply: Response, { session, cookies, jar }: Recipient): Resp
   const count = Number(headers.get(CART_COUNT) ?? Number.NaN)
   const kind = headers.get(SESSION_KIND)
   const device = headers.get(DEVICE_HEADER)
+  const payment = keepPending(
+    jar,
+    { pending: headers.get(PAYMENT_PENDING), over: headers.get(PAYMENT_OVER) },
+    cookies,
+  )
   const isOver = !session.paying && (session.expired || isLoggedOut(reply))
   for (const name of GATEWAY_ONLY) headers.delete(name)
   if (device) headers.append('set-cookie', keepDevice(jar, device))
   if (resume) headers.append('set-cookie', keepOldToken(jar, resume))
+  for (const cookie of payment) headers.append('set-cookie', cookie)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (token) {
+  if (session.staff) {
+    if (token !== undefined) headers.append('set-cookie', keepStaffToken(jar, token))
+  } else if (token) {
     for (const cookie of [keepToken(jar, token), ...keepKind(jar, kind, cookies)])
       headers.append('set-cookie', cookie)
   } else if (token === '' || isOver) {

@@ -33,4 +33,18 @@ describe('an answer of a remote API', () => {
     expect(sentNames).not.toContain('x-request-id')
     expect(sentNames).not.toContain('date')
   })
+
+  it('passes on chunked bodies and bodies sent with Expect: 100-continue', async () => {
+    server = createServer((request, response) => {
+      request.pipe(response.setHeader('content-type', 'application/json'))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const api = remoteApi(`http://127.0.0.1:${port}/api/v2`)
+    const headers = { 'transfer-encoding': 'chunked', expect: '100-continue', te: 'trailers' }
+    const reply = await api(
+      new Request('http://shop/api/v2/tis', { method: 'POST', headers, body: '{"a":1}' }),
+    )
+    expect([reply.status, await reply.json()]).toEqual([200, { a: 1 }])
+  })
 })

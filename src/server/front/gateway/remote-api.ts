@@ -19,6 +19,8 @@ const DROPPED_HEADERS = [
   CACHE_SECONDS,
   CACHE_TAGS,
 ]
+/** Headers of the caller's own connection. The body is whole by now, and fetch refuses some of them. */
+const OF_THE_CONNECTION = ['host', 'content-length', 'transfer-encoding', 'expect', 'te', 'connection']
 const TIME_LIMIT_MS = 15_000
 
 /** API v2 elsewhere (`API_BASE`): the same calls over the network. */
@@ -27,7 +29,7 @@ export function remoteApi(base: string) {
     const { pathname, search } = new URL(request.url)
     const path = pathname.startsWith(API_PREFIX) ? pathname.slice(API_PREFIX.length) : pathname
     const headers = new Headers(request.headers)
-    headers.delete('host')
+    for (const name of OF_THE_CONNECTION) headers.delete(name)
     const body = request.body ? await request.arrayBuffer() : undefined
     const reply = await fetch(base + path + search, {
       method: request.method,

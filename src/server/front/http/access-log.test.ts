@@ -37,6 +37,8 @@ describe('a line of the access log', () => {
     expect(parsed({ url: '/en/voucher/secret' }).path).toBe('/en/voucher/…')
     expect(parsed({ url: '/en/voucher/secret?x=secret' }).path).toBe('/en/voucher/…')
     expect(parsed({ url: '/fr/confirm-order/secret' }).path).toBe('/fr/confirm-order/…')
+    expect(parsed({ url: '/de/change-booking/secret?ticket=1' }).path).toBe('/de/change-booking/…')
+    expect(parsed({ url: '/de/move-ticket/secret?visit=1' }).path).toBe('/de/move-ticket/…')
   })
 
   it('names the sampled share', () => {

@@ -1,4 +1,12 @@
-import { CART_COUNT, DEVICE_HEADER, REQUEST_ID, RESUME_TOKEN, SESSION_KIND } from '#contract/api-headers.ts'
+import {
+  CART_COUNT,
+  DEVICE_HEADER,
+  PAYMENT_OVER,
+  PAYMENT_PENDING,
+  REQUEST_ID,
+  RESUME_TOKEN,
+  SESSION_KIND,
+} from '#contract/api-headers.ts'
 import type { FlatHeaders } from './prepared-response.ts'
 
 /** Headers of an answer that scripts of other origins may read. */
@@ -7,6 +15,8 @@ const EXPOSED_HEADERS = [
   CART_COUNT,
   SESSION_KIND,
   RESUME_TOKEN,
+  PAYMENT_PENDING,
+  PAYMENT_OVER,
   DEVICE_HEADER,
   REQUEST_ID,
   'retry-after',

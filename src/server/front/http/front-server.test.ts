@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFrontServer, TIME_LIMITS } from './front-server.ts'
+import { prepare } from './prepare.ts'
 
+const LOST = prepare(404, { identity: Buffer.from('<h1>Sorry, we are lost</h1>') }, [
+  ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-cache'],
+  ...['content-security-policy', "default-src 'none'"],
+])
 const FLOOR = ['x-content-type-options', 'nosniff']
 const SHORT = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 }
 const HEAD = 'POST /api/v2/tis HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n'
@@ -20,13 +25,14 @@ afterEach(() => {
 async function trickle(first: string, letter = ''): Promise<string> {
   server = createFrontServer((request, response) => void request.resume().on('end', () => response.end()), {
     baseHeaders: FLOOR,
+    notFound: (path) => (path.startsWith('/fr/') ? LOST : undefined),
     timeLimits: SHORT,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.write(first)
+  socket.write(first, 'latin1')
   const timer = setInterval(() => letter && socket.writable && socket.write(letter), 20)
   // A letter sent to the closed connection resets it; the reply received by then still counts.
   let answer = ''
@@ -75,5 +81,33 @@ describe('bytes that are not a request', () => {
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
     expect(bodyOf(answer)).toMatchObject({ error: { code, requestId: expect.any(String) as string } })
     if (status === 405) expect(answer).toContain('allow: GET, HEAD, POST, PUT, DELETE, OPTIONS')
+  })
+
+  it('answers an unreadable address with the not-found page in its language', async () => {
+    const asked = 'HTTP/1.1\r\nhost: shop\r\nAccept: text/html,application/xhtml+xml\r\n\r\n'
+    const page = await trickle(`GET /fr/citt\xe0 ${asked}`)
+    expect(page).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n<h1>Sorry, we are lost<\/h1>$/)
+    for (const header of [
+      'content-type: text/html; charset=utf-8',
+      "content-security-policy: default-src 'none'",
+      'cache-control: no-store',
+      'connection: close',
+      'x-request-id: ',
+    ])
+      expect(page).toContain(header)
+    expect(page).not.toMatch(/etag|no-cache/)
+  })
+
+  it.each([
+    ['GET /fr/citt\xe0 HTTP/1.1\r\nhost: shop\r\naccept: application/json\r\n\r\n'],
+    ['GET /fr/citt\xe0 HTTP/1.1\r\nhost: shop\r\n\r\n'],
+    ['POST /fr/citt\xe0 HTTP/1.1\r\nhost: shop\r\naccept: text/html\r\n\r\n'],
+    ['GET /citt\xe0 HTTP/1.1\r\nhost: shop\r\naccept: text/html\r\n\r\n'],
+  ])("answers anybody else, and where there is no page, in the API's error shape: %j", async (first) => {
+    const answer = await trickle(first)
+    expect(answer.slice(0, 12)).toBe('HTTP/1.1 400')
+    expect(bodyOf(answer)).toMatchObject({
+      error: { code: 'malformed', message: 'The address or the body cannot be read.' },
+    })
   })
 })

@@ -26,8 +26,11 @@ describe('the plain spelling of a path', () => {
 
   it.each(['!', '/.', '%2d', '\\'])('takes no time for the longest path of %s', (sign) => {
     const long = `/en/${sign.repeat(16_000 / sign.length)}x`
-    const start = performance.now()
-    for (let time = 0; time < 20; time += 1) plainPath(long)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const took = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      for (let time = 0; time < 20; time += 1) plainPath(long)
+      return performance.now() - start
+    })
+    expect(Math.min(...took)).toBeLessThan(1_000)
   })
 })

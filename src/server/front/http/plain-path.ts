@@ -1,4 +1,4 @@
-import { PUNCTUATION, withoutSigns } from '#domain/mailed-link.ts'
+import { PUNCTUATION, withoutSigns } from '#domain/mail/mailed-link.ts'
 
 /** Percent-encoded letters, digits, `-`, `_` and `~`, which need no encoding (RFC 3986, 2.3). */
 const NEEDLESSLY_ENCODED = /%(?:2d|5f|7e|3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi

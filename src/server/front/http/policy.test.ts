@@ -46,3 +46,10 @@ describe('the policy of a page', () => {
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
 })
+
+describe('printPolicy', () => {
+  it('leaves out none beside what a page inserted, and keeps it alone', () => {
+    const policy = parsePolicy("worker-src 'none' 'self'; object-src 'none'; trusted-types 'none' default")
+    expect(printPolicy(policy)).toBe("worker-src 'self'; object-src 'none'; trusted-types default")
+  })
+})

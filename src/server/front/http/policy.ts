@@ -11,8 +11,14 @@ export function parsePolicy(header: string): Policy {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
+/** Leaves out `'none'` beside what a page has inserted, since browsers complain of the two. */
 export function printPolicy(policy: Policy): string {
-  return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+  return [...policy]
+    .map(([name, sources]) => {
+      const others = sources.filter((source) => source !== "'none'")
+      return [name, ...(others.length > 0 ? others : sources)].join(' ')
+    })
+    .join('; ')
 }
 
 /** A build has a few dozen inline texts; data is never hashed. */

@@ -58,7 +58,6 @@ export function refuse(
   const body = Buffer.from(refusalBody(code, requestId))
   const type = ['content-type', 'application/json', 'content-length', String(body.length)]
   const allowed = code === 'method_not_allowed' ? ['allow', allow] : []
-  const close = code === 'too_large' ? ['connection', 'close'] : []
-  const own = [...type, 'cache-control', 'no-store', ...allowed, ...close]
+  const own = [...type, 'cache-control', 'no-store', ...allowed]
   return sendOwn(response, status, own, { baseHeaders, id: requestId }, body)
 }

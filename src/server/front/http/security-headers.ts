@@ -1,11 +1,15 @@
+import { permissionsPolicy } from '#config/security.ts'
 import type { FlatHeaders } from './prepared-response.ts'
 
 const TWO_YEARS = 63_072_000
 
-/**
- * Sent with every answer. Of the features of a visitor's device only `payment` is allowed, to our own pages,
- * for wallets.
- */
+/** For the page that scans tickets, the only one that may ask for the camera. */
+export const allowCamera = (headers: FlatHeaders): FlatHeaders =>
+  headers.map((value, index) =>
+    headers[index - 1] === 'permissions-policy' ? permissionsPolicy({ camera: true }) : value,
+  )
+
+/** Sent with every answer; a page may set its own permissions instead. */
 export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
   const headers: FlatHeaders = [
     'x-content-type-options',
@@ -13,7 +17,7 @@ export function securityHeaders({ secure }: { secure: boolean }): FlatHeaders {
     'referrer-policy',
     'strict-origin-when-cross-origin',
     'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), usb=(), payment=(self), browsing-topics=()',
+    permissionsPolicy(),
     'cross-origin-opener-policy',
     'same-origin-allow-popups',
     'cross-origin-resource-policy',

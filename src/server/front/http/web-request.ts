@@ -36,23 +36,30 @@ function webRequestOf(
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new CallerError('too_large', `a body of more than ${BODY_LIMIT} bytes`)
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(request)
   const parts: Buffer[] = []
   let length = 0
   try {
-    for await (const part of request as AsyncIterable<Buffer>) {
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += part.length
-      if (length > BODY_LIMIT) throw tooLarge()
+      if (length > BODY_LIMIT) break
       parts.push(part)
     }
   } catch (error) {
     // The connection broke: closed by the caller, or by us for being slow.
-    throw error instanceof CallerError
-      ? error
-      : new CallerError('malformed', `a body that ended early: ${String(error)}`)
+    throw new CallerError('malformed', `a body that ended early: ${String(error)}`)
   }
+  if (length > BODY_LIMIT) throw tooLarge(request)
   return Buffer.concat(parts)
+}
+
+/**
+ * Takes and drops what is left of the body, until the time limit of a request: on a connection closed at
+ * once, a caller who is still sending would lose the answer.
+ */
+function tooLarge(request: IncomingMessage): CallerError {
+  request.resume()
+  return new CallerError('too_large', `a body of more than ${BODY_LIMIT} bytes`)
 }
 
 /** Headers as node takes them, with each Set-Cookie by itself. */

@@ -52,7 +52,7 @@ describe('the cookies of a payment under way', () => {
       ]) {
         expect(arrive(path, both).clears, path).toEqual([
           'old_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-          'process_data_pending=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+          'process_data_pending=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
         ])
       }
       expect(arrive(href('paymentConfirmed', locale), both).clears).toEqual([])

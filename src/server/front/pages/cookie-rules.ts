@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Build } from '#config/builds.ts'
-import { href, localeOfPath, pageOfPath } from '#i18n/routes.ts'
-import { OLD_TOKEN_COOKIE } from '../gateway/session-cookies.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
+import { href, pageOfPath } from '#i18n/routes.ts'
+import { OLD_TOKEN_COOKIE, PENDING_COOKIE } from '../gateway/session-cookies.ts'
 import { REDIRECT_COOKIE } from './visitor-locale.ts'
 
 /** What a visitor's cookies change about a page that is the same for everybody. */
@@ -13,7 +14,7 @@ export interface CookieOutcome {
 }
 
 /** Cookies that lead back to a payment under way; every other page deletes them (S4). */
-const PAYMENT_COOKIES = [OLD_TOKEN_COOKIE, 'process_data_pending'] as const
+const PAYMENT_COOKIES = [OLD_TOKEN_COOKIE, PENDING_COOKIE] as const
 /** Pages that redirect with their query, which has the bank's answer on the second one. */
 const SWITCHING = ['payment', 'paymentConfirmed'] as const
 
@@ -48,7 +49,7 @@ export function createCookieRules({
       sameSite: 'lax',
       secure,
       maxAge: 0,
-      httpOnly: name === OLD_TOKEN_COOKIE,
+      httpOnly: true,
     }),
   }))
 

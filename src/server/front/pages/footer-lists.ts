@@ -1,6 +1,6 @@
 import { FOOTER_LISTS_SLUG, footerListsMarks } from '#config/footer-lists.ts'
 import type { Locale } from '#config/locales.ts'
-import { localeOfPath } from '#i18n/routes.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { prepare } from '../http/prepare.ts'
 import type { FlatHeaders, PreparedResponse } from '../http/prepared-response.ts'
 

@@ -19,14 +19,18 @@ function limited() {
 describe('the limits of pages', () => {
   it('counts no ordinary page before rendering', async () => {
     const { pages, spent } = limited()
-    expect(await pages.ask('/en/41/paris', 'a')).toBeUndefined()
+    expect(await pages.ask('/en/41/paris?utm_source=x', 'a')).toBeUndefined()
+    expect(await pages.ask('/en/41/map-viewer?product=2182', 'a')).toBeUndefined()
     expect(await pages.ask('/posters/x/paris-tall-day.svg', 'a')).toBeUndefined()
     expect(spent).toEqual([])
   })
 
   it.each([
     ['/en/search', 'searchPage'],
+    ['/en/41/paris?sort=price', 'searchPage'],
     ['/de/voucher/abc', 'voucher'],
+    ['/de/change-booking/abc', 'voucher'],
+    ['/de/move-ticket/abc?visit=1', 'voucher'],
   ])('counts %s before rendering', async (path, name) => {
     const { pages, spent } = limited()
     expect(await pages.ask(path, 'a')).toBeUndefined()

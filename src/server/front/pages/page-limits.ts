@@ -1,3 +1,4 @@
+import { isFilteredList } from '#i18n/filtered-pages.ts'
 import { pageOfPath } from '#i18n/routes.ts'
 
 /** Counts one more for the address. Returns the seconds to wait, or `undefined` within the limit. */
@@ -7,8 +8,8 @@ export type SpendPage = (
 ) => Promise<number | undefined>
 
 export interface PageLimits {
-  /** Before a page is rendered: the seconds to wait, or `undefined` when it may be rendered. */
-  ask(path: string, address: string): Promise<number | undefined>
+  /** Before the page of a path and query is rendered: the seconds to wait, or `undefined` if it may be. */
+  ask(url: string, address: string): Promise<number | undefined>
   /** After a page was not found: the same. */
   miss(address: string): Promise<number | undefined>
 }
@@ -16,9 +17,9 @@ export interface PageLimits {
 const MOST_REFUSED = 20_000
 
 /**
- * Counts the searches, vouchers and missing pages that each client requests. Beyond the limit, no page is
- * rendered for that client for a while. Prepared pages are still sent and never counted, since counting
- * would cost more than sending them.
+ * Counts the searches and filtered lists, vouchers with the pages that change them, and missing pages that
+ * each client requests. Beyond the limit, no page is rendered for that client for a while. Prepared pages are
+ * still sent and never counted, since counting would cost more than sending them.
  */
 export function createPageLimits(
   spend: SpendPage,
@@ -38,10 +39,12 @@ export function createPageLimits(
     get size(): number {
       return refusedUntil.size
     },
-    async ask(path, address) {
+    async ask(url, address) {
+      const [path = '', query = ''] = url.split('?', 2)
       const page = pageOfPath(path)
-      if (page === 'search') return spend('searchPage', address)
-      if (page === 'voucher') return spend('voucher', address)
+      if (page === 'search' || isFilteredList(path, query)) return spend('searchPage', address)
+      if (page === 'voucher' || page === 'changeBooking' || page === 'moveTicket')
+        return spend('voucher', address)
       return secondsLeft(address)
     },
     async miss(address) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builds, variants } from '#config/builds.ts'
 import { hasPage } from '#i18n/pages-of-build.ts'
 import { pageOfPath } from '#i18n/routes.ts'
-import { parseRedirects, readRedirectTable } from './redirect-table.ts'
+import { parseMissingPages, parseRedirects, readRedirectTable } from './redirect-table.ts'
 
 const read = (...lines: string[]) => parseRedirects(lines.join('\n'), 'redirects.txt', builds.worldwide)
 const faultOf = (...lines: string[]): string => {
@@ -66,7 +66,30 @@ describe("the editors' redirects", () => {
       'redirects.txt:1: /en/41/paris belongs to a city, whose old names redirect by themselves',
     ],
     [['/fr/warenkorb /fr/accueil'], 'redirects.txt:1: /fr/warenkorb leads to /fr/panier-achats by itself'],
+    [
+      ['/en/a /en/hard-rock-cafe'],
+      "redirects.txt:1: /en/hard-rock-cafe is an editors' page without a file: no build has a " +
+        'hard-rock-cafe.json',
+    ],
+    [
+      ['/en/travelers /en/about-us'],
+      'redirects.txt:1: /en/travelers is a page of the shop, which the redirect would hide',
+    ],
   ])('refuses %j by its line', (lines, sentence) => expect(faultOf(...lines)).toBe(sentence))
+
+  it("leads away from an editors' page that the build has no file for", () => {
+    expect([...read('/en/hard-rock-cafe /en/home')]).toEqual([['/en/hard-rock-cafe', '/en/home']])
+    const ofLondon = parseRedirects('/en/travelers /en/about-us', 'x', builds.london)
+    expect([...ofLondon.keys()]).toEqual(['/en/travelers'])
+  })
+
+  it("tells the lines of an own table to editors' pages that another build has", () => {
+    const table = '# mine\n/en/tips /en/travelers\n/en/b /en/home\n/fr/c /fr/travelers'
+    expect(parseMissingPages(table, 'mine.txt', builds.worldwide)).toEqual([])
+    expect(parseMissingPages(table, 'mine.txt', builds.london)).toEqual([
+      "mine.txt:2: /en/travelers is an editors' page without a file in this build: the line is left out",
+    ])
+  })
 
   it('leaves out what another build has', () => {
     const lines = '/en/all /en/destinations\n/fr/faq /fr/foire-aux-questions\n/en/faq /en/about-us'

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { builds, type Build } from '#config/builds.ts'
-import { localeOfPath, pageOfPath, href } from '#i18n/routes.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
+import { pageOfPath, href } from '#i18n/routes.ts'
 import { hasPage } from '#i18n/pages-of-build.ts'
-import { isTokenPage } from '#i18n/slugs.ts'
+import { isEditorsPage, isTokenPage } from '#i18n/slugs.ts'
 import { projectPath } from '#config/project-folder.ts'
+import type { CatalogueTarget } from '#server/redirect-remarks.ts'
 import { createPathRedirects, spelledPath, type RedirectTable } from './path-redirects.ts'
 
 /** One sentence for each wrong line, for the editor. */
@@ -38,9 +40,18 @@ function faultOfSpelling(path: string): string | undefined {
   return localeOfPath(path) ? undefined : 'does not begin with a language, such as /en/'
 }
 
+/** An editors' page that a build has no file for answers 404. */
+function lacksFile(path: string, build: Build): boolean {
+  const page = isTextPage(path) ? pageOfPath(path) : undefined
+  return page !== undefined && isEditorsPage(page) && !hasPage(page, build)
+}
+
+const fileNameOf = (path: string): string => `${afterLocale(path).slice(1)}.json`
+
 /** The whole shop decides what a source may hide, and what redirects already. */
-function faultOfSource(from: string): string | undefined {
-  if (isTextPage(from)) return 'is a page of the shop, which the redirect would hide'
+function faultOfSource(from: string, build: Build): string | undefined {
+  if (isTextPage(from) && !lacksFile(from, build))
+    return 'is a page of the shop, which the redirect would hide'
   if (BELOW_A_CITY.test(afterLocale(from))) return 'belongs to a city, whose old names redirect by themselves'
   const own = createPathRedirects(builds.worldwide)(from)
   return own === from ? undefined : `leads to ${own} by itself`
@@ -48,26 +59,25 @@ function faultOfSource(from: string): string | undefined {
 
 function faultOfTarget(to: string, sources: ReadonlySet<string>): string | undefined {
   if (sources.has(to)) return 'is redirected too: give the last address'
+  if (Object.values(builds).every((build) => lacksFile(to, build)))
+    return `is an editors' page without a file: no build has a ${fileNameOf(to)}`
   const isKnown = isTextPage(to) || CATALOGUE.test(afterLocale(to))
   return isKnown ? undefined : 'is no page of the shop'
 }
 
-function faultOf({ from, to, line }: Entry, entries: readonly Entry[]): string | undefined {
+function faultOf({ from, to, line }: Entry, entries: readonly Entry[], build: Build): string | undefined {
   const sources = new Set(entries.map((entry) => entry.from))
   const first = entries.find((entry) => entry.from === from)
   if (first && first.line < line) return `${from} has a redirect in line ${first.line} already`
   if (from === to) return `${from} leads to itself`
-  const ofSource = faultOfSpelling(from) ?? faultOfSource(from)
+  const ofSource = faultOfSpelling(from) ?? faultOfSource(from, build)
   if (ofSource) return `${from} ${ofSource}`
   const ofTarget = faultOfSpelling(to) ?? faultOfTarget(to, sources)
   return ofTarget && `${to} ${ofTarget}`
 }
 
-/**
- * Reads the editors' table. Lines for languages and pages of other builds are left out, so that one file
- * serves all five; anything else that is not as it should be is told by its line.
- */
-export function parseRedirects(source: string, file: string, build: Build): RedirectTable {
+/** The lines of the editors' table; anything that is not as it should be is told by its line. */
+function parseEntries(source: string, file: string, build: Build): Entry[] {
   const faults: string[] = []
   const entries: Entry[] = []
   source.split(/\r?\n/).forEach((text, index) => {
@@ -78,27 +88,70 @@ export function parseRedirects(source: string, file: string, build: Build): Redi
     else faults.push(`${file}:${index + 1}: needs two addresses, the old one and the page shown instead`)
   })
   for (const entry of entries) {
-    const fault = faultOf(entry, entries)
+    const fault = faultOf(entry, entries, build)
     if (fault) faults.push(`${file}:${entry.line}: ${fault}`)
   }
   if (faults.length > 0) throw new WrongRedirects(faults.join('\n'))
-  return new Map(entries.filter(({ to }) => isInBuild(to, build)).map(({ from, to }) => [from, to]))
+  return entries
 }
 
+/**
+ * Reads the editors' table. Lines for languages and pages of other builds are left out, so that one file
+ * serves all five.
+ */
+export const parseRedirects = (source: string, file: string, build: Build): RedirectTable =>
+  new Map(
+    parseEntries(source, file, build)
+      .filter(({ to }) => isInBuild(to, build))
+      .map(({ from, to }) => [from, to]),
+  )
+
+/** What only the catalogue can check (`server/redirect-remarks.ts`). */
+export const parseCatalogueTargets = (source: string, file: string, build: Build): CatalogueTarget[] =>
+  parseEntries(source, file, build)
+    .filter(({ to }) => CATALOGUE.test(afterLocale(to)) && isInBuild(to, build))
+    .map(({ line, to }) => ({ place: `${file}:${line}`, to }))
+
+/** A sentence for each line whose target is an editors' page that only other builds have a file for. */
+export const parseMissingPages = (source: string, file: string, build: Build): string[] =>
+  parseEntries(source, file, build)
+    .filter(({ to }) => isSpoken(to, build) && lacksFile(to, build))
+    .map(
+      ({ line, to }) =>
+        `${file}:${line}: ${to} is an editors' page without a file in this build: the line is left out`,
+    )
+
+const isSpoken = (path: string, build: Build): boolean =>
+  build.locales.some((own) => own === localeOfPath(path))
+
 function isInBuild(path: string, build: Build): boolean {
-  const [page, locale] = [pageOfPath(path), localeOfPath(path)]
-  return build.locales.some((own) => own === locale) && (page === undefined || hasPage(page, build))
+  const page = pageOfPath(path)
+  return isSpoken(path, build) && (page === undefined || hasPage(page, build))
 }
 
 const FILE = ['src', 'i18n', 'redirects.txt'] as const
 
-/** The shipped table, or the file that `REDIRECTS` names. */
-export function readRedirectTable(build: Build, file?: string): RedirectTable {
+/** Reads the shipped table, or the file that `REDIRECTS` names. */
+function readWith<T>(
+  parse: (source: string, file: string, build: Build) => T,
+  build: Build,
+  file?: string,
+): T {
   const path = file ?? projectPath(...FILE)
   try {
-    return parseRedirects(readFileSync(path, 'utf8'), file ?? FILE.join('/'), build)
+    return parse(readFileSync(path, 'utf8'), file ?? FILE.join('/'), build)
   } catch (error) {
     if (error instanceof WrongRedirects) throw error
     throw new WrongRedirects(`REDIRECTS: ${path} cannot be read (${(error as Error).message}).`)
   }
 }
+
+export const readRedirectTable = (build: Build, file?: string): RedirectTable =>
+  readWith(parseRedirects, build, file)
+
+export const readCatalogueTargets = (build: Build, file?: string): CatalogueTarget[] =>
+  readWith(parseCatalogueTargets, build, file)
+
+/** Those of an operator's own table; the shipped one is for all builds. */
+export const readMissingPages = (build: Build, file?: string): string[] =>
+  file ? readWith(parseMissingPages, build, file) : []

@@ -1,5 +1,6 @@
 import type { Build } from '#config/builds.ts'
-import { href, localeOfPath } from '#i18n/routes.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
+import { href } from '#i18n/routes.ts'
 import { createPathRedirects, type PathRedirects } from './path-redirects.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -29,8 +30,8 @@ export function redirectFor(
   return location === pathname ? undefined : { status: 301, location: location + search }
 }
 
-/** Addresses without a language: the root, files, posters, the health check, Astro's own. */
-const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
+/** Addresses without a language: the root, files, posters, drawn routes, the health check, Astro's own. */
+const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|routes|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
 
 /**
  * An address in a language that this build does not have is unknown, even if it could be rendered; so is

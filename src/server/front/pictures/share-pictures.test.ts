@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PictureFolder } from './picture-folder.ts'
 import { SharePictures } from './share-pictures.ts'
 
@@ -26,14 +26,14 @@ function openQueue(waitingMost = 2, folder = join(home, 'kept')) {
   })
   const get = (name: string) => pictures.get(`${name}.png`, () => name)
   const endNext = async (fault?: Error) => {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
     ends.shift()?.(fault)
   }
   /** Asks for a picture and waits until it is drawn or in the queue. */
   const queue = async (name: string) => {
     const before = pictures.underWay
     const asked = get(name)
-    await vi.waitFor(() => expect(pictures.underWay).toBe(before + 1))
+    await expect.poll(() => pictures.underWay).toBe(before + 1)
     return { asked }
   }
   return { get, queue, drawn, endNext, faults }
@@ -63,7 +63,7 @@ it('draws one at a time, and one picture for all who ask for it', async () => {
 it('turns away when too many wait, and draws again later', async () => {
   const { get, queue, drawn, endNext } = openQueue(2)
   const waiting = [await queue('a'), await queue('b'), await queue('c')]
-  await vi.waitFor(() => expect(drawn).toEqual(['a']))
+  await expect.poll(() => drawn).toEqual(['a'])
   expect(await get('d')).toBeUndefined()
   for (const { asked } of waiting) {
     await endNext()

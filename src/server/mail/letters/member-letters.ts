@@ -5,21 +5,25 @@ import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
+/** A link that opens a page; whoever looks for a booking is sent the tickets themselves. */
+type PersonLink = Exclude<LinkKind, 'find'> | 'account'
+
 /**
  * The page that a link opens. Where a script reads the token, it follows the #, so that it is sent to no
  * server; the page that deletes data is left out of the log.
  */
-const paths: Record<LinkKind, (locale: Locale, token: string) => string> = {
+const paths: Record<PersonLink, (locale: Locale, token: string) => string> = {
   register: (locale, token) => `${href('register', locale)}#token=${token}`,
   restore: (locale, token) => `${href('passwordReset', locale)}#token=${token}`,
+  account: (locale, token) => paths.restore(locale, token),
   // A page of every build, and one that works without JavaScript.
   erase: (locale, token) => href({ page: 'eraseConfirm', token }, locale),
 }
 
-const keys = { register: 'register', restore: 'reset', erase: 'erase' } as const
+const keys = { register: 'register', restore: 'reset', erase: 'erase', account: 'account' } as const
 
 /** The mail that opens an account, sets a new password or deletes personal data. */
-export function linkLetter(kind: LinkKind, token: string, { name, locale, publicOrigin }: Reader): Letter {
+export function linkLetter(kind: PersonLink, token: string, { name, locale, publicOrigin }: Reader): Letter {
   const t = translator(locale, 'mail')
   const key = keys[kind]
   const why = t(`${key}.why`)

@@ -1,24 +1,41 @@
-import type { Money } from '#domain/money.ts'
+import type { Money } from '#domain/price/money.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
+import { cancelledEvents, type CancelledEvents } from './cancelled-events.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 
-/** For a payment that arrived after the last seats were gone: the money is refunded. */
-export function moneyReturned(sale: { reference: string; total: Money }, to: Reader): Letter {
+/** A payment that could not be kept. */
+export interface ReturnedPayment {
+  reference: string
+  total: Money
+  /**
+   * Why it went back: too late for the seats, for the move of a ticket, for the visit or for a basket that
+   * was changed, or only after the booking, of which some tickets were used.
+   */
+  why: 'intro' | 'notMoved' | 'past' | 'changed' | 'ended' | 'endedUsed'
+  /** The events of the tickets that ended with it. */
+  ended: Omit<CancelledEvents, 'reference'> | undefined
+}
+
+/** For a payment that could not be kept, or that went back later: what happened to money and seats. */
+export function moneyReturned(sale: ReturnedPayment, to: Reader): Letter {
   const { locale, name, publicOrigin } = to
   const t = translator(locale, 'mail')
-  const intro = t('refund.intro', { total: formatMoney(sale.total, locale) })
+  const calendar = sale.ended && cancelledEvents({ reference: sale.reference, ...sale.ended }, locale)
+  const body = [...(calendar?.note ?? []), t('refund.again')]
+  const intro = t(`refund.${sale.why}`, { total: formatMoney(sale.total, locale) })
   return letter({
     locale,
     subject: t('refund.subject', { reference: sale.reference }),
     preview: intro,
     name,
     intro,
-    body: html`<p>${t('refund.again')}</p>`,
-    bodyText: t('refund.again'),
+    body: html`${body.map((sentence) => html`<p>${sentence}</p>`)}`,
+    bodyText: body.join('\n\n'),
     action: { label: t('refund.open'), href: publicOrigin + href('home', locale) },
     closing: [],
+    attachments: calendar?.files ?? [],
   })
 }

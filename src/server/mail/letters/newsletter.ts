@@ -18,6 +18,7 @@ export function newsletterConfirm(token: string, to: Reader): Letter {
     body: html`<p>${t('press')}</p>`,
     bodyText: t('press'),
     action: { label: t('confirm'), href: link('newsletterConfirm') },
+    unsubscribe: `${publicOrigin}/api/newsletter/unsubscribe?${new URLSearchParams({ token }).toString()}`,
     closing: [t('notYou'), t('unsubscribe', { link: link('newsletterUnsubscribe') })],
   })
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#config/locales.ts'
-import type { LinkedOrder } from '#contract/order.ts'
+import type { LinkedOrder } from '#contract/payment/order.ts'
 import { formatTime } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VoucherTicket } from '#contract/voucher.ts'
+import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import { aTicket, aVoucher } from '#tests/fixtures/voucher.ts'
 import { orderPaid } from './order-paid.ts'
 
@@ -25,9 +25,15 @@ describe('the mail with the tickets', () => {
     }
   })
 
+  it('names the language of the guide', async () => {
+    const { text, html } = await write([aTicket({ guided: 'Guided in English' }), aTicket()])
+    expect(text.match(/Guided in English/g)).toHaveLength(1)
+    expect(html.match(/Guided in English/g)).toHaveLength(1)
+  })
+
   it('asks for paper where it is handed in', async () => {
     const { text } = await write([aTicket({ voucher: 'paper' })])
-    expect(text).toContain('Print your voucher: you hand it in on paper when you board.')
+    expect(text).toContain('Print your voucher: you hand over the paper copy when you board.')
     expect(text).not.toContain('show the code')
   })
 

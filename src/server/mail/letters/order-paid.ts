@@ -1,23 +1,17 @@
-import { brandSlug } from '#config/brand/brand-slug.ts'
-import type { Voucher, VoucherTicket } from '#contract/voucher.ts'
+import type { Voucher, VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
+import { directionsHref } from '#domain/place/directions.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
-import { voucherPdf } from '#server/vouchers/pdf/voucher-pdf.ts'
 import { ticketWords } from '#server/vouchers/words.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
 import { html, lines, type Markup } from './markup.ts'
+import { ticketFiles } from './ticket-files.ts'
+import { citiesOf, contactLinks, meetingLine } from './ticket-parts.ts'
 
 function operatorLine(operator: string | undefined, locale: Locale): string[] {
   return operator ? [translator(locale, 'operator')('line', { operator })] : []
-}
-
-/** `Where you board: Opéra, 1 place de l’Opéra`. */
-function meetingLine(ticket: VoucherTicket, locale: Locale): string {
-  const { name, address } = ticket.meeting
-  const label = ticketWords(ticket, locale).meeting
-  return translator(locale, 'experience')('place', { label, place: `${name}, ${address}` })
 }
 
 function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
@@ -29,12 +23,14 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
     <p>
       <strong>${words.day}<br />${words.time}</strong>
     </p>
+    ${ticket.guided ? html`<p>${ticket.guided}</p>` : []}
     <p>${words.passengers}</p>
     <p>${ticket.validity}</p>
     <p class="soft">${meetingLine(ticket, locale)}</p>
     ${operatorLine(words.operator, locale).map((line) => html`<p class="soft">${line}</p>`)}
+    ${contactLinks(ticket, locale)}
     <p class="soft">${words.bring}</p>
-    <p class="soft">${words.cancellation}</p>
+    <p class="soft">${ticket.cancellation}</p>
   </div>`
 }
 
@@ -45,22 +41,18 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
     `  ${ticket.optionName}, ${ticket.locationName}`,
     `  ${words.day}`,
     `  ${words.time}`,
+    ...(ticket.guided ? [`  ${ticket.guided}`] : []),
     `  ${words.passengers}`,
     `  ${ticket.validity}`,
     `  ${meetingLine(ticket, locale)}`,
+    `  ${directionsHref(ticket.meeting.at)}`,
     ...operatorLine(words.operator, locale).map((line) => `  ${line}`),
     `  ${words.bring}`,
-    `  ${words.cancellation}`,
+    `  ${ticket.cancellation}`,
   ].join('\n')
 }
 
-/** The cities of a booking as a list in the reader's language: "Paris and London". */
-const citiesOf = (voucher: Voucher, locale: Locale): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format([
-    ...new Set(voucher.tickets.map((ticket) => ticket.locationName)),
-  ])
-
-/** The mail with the tickets: the booking, the link to the voucher and the PDF. */
+/** The mail with the tickets: the booking, the link to the voucher, the PDF and the dates for a calendar. */
 export async function orderPaid(voucher: Voucher, token: string, to: Reader): Promise<Letter> {
   const { locale, name, publicOrigin, agency } = to
   const t = translator(locale, 'mail')
@@ -70,11 +62,12 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
     ...voucher.discounts.map(({ kind, amount }) => t(`order.discount.${kind}`, { amount: money(-amount) })),
     t('order.paid', { total: money(voucher.total) }),
   ].join('\n')
+  const link = publicOrigin + href({ page: 'voucher', token }, locale)
   const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
   const booking = `${t('order.reference', { reference })} · ${tickets}`
   return letter({
     locale,
-    subject: t('order.subject', { cities: citiesOf(voucher, locale), reference }),
+    subject: t('order.subject', { cities: citiesOf(voucher.tickets, locale), reference }),
     preview: t('order.preview'),
     name,
     intro: agency ? t('order.introAgency', { agency }) : t('order.intro'),
@@ -83,14 +76,13 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
     bodyText: [...voucher.tickets.map((ticket) => ticketText(ticket, locale)), `${booking}\n${sums}`].join(
       '\n\n',
     ),
-    action: { label: t('order.open'), href: publicOrigin + href({ page: 'voucher', token }, locale) },
+    action: { label: t('order.open'), href: link },
+    more: {
+      label: translator(locale, 'change-booking')('title'),
+      href: publicOrigin + href({ page: 'changeBooking', token }, locale),
+    },
     closing: [t('order.secret')],
-    attachments: [
-      {
-        filename: `${brandSlug()}-${reference}.pdf`,
-        contentType: 'application/pdf',
-        content: await voucherPdf(voucher, locale),
-      },
-    ],
+    hasWish: true,
+    attachments: await ticketFiles(voucher, locale, link),
   })
 }

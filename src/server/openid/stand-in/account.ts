@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenIdAccount } from '#config/accounts.ts'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 
 const made = (purpose: string): string =>
   createHash('sha256').update(`cityloop stand-in ${purpose}`).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 /** The two forms of an address, as in `Person`. */

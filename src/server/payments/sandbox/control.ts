@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { Dispute, dispute } from './disputes.ts'
 import { Faults } from './faults.ts'
 import { refuseBrowsers } from './policy.ts'
 import { settle, type SandboxContext } from './settlement.ts'
@@ -9,7 +10,7 @@ const Settlement = v.object({
   resultCode: v.picklist(['Authorised', 'Refused', 'Cancelled', 'Error']),
 })
 
-/** For tests: cause faults, settle pending payments, read the ledger. */
+/** For tests: cause faults, settle pending payments, dispute paid ones, read the ledger. */
 export function control(context: SandboxContext, faults: Faults): Hono {
   const routes = new Hono().use(refuseBrowsers)
 
@@ -31,6 +32,13 @@ export function control(context: SandboxContext, faults: Faults): Hono {
     const { reference, resultCode } = read.output
     const payment = context.ledger.payments.all().find((known) => known.reference === reference)
     return payment ? c.json(settle(context, payment, { resultCode })) : c.notFound()
+  })
+
+  routes.post('/dispute', async (c) => {
+    const read = v.safeParse(Dispute, await c.req.json().catch(() => undefined))
+    if (!read.success) return c.json({ issues: v.flatten(read.issues) }, 400)
+    const payment = context.ledger.payments.all().find(({ reference }) => reference === read.output.reference)
+    return payment ? c.json(dispute(context, payment, read.output)) : c.notFound()
   })
   return routes
 }

@@ -17,7 +17,8 @@ export interface Answer {
 
 export interface Modification {
   pspReference: string
-  kind: 'captures' | 'refunds' | 'cancels' | 'reversals'
+  kind: 'captures' | 'refunds' | 'cancels' | 'reversals' | 'chargebacks'
+  /** Negative where a chargeback was reversed. */
   amount: Amount
   success: boolean
 }

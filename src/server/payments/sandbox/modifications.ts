@@ -11,13 +11,16 @@ const Request = v.looseObject({
   amount: v.optional(v.object({ value: v.pipe(v.number(), v.integer()), currency: v.string() })),
 })
 
-const eventCodes: Record<Modification['kind'], EventCode> = {
+/** What the shop may ask for; a chargeback comes from the bank (`disputes.ts`). */
+type Wanted = Exclude<Modification['kind'], 'chargebacks'>
+
+const eventCodes: Record<Wanted, EventCode> = {
   captures: 'CAPTURE',
   refunds: 'REFUND',
   cancels: 'CANCELLATION',
   reversals: 'CANCEL_OR_REFUND',
 }
-export const modificationKinds = Object.keys(eventCodes) as Modification['kind'][]
+export const modificationKinds = Object.keys(eventCodes) as Wanted[]
 
 /** The amount already refunded or being refunded, which may not exceed the payment. */
 const returned = (payment: SandboxPayment): number =>
@@ -25,7 +28,7 @@ const returned = (payment: SandboxPayment): number =>
     .filter(({ kind, success }) => success && kind !== 'captures')
     .reduce((sum, { amount }) => sum + amount.value, 0)
 
-function succeeds(payment: SandboxPayment, kind: Modification['kind'], value: number): boolean {
+function succeeds(payment: SandboxPayment, kind: Wanted, value: number): boolean {
   if (payment.answer?.resultCode !== 'Authorised') return false
   if (kind === 'captures') return payment.failing !== 'capture'
   return payment.failing !== 'refund' && returned(payment) + value <= payment.amount.value
@@ -44,7 +47,7 @@ export interface ModificationAnswer {
 export function modify(
   context: SandboxContext,
   pspReference: string,
-  kind: Modification['kind'],
+  kind: Wanted,
   body: unknown,
 ): ModificationAnswer | Refusal {
   const payment = context.ledger.payments.get(pspReference)

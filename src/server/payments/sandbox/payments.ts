@@ -111,8 +111,10 @@ export function pay(
     return invalid('5_001', 'Unable to decrypt data')
   }
   const payment = context.ledger.payments.put(newPayment(request, card))
-  if (!testCard(card.number)?.challenge) return answerOf(payment, settle(context, payment, payment.outcome))
-  const isNative = request.authenticationData?.threeDSRequestData?.nativeThreeDS === 'preferred'
+  const known = testCard(card.number)
+  if (!known?.challenge) return answerOf(payment, settle(context, payment, payment.outcome))
+  const isPreferred = request.authenticationData?.threeDSRequestData?.nativeThreeDS === 'preferred'
+  const isNative = isPreferred && !known.redirects
   return isNative
     ? { resultCode: 'IdentifyShopper', pspReference: payment.id, action: fingerprintAction(origin, payment) }
     : { resultCode: 'RedirectShopper', pspReference: payment.id, action: redirectAction(origin, payment) }

@@ -6,10 +6,12 @@ interface TestCard {
   brand: 'visa' | 'mc' | 'amex' | 'maestro' | 'bcmc'
   /** The bank asks for a password (3-D Secure 2 challenge). */
   challenge?: true
+  /** Its bank asks on a page of its own, whatever the shop prefers. */
+  redirects?: true
 }
 
 /** The published test cards of Adyen that the shop uses. */
-const testCards: TestCard[] = [
+export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'visa' },
   { number: '4988438843884305', brand: 'visa' },
   { number: '5555555555554444', brand: 'mc' },
@@ -18,6 +20,7 @@ const testCards: TestCard[] = [
   { number: '4917610000000000', brand: 'visa', challenge: true },
   { number: '5454545454545454', brand: 'mc', challenge: true },
   { number: '371449635398431', brand: 'amex', challenge: true },
+  { number: '4212345678901237', brand: 'visa', challenge: true, redirects: true },
   { number: '4871049999999910', brand: 'bcmc', challenge: true },
   { number: '6703444444444449', brand: 'bcmc', challenge: true },
 ]

@@ -12,6 +12,11 @@ export type EventCode =
   | 'REFUND_FAILED'
   | 'CANCELLATION'
   | 'CANCEL_OR_REFUND'
+  | 'NOTIFICATION_OF_CHARGEBACK'
+  | 'REQUEST_FOR_INFORMATION'
+  | 'CHARGEBACK'
+  | 'CHARGEBACK_REVERSED'
+  | 'SECOND_CHARGEBACK'
 
 export interface Announcement {
   eventCode: EventCode

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { emailKeyOf } from '#domain/email.ts'
-import type { Currency } from '#domain/money.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction, inTransactionOrUndo } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Agent } from '#contract/agent.ts'
+import type { Agent } from '#contract/account/agent.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'

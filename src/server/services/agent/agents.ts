@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Agent } from '#contract/agent.ts'
-import { emailKeyOf } from '#domain/email.ts'
+import type { Agent } from '#contract/account/agent.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import { ok } from '#domain/result.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'

@@ -5,7 +5,8 @@ import { ok } from '#domain/result.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
 type Row = typeof creditMovement.$inferSelect
-export type Movement = Pick<Row, 'agentId' | 'kind' | 'amount'> & Partial<Pick<Row, 'saleId' | 'note'>>
+export type Movement = Pick<Row, 'agentId' | 'kind' | 'amount'> &
+  Partial<Pick<Row, 'saleId' | 'changeId' | 'note'>>
 
 async function lastOf(tx: Database | Tx, agentId: number): Promise<{ number: number; balance: number }> {
   const [last] = await tx

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { CreditMovement, Statement } from '#contract/agent.ts'
-import type { Period } from '#domain/period.ts'
+import type { CreditMovement, Statement } from '#contract/account/agent.ts'
+import type { Period } from '#domain/time/period.ts'
 import { ok } from '#domain/result.ts'
 import { creditMovement } from '#server/db/schema/agent.ts'
 import { sale } from '#server/db/schema/sale.ts'

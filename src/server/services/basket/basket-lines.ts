@@ -1,10 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
 import { traveller, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
-import { checkHeld, type HeldSeats } from '#domain/basket-limit.ts'
-import { holdAfterAddition } from '#domain/hold-time.ts'
+import { checkHeld, type HeldSeats } from '#domain/sale/basket-limit.ts'
+import { holdAfterAddition } from '#domain/sale/hold-time.ts'
 import { ok } from '#domain/result.ts'
-import { validityOf } from '#domain/validity.ts'
+import { cancelRuleOf } from '#domain/sale/cancellation.ts'
+import { guideLanguage } from '#domain/offer/option.ts'
+import { validityOf } from '#domain/offer/validity.ts'
 import type { CheckedChoice } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
@@ -52,15 +54,15 @@ const WRITE = statement<{ id: string }>(
   'write lines',
   `with written as (
      insert into sale_line
-       (sale_id, product_id, option_id, day, slot, units, passengers, validity, package_group, package_id,
-        created_at)
+       (sale_id, product_id, option_id, day, slot, units, passengers, validity, cancellation, language,
+        package_group, package_id, created_at)
      select $1, line.product_id, line.option_id, line.day, line.slot, line.units, line.passengers,
-       line.validity,
+       line.validity, line.cancellation, line.language,
        case when line.package_id is not null
          then (select coalesce(max(package_group), 0) + 1 from sale_line where sale_id = $1) end,
        line.package_id, $3
      from jsonb_to_recordset($2::jsonb) as line (product_id int, option_id int, day date, slot text,
-       units jsonb, passengers int, validity jsonb, package_id int)
+       units jsonb, passengers int, validity jsonb, cancellation jsonb, language text, package_id int)
      returning id, sale_id, option_id, day, slot, passengers
    ), bounded as (
      update sale set hold_limit = $5 where id = $1 and hold_limit is distinct from $5
@@ -116,6 +118,8 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
       units,
       passengers: quantity,
       validity: validityOf(option.entry),
+      cancellation: cancelRuleOf(product.entry, option.entry),
+      language: guideLanguage(option.entry, day, slot),
       package_id: product.entry.kind === 'package' ? product.id : null,
     }))
     const { row, heldUntil } = basket

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LinkedItem } from '#contract/basket-link.ts'
+import type { LinkedItem } from '#contract/basket/basket-link.ts'
 import { readLinkToken, writeLinkToken } from './basket-link-token.ts'
 
 const key = new Uint8Array(32).fill(7)

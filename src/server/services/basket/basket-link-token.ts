@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { LinkedItems, type LinkedItem } from '#contract/basket-link.ts'
+import { LinkedItems, type LinkedItem } from '#contract/basket/basket-link.ts'
 import { ok } from '#domain/result.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 

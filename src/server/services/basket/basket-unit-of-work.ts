@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Sale } from '#contract/basket.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import type { Locale } from '#config/locales.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockSale, lockSession } from '#server/db/lock-sale.ts'
@@ -45,8 +45,16 @@ export interface BasketUnitOfWork extends BasketLines {
   expire(tx: Tx, facts: SaleAggregate): Promise<SaleAggregate>
   /** Ends an open basket early; one with an open payment is left to that payment. */
   end(tx: Tx, saleId: number): Promise<void>
-  /** Runs a change on the caller's open basket; `missing` is the answer where there is none. */
-  change(caller: BasketCaller, missing: () => Answer<Changed>, work: BasketWork): Promise<Answer<Changed>>
+  /**
+   * Runs a change on the caller's open basket; `missing` is the answer where there is none. A basket in which
+   * a move is paid can only be given up.
+   */
+  change(
+    caller: BasketCaller,
+    missing: () => Answer<Changed>,
+    work: BasketWork,
+    givesUp?: boolean,
+  ): Promise<Answer<Changed>>
   /** Runs an addition, on the caller's open basket or a new one; `last` is the previous basket. */
   fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
 }
@@ -163,12 +171,13 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
       const facts = await lockAndLoadSale(tx, saleId)
       if (facts && isOpen(facts.row) && !facts.hasLivePayment) await expire(tx, facts)
     },
-    async change(caller, missing, work) {
+    async change(caller, missing, work, givesUp = false) {
       const { session, locale } = caller
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
         const facts = await lockAndLoadSale(tx, session?.saleId)
         if (!facts || !isOpen(facts.row)) return missing()
         if (hasEnded(facts)) return ok({ sale: view(await expire(tx, facts), locale), session })
+        if (facts.row.surchargeOf !== null && !givesUp) return refuse('basket_of_move')
         return runChange(tx, caller, facts, session, () => work(tx, facts, undefined))
       })
     },
@@ -180,6 +189,7 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
           const current = session && (await lockSession(tx, session.id))
           const last = await lockAndLoadSale(tx, current?.saleId)
           if (session && last && isOpen(last.row) && !hasEnded(last)) {
+            if (last.row.surchargeOf !== null) return refuse('basket_of_move')
             const holder = { ...session, saleId: last.row.id }
             return runChange(tx, caller, last, holder, () => work(tx, last, last.row))
           }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AddToCart, Sale } from '#contract/basket.ts'
-import type { Currency, Money } from '#domain/money.ts'
+import type { AddToCart, Sale } from '#contract/basket/basket.ts'
+import type { Currency, Money } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
 import { sale, type LineRow, isOpen } from '#server/db/schema/sale.ts'
@@ -17,6 +17,7 @@ import {
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { emptySale, totalOfLines } from '#server/sales/sale-view.ts'
+import { giveUpSurcharge } from '../move/surcharges.ts'
 
 export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
@@ -60,6 +61,9 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
       const facts = session?.saleId ? await loadSale(db, session.saleId) : undefined
       const open = facts && isOpen(facts.row)
       if (!facts || (!open && facts.row.status !== 'expired')) return emptySale(currency, clock())
+      // A move that was not paid in time has changed nothing, and is asked for anew at the ticket.
+      const isOver = !open || basket.hasEnded(facts)
+      if (isOver && facts.row.surchargeOf !== null) return emptySale(currency, clock())
       if (!open || !basket.hasEnded(facts)) return basket.view(facts, locale)
       return inTransactionOrUndo(db, async (tx) => {
         const locked = await lockAndLoadSale(tx, facts.row.id)
@@ -76,8 +80,11 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
         async (tx, facts) => {
           const ticket = ticketWith(facts, lineId)
           if (ticket.length === 0) return refuse('not_found')
-          return ok(await basket.dropLines(tx, facts.row.id, ticket))
+          const isMove = facts.row.surchargeOf !== null
+          if (isMove) await giveUpSurcharge(tx, facts.row)
+          return ok(await basket.dropLines(tx, facts.row.id, isMove ? facts.lines : ticket))
         },
+        true,
       )
     },
 

@@ -1,10 +1,10 @@
-import type { AddToCart, BasketChoice } from '#contract/basket.ts'
-import type { TravellerDetails } from '#contract/payer.ts'
-import { offeredOn, refusesChoice } from '#domain/choice.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { discountUnits } from '#domain/package.ts'
-import { countPassengers } from '#domain/passenger.ts'
-import { priceUnits, type PricedUnit } from '#domain/price.ts'
+import type { AddToCart, BasketChoice } from '#contract/basket/basket.ts'
+import type { TravellerDetails } from '#contract/payment/payer.ts'
+import { offeredOn, refusesChoice } from '#domain/offer/choice.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { discountUnits } from '#domain/offer/package.ts'
+import { countPassengers } from '#domain/offer/passenger.ts'
+import { priceUnits, type PricedUnit } from '#domain/price/price.ts'
 import { ok } from '#domain/result.ts'
 import type { Catalogue, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
@@ -19,8 +19,8 @@ export interface CheckedChoice extends StockKey {
   traveller: TravellerDetails | undefined
 }
 
-/** Checks one option by the city's clock. */
-function checkOne(
+/** Checks the choice of one option by the city's clock. */
+export function checkChoice(
   product: CatalogueProduct,
   option: CatalogueOption,
   { day, time, passengers, traveller }: BasketChoice,
@@ -59,7 +59,7 @@ export function checkChoices(catalogue: Catalogue, body: AddToCart, now: Date): 
     const choice = body.choices.find(({ optionId }) => part.options.some((option) => option.id === optionId))
     const option = part.options.find(({ id }) => id === choice?.optionId)
     if (!choice || !option) return refuse(isPackage ? 'package_incomplete' : 'option_not_available')
-    const one = checkOne(product, option, choice, now)
+    const one = checkChoice(product, option, choice, now)
     if (!one.ok) return one
     checked.push(one.value)
   }

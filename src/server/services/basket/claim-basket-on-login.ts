@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/price/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockSale, lockSession } from '#server/db/lock-sale.ts'
 import { sale, saleLine, session as sessionTable, saleIsOpen } from '#server/db/schema/sale.ts'
@@ -97,10 +97,11 @@ async function claimSale(
   { discounts, now }: Dependencies,
 ): Promise<LoginResult> {
   if (saleId === undefined) return { session, count: 0 }
-  await lockSale(tx, saleId)
+  const locked = await lockSale(tx, saleId)
   const count = await countHeldLines(tx, saleId, now)
   if (count === 0) return { session, count: 0 }
-  const mayChangePrice = await giveUpPayment(tx, saleId, now)
+  // The price of a move stays: it was quoted, in the currency of the moved ticket.
+  const mayChangePrice = locked?.surchargeOf === null && (await giveUpPayment(tx, saleId, now))
   const [row] = await tx
     .update(sale)
     .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })

@@ -1,5 +1,5 @@
-import type { AddToCart, BasketChoice } from '#contract/basket.ts'
-import { passengerTypes, type Passengers } from '#domain/passenger.ts'
+import type { AddToCart, BasketChoice } from '#contract/basket/basket.ts'
+import { passengerTypes, type Passengers } from '#domain/offer/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
 import { linesOfSameTicket } from './basket-unit-of-work.ts'

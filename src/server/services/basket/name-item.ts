@@ -1,5 +1,5 @@
-import type { AddToCart } from '#contract/basket.ts'
-import type { NamedItem } from '#contract/restore-basket.ts'
+import type { AddToCart } from '#contract/basket/basket.ts'
+import type { NamedItem } from '#contract/basket/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { limitWhenRecovered } from '#domain/hold-time.ts'
+import { limitWhenRecovered } from '#domain/sale/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'

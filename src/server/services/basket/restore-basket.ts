@@ -1,5 +1,5 @@
-import type { AddToCart } from '#contract/basket.ts'
-import type { NamedItem } from '#contract/restore-basket.ts'
+import type { AddToCart } from '#contract/basket/basket.ts'
+import type { NamedItem } from '#contract/basket/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,13 +1,14 @@
-import type { AddToCart } from '#contract/basket.ts'
-import type { ChooseUpgrade, Upgrade } from '#contract/upselling.ts'
+import type { AddToCart } from '#contract/basket/basket.ts'
+import type { ChooseUpgrade, Upgrade } from '#contract/basket/upselling.ts'
 import type { Locale } from '#config/locales.ts'
-import { slotsOn } from '#domain/availability.ts'
-import { freeSlots, timesOf } from '#domain/choice.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import type { Currency } from '#domain/money.ts'
-import { totalOf } from '#domain/price.ts'
+import { slotsOn } from '#domain/offer/availability.ts'
+import { freeSlots, timesOf } from '#domain/offer/choice.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import type { Currency } from '#domain/price/money.ts'
+import { totalOf } from '#domain/price/price.ts'
 import { ok } from '#domain/result.ts'
-import { upgrades, type PricedOption } from '#domain/upgrade.ts'
+import { sum } from '#domain/sum.ts'
+import { upgrades, type PricedOption } from '#domain/sale/upgrade.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { type LineRow, isOpen } from '#server/db/schema/sale.ts'
@@ -38,7 +39,6 @@ interface Offer extends PricedOption {
   times: string[]
 }
 
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 const priceOf = (choices: CheckedChoice[], currency: Currency): number =>
   sum(choices.map(({ units }) => totalOf(units).total[currency]))
 const paidFor = ({ lines }: LineItem, currency: Currency): number =>
@@ -96,6 +96,7 @@ export function createUpselling(context: ShopContext, basket: BasketUnitOfWork):
       if (!found.ok || !line) return refuse('not_found')
       if (!isOpen(row)) return refuse(row.status === 'expired' ? 'basket_expired' : 'sale_closed')
       if ((facts.heldUntil ?? 0) <= clock()) return refuse('basket_expired')
+      if (row.surchargeOf !== null) return ok([])
       if (fromOptionId !== undefined && fromOptionId !== line.optionId) return refuse('option_not_available')
       const { item } = found.value
       const candidates = others(item, line.optionId).filter(

@@ -1,18 +1,26 @@
-import type { CalendarMonth, DayList, OptionDay, SlotView } from '#contract/availability.ts'
+import type {
+  CalendarMonth,
+  DayList,
+  getLocationAvailability,
+  OptionDay,
+  SlotView,
+} from '#contract/catalogue/availability.ts'
+import type { ReplyOf } from '#contract/call.ts'
 import type { Locale } from '#config/locales.ts'
-import { canBook, slotsOn } from '#domain/availability.ts'
-import { offeredOn } from '#domain/choice.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { addMonths, monthOf, type Day, type Month } from '#domain/day.ts'
-import { mapPrices, type Prices } from '#domain/money.ts'
-import { priceOn, timetableOn } from '#domain/option.ts'
-import { lessPercent } from '#domain/package.ts'
-import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/passenger.ts'
+import { canBook, slotsOn } from '#domain/offer/availability.ts'
+import { cancelRuleOf, deadlinesOf, firstVisit } from '#domain/sale/cancellation.ts'
+import { offeredOn } from '#domain/offer/choice.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { addMonths, monthOf, type Day, type Month } from '#domain/time/day.ts'
+import { mapPrices, type Prices } from '#domain/price/money.ts'
+import { priceOn, timetableOn } from '#domain/offer/option.ts'
+import { lessPercent } from '#domain/offer/package.ts'
+import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/offer/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { readCalendar, saleMonths } from './calendar-month.ts'
-import { cancelUntil } from '#server/sales/cancel-until.ts'
+import { cancellationOf } from '#server/sales/line-cancellation.ts'
 import { lineValidity } from '#server/sales/line-validity.ts'
 import type { ShopContext } from '#server/context.ts'
 import { createMonthCache } from './month-cache.ts'
@@ -38,6 +46,8 @@ export interface Availability {
     productId: number,
     asked: { from?: Day | undefined; exactDate?: Day | undefined },
   ): Promise<Answer<DayList>>
+  /** Every product of a city on one day, its main product first. */
+  ofCity(cityId: number, day: Day): Promise<Answer<ReplyOf<typeof getLocationAvailability>>>
   optionMonth(optionId: number, month?: Month): Promise<Answer<CalendarMonth>>
   /** The days on which one option can be booked. */
   optionDates(optionId: number, from?: Day): Promise<Answer<DayList>>
@@ -97,6 +107,22 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
       const { days } = await yearFrom(product, from ?? today)
       return ok({ today, days: days.filter(({ status }) => status !== 'unavailable') })
     },
+    async ofCity(cityId, day) {
+      const city = catalogue.current().cities.get(cityId)
+      if (!city?.sold) return refuse('not_found')
+      const data = await Promise.all(
+        city.products.map(async (product) => {
+          const { first, last } = saleMonths(product.options, todayOf(product))
+          const month = monthOf(day)
+          const { days } =
+            first <= month && month <= last ? await monthOfProduct(product, month) : { days: [] }
+          const found = days.find((one) => one.day === day)
+          const status = found?.status ?? 'unavailable'
+          return { productId: product.id, status, bookable: canBook(status), from: found?.from ?? null }
+        }),
+      )
+      return ok({ day, data })
+    },
     async optionMonth(optionId, month) {
       const option = catalogue.current().options.get(optionId)
       if (!option?.sold) return refuse('not_found')
@@ -121,13 +147,22 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
       const product = find(productId)
       if (!product) return refuse('not_found')
       const now = clock()
-      const cityClock = clockIn(product.city.entry.zone, now)
+      const { zone } = product.city.entry
+      const cityClock = clockIn(zone, now)
       const ids = product.options.map((option) => option.id)
       const taken = await readReservedSeats(pool, ids, { from: day, to: day }, now)
-      const options = product.options.map((option): OptionDay => {
+      const offered = product.options.map((option) => {
         const { status, slots } = offeredOn(option.entry, day, cityClock, taken(option.id, day))
-        const hours = timetableOn(option.entry, day)
         const free = slots.find((slot) => canBook(slot.status))
+        return { option, status, slots, free, visit: { day, time: free?.time ?? null } }
+      })
+      const together = offered.filter(({ free }) => free && product.parts.length > 1)
+      const options = offered.map(({ option, status, slots, visit }): OptionDay => {
+        const hours = timetableOn(option.entry, day)
+        const first = firstVisit(
+          visit,
+          together.map((other) => other.visit),
+        )
         return {
           optionId: option.id,
           name: inLanguage(option.entry.names, locale),
@@ -137,7 +172,11 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
           opens: hours?.opens ?? null,
           closes: hours?.closes ?? null,
           validity: lineValidity({ day, validity: null }, option, now, locale).validity,
-          cancelUntil: cancelUntil(product, { day, time: free?.time ?? null }, now),
+          ...cancellationOf(deadlinesOf(zone, first, cancelRuleOf(product.entry, option.entry)), {
+            bought: now,
+            city: inLanguage(product.city.entry.names, locale),
+            locale,
+          }),
         }
       })
       return ok({ day, options })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { CalendarMonth } from '#contract/availability.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
 import {
   bestOf,
   canBook,
@@ -7,10 +7,10 @@ import {
   scarceLeft,
   standingOn,
   type ReservedSeats,
-} from '#domain/availability.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/day.ts'
-import { sumOfParts, worstOf } from '#domain/package.ts'
+} from '#domain/offer/availability.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { daysInMonth, firstOfMonth, monthOf, type Day, type Month, type Time } from '#domain/time/day.ts'
+import { sumOfParts, worstOf } from '#domain/offer/package.ts'
 import type { CatalogueOption, CataloguePart, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { readReservedSeats } from '../stock/reserved-seats.ts'
 

@@ -1,5 +1,5 @@
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { continentCodes } from '#contract/site.ts'
+import { continentCodes } from '#contract/catalogue/site.ts'
 import { countriesIn } from './countries.ts'
 
 type Continent = (typeof continentCodes)[number]

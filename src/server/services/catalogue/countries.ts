@@ -1,5 +1,5 @@
 import { getCountries as callingCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import type { Country } from '#contract/country.ts'
+import type { Country } from '#contract/catalogue/country.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
 import { countryName } from './product-card.ts'
 

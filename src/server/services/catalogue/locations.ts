@@ -1,7 +1,12 @@
-import type { Location, LocationAbout, LocationCard, LocationSuggestion } from '#contract/location.ts'
-import type { MapFeatures } from '#contract/map.ts'
-import type { ServiceInformation } from '#contract/service-information.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type {
+  Location,
+  LocationAbout,
+  LocationCard,
+  LocationSuggestion,
+} from '#contract/catalogue/location.ts'
+import type { MapFeatures } from '#contract/catalogue/map.ts'
+import type { ServiceInformation } from '#contract/catalogue/service-information.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { CatalogueCity } from '#server/catalogue/catalogue.ts'
@@ -12,16 +17,11 @@ import { countryName, locationCard, productCard } from './product-card.ts'
 import { cityMap } from './maps.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { serviceOf } from './service-information.ts'
-import { findCities } from './search.ts'
+import type { Search } from './search.ts'
 
 export interface Locations {
   /** Lists come in pages of `limit`, counted from 1. */
-  search(
-    locale: Locale,
-    query: string | undefined,
-    limit: number,
-    page?: number,
-  ): Promise<LocationSuggestion[]>
+  search(locale: Locale, query: string | undefined, limit: number, page?: number): LocationSuggestion[]
   read(locale: Locale, id: number): Answer<Location>
   slugs(id: number): Answer<{ id: number; slugs: Record<string, string>; changedAt: string }>
   top(locale: Locale, limit: number, page?: number): LocationCard[]
@@ -51,9 +51,9 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
   const say = <T>(texts: Parameters<typeof inLanguage<T>>[0]): T => inLanguage(texts, locale)
   return {
     ...locationCard(city, locale, now),
-    zone: entry.zone,
     countryCode: entry.country,
     centre: entry.centre,
+    zone: entry.zone,
     intro: say(entry.intro),
     about: entry.about.map(({ heading, text }) => ({ heading: say(heading), text: say(text) })),
     landmarks: entry.landmarks.map(({ names, at }) => ({ name: say(names), at })),
@@ -66,7 +66,7 @@ function location(city: CatalogueCity, locale: Locale, now: Date): Location {
 const onPage = <T>(list: readonly T[], limit: number, page: number): T[] =>
   list.slice((page - 1) * limit, page * limit)
 
-export function createLocations({ pool, catalogue, clock }: ShopContext): Locations {
+export function createLocations({ catalogue, clock }: ShopContext, search: Search): Locations {
   const sold = (): CatalogueCity[] => [...catalogue.current().cities.values()].filter((city) => city.sold)
   const find = (id: number): CatalogueCity | undefined => {
     const city = catalogue.current().cities.get(id)
@@ -81,17 +81,15 @@ export function createLocations({ pool, catalogue, clock }: ShopContext): Locati
     )
 
   return {
-    async search(locale, query, limit, page = 1) {
-      const cities = sold()
+    search(locale, query, limit, page = 1) {
       if (query === undefined || query.trim() === '') {
         const order = new Intl.Collator(localeEntries[locale].tag)
-        const byName = cities
+        const byName = sold()
           .map((city) => suggestion(city, locale))
           .sort((a, b) => order.compare(a.name, b.name) || a.id - b.id)
         return onPage(byName, limit, page)
       }
-      const found = await findCities(pool, query, cities, limit * page)
-      return onPage(found, limit, page).map((city) => suggestion(city, locale))
+      return onPage(search.cities(query, limit * page), limit, page).map((city) => suggestion(city, locale))
     },
     read(locale, id) {
       const city = find(id)

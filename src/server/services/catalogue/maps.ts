@@ -1,12 +1,13 @@
-import type { MapFeatures } from '#contract/map.ts'
+import type { MapFeatures } from '#contract/catalogue/map.ts'
 import type { Locale } from '#config/locales.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { addDays, type Day } from '#domain/day.ts'
-import { timetableOn } from '#domain/option.ts'
-import { wayThrough } from '#domain/way.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import { timetableOn } from '#domain/offer/option.ts'
+import { wayThrough } from '#domain/place/way.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import type { RouteEntry } from '#server/catalogue/format.ts'
 import { inLanguage, type InLanguages } from '#server/catalogue/texts.ts'
+import { hasFixedStarts } from './fixed-starts.ts'
 
 type Place = [number, number]
 type Feature = MapFeatures['features'][number]
@@ -49,18 +50,18 @@ function besideSign(name: string, texts: Texts | undefined, locale: Locale): { t
 
 /**
  * A tour with start times on one line leaves at those, so the times of the coming week tell its first and
- * last departure; the line's own are for vehicles that run all day.
+ * last departure; the line's own, and its frequency, are for vehicles that run all day.
  */
-function departuresOf(product: CatalogueProduct, today: Day): { first: string; last: string } | null {
+function departuresOf(product: CatalogueProduct, today: Day): Partial<RouteEntry> {
   const { entry, options } = product
-  if (entry.routes.length !== 1 || options.some((option) => option.entry.kind !== 'start_times')) return null
+  if (entry.routes.length !== 1 || !hasFixedStarts(product)) return {}
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
   const times = options
     .flatMap((option) => week.flatMap((day) => timetableOn(option.entry, day)?.times ?? []))
     .sort()
   const [first] = times
   const last = times.at(-1)
-  return first && last ? { first, last } : null
+  return { everyMinutes: [], ...(first && last ? { first, last } : {}) }
 }
 
 function routeFeatures(

@@ -1,5 +1,5 @@
-import type { CalendarMonth } from '#contract/availability.ts'
-import type { Month } from '#domain/day.ts'
+import type { CalendarMonth } from '#contract/catalogue/availability.ts'
+import type { Month } from '#domain/time/day.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { TaggedCache } from '#server/tagged-cache.ts'
 

@@ -1,11 +1,12 @@
-import type { LocationCard } from '#contract/location.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { LocationCard } from '#contract/catalogue/location.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import type { Day } from '#domain/day.ts'
-import { lowestPrice } from '#domain/lowest-price.ts'
-import { mapPrices, type Prices } from '#domain/money.ts'
-import { flexibleMonths } from '#domain/validity.ts'
+import { cancelRuleOf, commonTerms } from '#domain/sale/cancellation.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import type { Day } from '#domain/time/day.ts'
+import { lowestPrice } from '#domain/price/lowest-price.ts'
+import { mapPrices, type Prices } from '#domain/price/money.ts'
+import { flexibleMonths } from '#domain/offer/validity.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { ratingOf } from './ratings.ts'
@@ -28,10 +29,15 @@ export const todayIn = (city: CatalogueCity, now: Date): Day => clockIn(city.ent
 const stopsOf = (product: CatalogueProduct): number =>
   new Set(product.entry.routes.flatMap((route) => route.stops.map(({ name }) => name))).size
 
+/** What a product promises, whichever of its tickets is taken. */
+export const cancelTermsOf = ({ entry, options }: CatalogueProduct): ReturnType<typeof commonTerms> =>
+  commonTerms(options.map((option) => cancelRuleOf(entry, option.entry)))
+
 export function productCard(product: CatalogueProduct, locale: Locale, now: Date): ProductCard {
   const { entry, city } = product
   const today = todayIn(city, now)
   const from = lowestOf(product, today)
+  const terms = cancelTermsOf(product)
   const { rating, count } = ratingOf(entry.reviews)
   const partStops = product.parts.reduce((sum, part) => sum + stopsOf(part.product), 0)
   return {
@@ -49,13 +55,15 @@ export function productCard(product: CatalogueProduct, locale: Locale, now: Date
     retailFrom: from?.retail ?? null,
     rating,
     reviewCount: count,
-    cancelHours: entry.cancelHours,
+    cancelHours: terms.hours,
+    ...(terms.varies ? { cancelVaries: true } : {}),
     voucher: entry.voucher,
     validMonths: flexibleMonths(product.parts.map(({ options }) => options.map((option) => option.entry))),
     promotions: entry.promotions
       .filter(({ from, to }) => from <= today && today <= to)
       .map(({ names }) => inLanguage(names, locale)),
     stopCount: stopsOf(product) || partStops,
+    picture: entry.picture,
   }
 }
 
@@ -80,6 +88,8 @@ export function locationCard(city: CatalogueCity, locale: Locale, now: Date): Lo
     id: city.id,
     name: inLanguage(city.entry.names, locale),
     country: countryName(city.entry.country, locale),
+    countryCode: city.entry.country,
+    centre: city.entry.centre,
     url: inLanguage(city.entry.slugs, locale),
     tagline: inLanguage(city.entry.tagline, locale),
     productCount: city.products.length,

@@ -1,11 +1,12 @@
-import type { MapFeatures } from '#contract/map.ts'
-import type { OptionSummary, Product, Review, TopProduct } from '#contract/product.ts'
+import type { MapFeatures } from '#contract/catalogue/map.ts'
+import type { OptionSummary, Product, Review, TopProduct } from '#contract/catalogue/product.ts'
 import { locales, type Locale } from '#config/locales.ts'
-import { mapPrices, type Prices } from '#domain/money.ts'
-import type { Unit } from '#domain/option.ts'
-import { lessPercent } from '#domain/package.ts'
+import { cancelRuleOf } from '#domain/sale/cancellation.ts'
+import { mapPrices, type Prices } from '#domain/price/money.ts'
+import type { Unit } from '#domain/offer/option.ts'
+import { lessPercent } from '#domain/offer/package.ts'
 import { ok } from '#domain/result.ts'
-import { validityOf } from '#domain/validity.ts'
+import { validityOf } from '#domain/offer/validity.ts'
 import type { CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
 import { slugsByLocale, inLanguage } from '#server/catalogue/texts.ts'
@@ -43,7 +44,11 @@ export const agesOf = (unit: Unit) => ({
 const lowestOfYear = (unit: Unit): Prices =>
   mapPrices((currency) => Math.min(...unit.prices.map((season) => season.price[currency])))
 
-function optionSummary({ entry }: CatalogueOption, discountPercent: number, locale: Locale): OptionSummary {
+function optionSummary(
+  { entry }: CatalogueOption,
+  { entry: seller, discountPercent }: CatalogueProduct,
+  locale: Locale,
+): OptionSummary {
   return {
     id: entry.id,
     name: inLanguage(entry.names, locale),
@@ -51,6 +56,7 @@ function optionSummary({ entry }: CatalogueOption, discountPercent: number, loca
     kind: entry.kind,
     duration: entry.duration,
     validity: validityOf(entry),
+    cancellation: [...cancelRuleOf(seller, entry)],
     minimumPassengers: entry.minimumPassengers,
     maximumPassengers: entry.maximumPassengers,
     alone: entry.alone ?? false,
@@ -81,10 +87,12 @@ function productView(product: CatalogueProduct, locale: Locale, now: Date): Prod
     important: inLanguage(entry.important, locale),
     audioLanguages: entry.audioLanguages,
     liveLanguages: entry.liveLanguages,
+    accessible:
+      product.parts.length > 0 && product.parts.every((part) => part.product.entry.accessible === true),
     meeting: entry.meeting,
     operator: entry.operator ? operatorView(entry.operator) : null,
     travellerFields: entry.travellerFields,
-    options: product.options.map((option) => optionSummary(option, product.discountPercent, locale)),
+    options: product.options.map((option) => optionSummary(option, product, locale)),
     parts:
       entry.kind === 'package'
         ? product.parts.map((part) => ({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/site.ts'
-import type { Notice } from '#contract/service-information.ts'
+import type { getContinents, getSiteReviews, getStatus, getTerms } from '#contract/catalogue/site.ts'
+import type { Notice } from '#contract/catalogue/service-information.ts'
 import { builds } from '#config/builds.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
@@ -17,6 +17,7 @@ import type { ShopContext } from '#server/context.ts'
 import { continentOf, continentsIn } from './continents.ts'
 import { todayIn } from './product-card.ts'
 import { ratingOf } from './ratings.ts'
+import { saleStatistics } from './sale-statistics.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { noticesOf } from './service-information.ts'
 import type { Session } from '../session/sessions.ts'
@@ -55,7 +56,7 @@ function sectionsOf(locale: Locale, namespace: 'faq' | 'terms', list: string, fi
   })
 }
 
-export function createSite({ db, catalogue, clock }: ShopContext, availability: Availability): Site {
+export function createSite({ db, catalogue, clock, build }: ShopContext, availability: Availability): Site {
   const cities = () => [...catalogue.current().cities.values()].filter((city) => city.sold)
   const products = () => cities().flatMap((city) => city.products)
   const faqsOf = (entry: CatalogueProduct['entry'] | CatalogueProduct['city']['entry'], locale: Locale) =>
@@ -87,9 +88,9 @@ export function createSite({ db, catalogue, clock }: ShopContext, availability: 
 
   return {
     scopeFaqs(locale, scopeId) {
-      const build = Object.values(builds).find((one) => one.scopeId === scopeId)
-      if (!build) return refuse('not_found')
-      const city = catalogue.current().cities.get(build.singleCityId ?? 0)
+      const shop = Object.values(builds).find((one) => one.scopeId === scopeId)
+      if (!shop) return refuse('not_found')
+      const city = catalogue.current().cities.get(shop.singleCityId ?? 0)
       const general = sectionsOf(locale, 'faq', 'questions', ['question', 'answer'])
       return ok([
         ...general.map(({ title, text }) => ({ question: title, answer: text })),
@@ -124,6 +125,7 @@ export function createSite({ db, catalogue, clock }: ShopContext, availability: 
             locationName: inLanguage(product.city.entry.names, locale),
             locationUrl: inLanguage(product.city.entry.slugs, locale),
           })),
+        products: saleStatistics(catalogue.current()),
       }
     },
     continents: (locale) =>
@@ -145,9 +147,9 @@ export function createSite({ db, catalogue, clock }: ShopContext, availability: 
       return {
         title: textOf(messages, 'title') ?? '',
         lead: textOf(messages, 'lead') ?? '',
-        sections: sectionsOf(locale, 'terms', 'sections', ['heading', 'text']).map(
-          ({ key, title, text }) => ({ key, heading: title, text }),
-        ),
+        sections: sectionsOf(locale, 'terms', 'sections', ['heading', 'text'])
+          .filter(({ key }) => build.features.memberArea || key !== 'members')
+          .map(({ key, title, text }) => ({ key, heading: title, text })),
       }
     },
     async status(locale, { statusType, id }, session) {

@@ -8,7 +8,7 @@ export type FormContent = Readonly<Record<string, string>>
 
 /** In place of a captcha, for browsers without JavaScript. */
 export interface FormTickets extends Pick<Captcha, 'score' | 'spend'> {
-  /** A ticket for sending this content from this address, once, in a while. */
+  /** A ticket that sends this content from this address, once, from two seconds to an hour later. */
   issue(content: FormContent, address: string): string
   /** Whether the ticket is for this content, from this address, and of the right age. */
   isFor(token: string, content: FormContent, address: string): boolean
@@ -26,8 +26,8 @@ const hashOf = (content: FormContent): string =>
 const TICKET = /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/
 
 /**
- * Signed by the server when it shows what was typed for a second time. A robot would have to send each text
- * twice, seconds apart, and cannot change it in between. Each ticket sends one form.
+ * Signed by the server when it shows what was typed, to be read once more. A robot would have to send each
+ * text twice, seconds apart, and cannot change it in between. Each ticket sends one form.
  */
 export function createFormTickets({ keys, clock }: Pick<ShopContext, 'keys' | 'clock'>): FormTickets {
   const key = createHmac('sha256', keys.voucher).update('form ticket').digest()

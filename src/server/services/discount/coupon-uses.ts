@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { normaliseCode, isCode, refuseCoupon, type CouponLine, type CouponRules } from '#domain/coupon.ts'
+import { normaliseCode, isCode, refuseCoupon, type CouponLine } from '#domain/price/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { emailKeyOf } from '#domain/email.ts'
-import { zeroPrices } from '#domain/money.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
+import { rulesOfRow, type CouponRow } from '#server/sales/coupon-rules.ts'
+import { trialCoupon } from './trial-coupon.ts'
 import type { CouponRefused } from '#server/payments/sales-port.ts'
 import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 
-type CouponRow = typeof coupon.$inferSelect
 type UseRow = typeof couponUse.$inferSelect
 
 /**
@@ -28,17 +28,6 @@ export interface CouponUses {
   claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
   /** Books the use of a paid sale. False when it had been given back meanwhile and none is left. */
   book(tx: Tx, saleId: number): Promise<boolean>
-}
-
-export function rulesOfRow(row: CouponRow): CouponRules {
-  const { percent, amounts } = row
-  return {
-    worth: percent === null ? { amounts: amounts ?? zeroPrices } : { percent },
-    productIds: row.productIds,
-    cityIds: row.cityIds,
-    sold: { from: row.soldFrom, until: row.soldUntil },
-    visit: { from: row.visitFrom, until: row.visitUntil },
-  }
 }
 
 const hashOf = (email: string): Buffer => createHash('sha256').update(emailKeyOf(email)).digest()
@@ -72,7 +61,11 @@ async function takeUse(tx: Tx, couponId: number): Promise<boolean> {
   return taken.length === 1
 }
 
-export function createCouponUses({ clock }: ShopContext): CouponUses {
+export function createCouponUses({ clock, trial }: ShopContext): CouponUses {
+  /** The trial's code is public. */
+  const isOffered = ({ code, stopped }: CouponRow): boolean =>
+    !stopped && (trial || code !== trialCoupon.code)
+
   const setState = (tx: Tx, saleId: number, state: UseRow['state']) =>
     tx.update(couponUse).set({ state, updatedAt: clock() }).where(eq(couponUse.saleId, saleId))
 
@@ -97,7 +90,7 @@ export function createCouponUses({ clock }: ShopContext): CouponUses {
     async reserve(tx, saleId, typed, lines) {
       const code = normaliseCode(typed)
       const [found] = isCode(code) ? await tx.select().from(coupon).where(eq(coupon.code, code)) : []
-      if (!found || found.stopped) return refuse('coupon_unknown')
+      if (!found || !isOffered(found)) return refuse('coupon_unknown')
       const known = await useOf(tx, saleId)
       if (known?.couponId === found.id) return ok(null)
       const refused = refuseCoupon(rulesOfRow(found), lines)

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { couponFits, type CouponLine } from '#domain/coupon.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import { deductDiscounts, type Discount } from '#domain/discount.ts'
+import { couponFits, type CouponLine } from '#domain/price/coupon.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import { deductDiscounts, type Discount } from '#domain/price/discount.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleDiscount } from '#server/db/schema/coupon.ts'
 import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
 import type { ShopContext } from '#server/context.ts'
-import { rulesOfRow } from './coupon-uses.ts'
+import { rulesOfRow } from '#server/sales/coupon-rules.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lineTotal } from '#server/sales/sale-view.ts'
 
@@ -35,6 +35,8 @@ export function createDiscounts({ catalogue, clock }: ShopContext): Discounts {
 
   function discounted(facts: SaleAggregate): SaleAggregate {
     const { row, lines, coupon } = facts
+    // Fixed when the move was quoted.
+    if (row.surchargeOf !== null) return facts
     const rules = coupon && !coupon.released ? rulesOfRow(coupon.row) : undefined
     const wanted: Discount<CouponLine>[] = [
       { kind: 'member', worth: { percent: row.memberPercent }, fits: () => true },

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
-import type { Day } from '#domain/day.ts'
+import type { Day } from '#domain/time/day.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Member } from '#contract/member.ts'
+import type { Member } from '#contract/account/member.ts'
 import { ok } from '#domain/result.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { member, memberIdentity } from '#server/db/schema/member.ts'

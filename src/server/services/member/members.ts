@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import type { Member, MemberChange, Registration } from '#contract/member.ts'
-import { emailKeyOf } from '#domain/email.ts'
+import type { Member, MemberChange, Registration } from '#contract/account/member.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
+import { voucher } from '#server/db/schema/fulfilment.ts'
 import { member, memberIdentity } from '#server/db/schema/member.ts'
+import { payer } from '#server/db/schema/sale.ts'
+import { hashOfToken } from '#server/vouchers/token.ts'
 import { hashPassword, isPassword } from '#server/sessions/password.ts'
 import { PERSON_FROM, type Captcha, type FormSender } from '../contact/captcha.ts'
 import type { ShopContext } from '#server/context.ts'
@@ -14,7 +17,7 @@ import type { Discounts } from '../discount/discounts.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { forgetDevices, type LoginDevices } from '../session/login-devices.ts'
 import { createLoginGuard, type LoginSource } from '../session/login-guard.ts'
-import type { MailLinks } from '#server/mail/mail-links.ts'
+import { isForNewAccount, type MailLinkRow, type MailLinks } from '#server/mail/mail-links.ts'
 import { memberOf, memberView, type MemberRow } from './member-view.ts'
 import type { BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
@@ -46,6 +49,8 @@ export interface Members {
   /** Logs in a visitor who has proved in another way to be this member. */
   enter(tx: Tx, row: MemberRow, who: LoginCaller, remember?: boolean): Promise<MemberLogin>
   requestRestore(email: string, locale: Locale): Promise<void>
+  /** Sends the buyer of a voucher's booking a link to an account of their own. */
+  requestAccount(voucherToken: string, locale: Locale): Promise<Answer<{ sent: true }>>
   restore(token: string, password: string, who: LoginCaller): Promise<Answer<MemberLogin>>
   read(session: Session | undefined): Promise<Answer<Member>>
   edit(session: Session | undefined, change: MemberChange, from: LoginSource): Promise<Answer<Member>>
@@ -75,6 +80,29 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
     return { ...entered, device, member: await memberView(tx, context, row) }
   }
 
+  /** `undefined` where the address has an account by now. */
+  async function insertMember(
+    tx: Tx,
+    { email, emailKey, detail, passwordHash }: MailLinkRow & { passwordHash?: string },
+    { locale }: LoginCaller,
+  ): Promise<MemberRow | undefined> {
+    const now = clock()
+    const [row] = await tx
+      .insert(member)
+      .values({
+        ...detail,
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+        email,
+        emailKey,
+        locale,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: member.emailKey })
+      .returning()
+    return row
+  }
+
   return {
     async register({ email, firstName, lastName, password, captcha: token }, { locale, address }) {
       if ((await captcha.score(token, address)) < PERSON_FROM) return refuse('captcha_failed')
@@ -90,13 +118,7 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
       return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
         const link = await links.take(tx, 'register', token)
         if (!link) return refuse('link_expired')
-        const now = clock()
-        const { email, emailKey, detail } = link
-        const [row] = await tx
-          .insert(member)
-          .values({ ...detail, email, emailKey, locale: who.locale, createdAt: now, updatedAt: now })
-          .onConflictDoNothing({ target: member.emailKey })
-          .returning()
+        const row = await insertMember(tx, link, who)
         // Registered twice: the first link made the account, the second may not change its password.
         return row ? ok(await enter(tx, row, who)) : refuse('link_expired')
       })
@@ -116,6 +138,18 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
 
     requestRestore: (email, locale) => links.send({ kind: 'restore', email, locale }),
 
+    async requestAccount(voucherToken, locale) {
+      const [buyer] = await db
+        .select({ email: payer.email, firstName: payer.firstName, lastName: payer.lastName })
+        .from(payer)
+        .innerJoin(voucher, eq(voucher.saleId, payer.saleId))
+        .where(eq(voucher.tokenHash, hashOfToken(voucherToken)))
+      if (!buyer) return refuse('not_found')
+      const { email, ...detail } = buyer
+      await links.send({ kind: 'restore', email, locale, detail })
+      return ok({ sent: true })
+    },
+
     async restore(token, password, who) {
       const passwordHash = await hashPassword(password)
       return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
@@ -124,8 +158,12 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
         const email = await links.emailOf(tx, 'restore', token)
         const [before] = email ? await tx.select().from(member).where(byEmail(email)).for('update') : []
         const link = await links.take(tx, 'restore', token)
-        if (!link || !before) return refuse('link_expired')
+        if (!link || (!before && !isForNewAccount(link))) return refuse('link_expired')
         await links.end(tx, 'restore', link.emailKey)
+        if (!before) {
+          const made = await insertMember(tx, { ...link, passwordHash }, who)
+          return made ? ok(await enter(tx, made, who)) : refuse('link_expired')
+        }
         // Somebody who registered a stranger's address loses that access.
         if (!before.emailProven) await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, before.id))
         const [row] = await tx

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Provider } from '#contract/member.ts'
+import type { Provider } from '#contract/account/member.ts'
 import { openidJourney } from '#server/db/schema/member.ts'
 import type { Journey } from '#server/openid/client.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'

@@ -1,5 +1,5 @@
-import type { ProviderAnswer } from '#contract/login.ts'
-import { providers, type Provider } from '#contract/member.ts'
+import type { ProviderAnswer } from '#contract/account/login.ts'
+import { providers, type Provider } from '#contract/account/member.ts'
 import { ok } from '#domain/result.ts'
 import { inTransaction, inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import type { OpenIdClients } from '#server/openid/connection.ts'

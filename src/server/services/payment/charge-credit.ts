@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import type { CreditRefused } from '#server/payments/sales-port.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
+import { creditAgentOf } from '#server/sales/credit-agent.ts'
+import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { isActiveAgent } from '../agent/agent-view.ts'
 import type { ShopContext } from '#server/context.ts'
 import { moveCredit } from '../agent/credit-ledger.ts'
@@ -15,7 +17,9 @@ export async function chargeCredit(
   row: SaleRow,
   amount: number,
 ): Promise<Result<null, CreditRefused>> {
-  const [who] = row.agentId === null ? [] : await tx.select().from(agent).where(eq(agent.id, row.agentId))
+  const basket = await loadSale(tx, row.id)
+  const agentId = basket ? creditAgentOf(basket) : null
+  const [who] = agentId === null ? [] : await tx.select().from(agent).where(eq(agent.id, agentId))
   if (!who || !isActiveAgent(context, who)) return fail({ code: 'agents_only' })
   if (who.currency !== row.currency) return fail({ code: 'currency_unknown' })
   const movement = { agentId: who.id, kind: 'sale', amount: -amount, saleId: row.id } as const

@@ -1,4 +1,4 @@
-import { mailboxKeyOf } from '#domain/email.ts'
+import { mailboxKeyOf } from '#domain/mail/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Limits } from '#server/limits/limits.ts'
 

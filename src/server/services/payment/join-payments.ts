@@ -1,6 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { href } from '#i18n/routes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { ShopContext } from '#server/context.ts'
+import { voucher } from '#server/db/schema/fulfilment.ts'
+import { sale } from '#server/db/schema/sale.ts'
 import { createCouponUses } from '../discount/coupon-uses.ts'
 import { createFulfilment } from './fulfilment.ts'
 import type { Holds } from '../stock/holds.ts'
@@ -10,7 +14,9 @@ import { createSalesPort } from './sales-for-payments.ts'
 import type { Receipts } from './payment-state.ts'
 import { createPayments, type Payments } from './payments.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
+import { sharedSaleView } from '#server/sales/shared-sale-view.ts'
 import { saleView } from '#server/sales/sale-view.ts'
+import { voucherToken } from '#server/vouchers/token.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 
 export interface PaymentPorts {
@@ -21,17 +27,33 @@ export interface PaymentPorts {
 }
 
 function createReceipts(
-  { db, catalogue, clock }: ShopContext,
+  { db, catalogue, clock, keys }: ShopContext,
   vouchers: Vouchers,
   links: OrderLinks,
 ): Receipts {
   return {
     mailed: (attempt) => links.waitingOrder(attempt),
+    async booking(saleId) {
+      const shown = alias(sale, 'shown')
+      const [found] = await db
+        .select({ status: shown.status, id: voucher.id, revokedAt: voucher.revokedAt })
+        .from(sale)
+        .innerJoin(shown, eq(shown.id, sql`coalesce(${sale.surchargeOf}, ${sale.id})`))
+        .innerJoin(voucher, eq(voucher.saleId, shown.id))
+        .where(eq(sale.id, saleId))
+      if (!found) return undefined
+      const { status, id, revokedAt } = found
+      return { status, isValid: revokedAt === null, token: voucherToken(keys.voucher, id) }
+    },
     async read(saleId, locale) {
-      const facts = await loadSale(db, saleId)
-      const issued = await vouchers.ofSale(saleId, locale)
+      const paid = await loadSale(db, saleId)
+      // A paid surcharge has moved a ticket of the first sale, which is what its buyer wants to see.
+      const shownId = paid?.row.surchargeOf ?? saleId
+      const facts = shownId === saleId ? paid : await loadSale(db, shownId)
+      const view = facts && saleView(facts, catalogue.current(), locale, clock())
+      const issued = await vouchers.ofSale(shownId, locale)
       return {
-        sale: facts ? saleView(facts, catalogue.current(), locale, clock()) : null,
+        sale: view ? (shownId === saleId ? view : sharedSaleView(view)) : null,
         voucherToken: issued?.token ?? null,
         email: await vouchers.recipientOf(saleId),
       }

@@ -1,4 +1,5 @@
-import type { PayByAdyen, PaymentAnswer } from '#contract/payment.ts'
+import type { PaymentAnswer } from '#contract/payment/payment.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockSaleWithSessions } from '#server/db/lock-sale.ts'

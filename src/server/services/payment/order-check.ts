@@ -1,5 +1,5 @@
-import type { PayByAdyen } from '#contract/payment.ts'
-import type { Traveller } from '#contract/payer.ts'
+import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import type { Traveller } from '#contract/payment/payer.ts'
 import { ok } from '#domain/result.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { sumOf, type SaleLineForPayment } from '#server/payments/sales-port.ts'
@@ -9,9 +9,12 @@ import { refuse, type Answer } from '#server/refusal.ts'
 /** One press of Pay; without a payment method where the total is zero or credit pays. */
 export type Order = Omit<PayByAdyen, 'paymentMethod'> & Partial<Pick<PayByAdyen, 'paymentMethod'>>
 
-/** A zero total needs no payment method; any other does, unless an agent's credit pays. */
-const fits = (order: Order, amount: number, onCredit: boolean): boolean =>
-  order.paymentMethod ? amount > 0 : amount === 0 || onCredit
+/** `none`: not asked by an agent. `refused`: by an agent whose credit does not pay for this basket. */
+export type CreditUse = 'offered' | 'refused' | 'none'
+
+/** A zero total needs no payment method; any other does, unless an agent asks for credit. */
+const fits = (order: Order, amount: number, credit: CreditUse): boolean =>
+  order.paymentMethod ? amount > 0 : amount === 0 || credit !== 'none'
 
 function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): Record<string, string> {
   const missing: Record<string, string> = {}
@@ -24,23 +27,28 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
   return missing
 }
 
-/** Why the order cannot be paid: another total, an unknown country, missing details of a traveller. */
+/**
+ * Why the order cannot be paid: a visit that has passed, another total, credit that does not pay for it, an
+ * unknown country, missing details of a traveller.
+ */
 export function refusesOrder(
   row: SaleRow,
   lines: SaleLineForPayment[],
   order: Order,
-  onCredit: boolean,
+  credit: CreditUse,
 ): Answer<null> {
   if (lines.length === 0) return refuse('basket_empty')
   if (lines.some((line) => line.lacksCompany)) return refuse('company_required')
+  if (lines.some((line) => line.isPast)) return refuse('visit_past')
   const total = sumOf(lines, row)
   if (
     total.amount !== order.total.amount ||
     total.currency !== order.total.currency ||
-    !fits(order, total.amount, onCredit)
+    !fits(order, total.amount, credit)
   ) {
     return refuse('amount_changed')
   }
+  if (credit === 'refused' && !order.paymentMethod && total.amount > 0) return refuse('not_offered')
   if (!isCountryCode(order.payer.country)) {
     return { ok: false, failure: { code: 'invalid_payer', fields: { 'payer.country': 'required' } } }
   }

@@ -1,4 +1,4 @@
-import { travellerFields } from '#contract/traveller-fields.ts'
+import { travellerFields } from '#contract/payment/traveller-fields.ts'
 import type { Tx } from '#server/db/database.ts'
 import { payer, traveller, type SaleRow } from '#server/db/schema/sale.ts'
 import type { SaleLineForPayment } from '#server/payments/sales-port.ts'

@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '#contract/payment.ts'
-import type { Money } from '#domain/money.ts'
+import type { PaymentMethod } from '#contract/payment/payment.ts'
+import type { Money } from '#domain/price/money.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { TaggedCache } from '#server/tagged-cache.ts'
 
 export interface MethodsWanted {
   amount: Money
@@ -10,8 +11,8 @@ export interface MethodsWanted {
   language: string
 }
 
-const LIFE_MS = 300_000
-const MOST_KEPT = 1_000
+const POLICY = { seconds: 300, tags: [] }
+const MOST_CACHED = 1_000
 /** What the payment page can show: cards, and methods that only need their own page. */
 const SHOWN = new Set(['scheme', 'ideal', 'klarna', 'paypal', 'eps', 'trustly'])
 const cardsOnly: PaymentMethod[] = [
@@ -37,27 +38,22 @@ export function createPaymentMethods(
   provider: Pick<PaymentProvider, 'methods'>,
   now: () => number = Date.now,
 ) {
-  const kept = new Map<string, { until: number; methods: PaymentMethod[] }>()
+  const cache = new TaggedCache<PaymentMethod[]>({ limit: MOST_CACHED, now })
 
   return {
     get size(): number {
-      return kept.size
+      return cache.size
     },
     async offered({ amount: exact, country, language }: MethodsWanted): Promise<PaymentMethod[]> {
       const amount = { amount: roundedAmount(exact.amount), currency: exact.currency }
       const key = [country, language, amount.amount, amount.currency].join(' ')
-      const known = kept.get(key)
-      if (known && known.until > now()) return known.methods
+      const known = cache.find(key)
+      if (known) return known
       const asked = await provider.methods({ amount, country, language })
       if (!asked.ok) return cardsOnly
       const shown = asked.value.filter(({ type }) => SHOWN.has(type))
       const methods = shown.length > 0 ? shown : cardsOnly
-      kept.delete(key)
-      kept.set(key, { until: now() + LIFE_MS, methods })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
-        kept.delete(oldest)
-      }
+      cache.set(key, methods, POLICY)
       return methods
     },
   }

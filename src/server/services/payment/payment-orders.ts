@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import { holdForMail, holdWhilePaying } from '#domain/hold-time.ts'
+import { holdForMail, holdWhilePaying } from '#domain/sale/hold-time.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockSaleWithSessions } from '#server/db/lock-sale.ts'
@@ -24,7 +24,9 @@ import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { ShopContext } from '#server/context.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { backingOf } from '#server/sales/backing.ts'
-import { refusesOrder, type Order } from './order-check.ts'
+import { creditAgentOf } from '#server/sales/credit-agent.ts'
+import { refusesOrder, type CreditUse, type Order } from './order-check.ts'
+import { writeConsents } from './order-consents.ts'
 import { writePeople } from './order-people.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
@@ -54,9 +56,11 @@ const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (): string =>
   `CL${Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % 32]).join('')}`
 
-/** The credit of an agent pays for the agent's own baskets only. */
-const hasCredit = ({ session }: PayingCaller, row: SaleRow): boolean =>
-  row.agentId !== null && session?.agentId === row.agentId
+/** An agent's credit pays for that agent's own bookings only. */
+function creditFor({ session }: PayingCaller, basket: SaleAggregate): CreditUse {
+  if (!session?.agentId) return 'none'
+  return creditAgentOf(basket) === session.agentId ? 'offered' : 'refused'
+}
 
 function methodOf(
   { session }: PayingCaller,
@@ -85,6 +89,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     if (row.status === 'expired') return refuse('basket_expired')
     if (!isOpen(row)) return refuse('sale_closed')
     if (heldUntil && heldUntil <= clock()) return refuse('basket_expired')
+    if (!(await sales.mayBePaid(tx, row))) return refuse('ticket_changed')
     const live = await liveAttemptOf(tx, row.id)
     if (live && isUndecided(live.state)) return refuse('in_flight')
     // The shopper left the bank's page and pays anew; if the bank still authorises it, that money goes back.
@@ -177,7 +182,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     const before = await countAttempts(tx, row.id)
     if (before >= MOST_ATTEMPTS) throw new Undo(refuse('too_many_requests'))
     const lines = await sales.lines(tx, row)
-    const checked = refusesOrder(row, lines, order, hasCredit(caller, row))
+    const checked = refusesOrder(row, lines, order, creditFor(caller, found.value))
     if (!checked.ok) throw new Undo(checked)
     const claimed = await sales.claimCoupon(tx, row, order.payer.email)
     if (!claimed.ok) throw new Undo(claimed)
@@ -188,6 +193,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
         : holdWhilePaying(clock(), row.holdLimit, before)
     if (until) await sales.extendHolds(tx, row, until)
     await writePeople(tx, row, order, lines, clock())
+    await writeConsents(tx, row, order, clock())
     const written = await write(tx, row, lines, order, caller, method)
     if (!written.ok) throw new Undo(written)
     return written

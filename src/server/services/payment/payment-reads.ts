@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/payment/payment.ts'
 import { ok } from '#domain/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { findAttempt, findByReturnId, latestOfSession, type Attempt } from '#server/payments/attempts.ts'

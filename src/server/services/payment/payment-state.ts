@@ -1,6 +1,7 @@
 import type { Locale } from '#config/locales.ts'
-import type { MailedOrder, PaymentAnswer, PaymentState } from '#contract/payment.ts'
+import type { MailedOrder, PaymentAnswer, PaymentState } from '#contract/payment/payment.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
+import type { SaleRow } from '#server/db/schema/sale.ts'
 import type { Attempt } from '#server/payments/attempts.ts'
 
 const statuses: Record<AttemptState, PaymentState['status']> = {
@@ -14,22 +15,37 @@ const statuses: Record<AttemptState, PaymentState['status']> = {
   cancelled: 'cancelled',
   error: 'refused',
   abandoned: 'unfinished',
-  reversing: 'refused',
-  reversed: 'refused',
-  review: 'pending',
+  reversing: 'given_back',
+  reversed: 'given_back',
+  review: 'review',
 }
 
-export const statusOf = (attempt: Attempt): PaymentState['status'] => statuses[attempt.state]
+/** The booking that a payment was for, once its voucher was issued. */
+export interface PaidBooking {
+  status: SaleRow['status']
+  /** False once the whole of it was cancelled, or its money given back. */
+  isValid: boolean
+  /** Of its voucher. */
+  token: string
+}
 
-/** As Adyen's result codes, for adyen-web; states without one count as pending. */
+/** A payment that stands may be that of a booking which has ended since. */
+function statusOf({ state }: Attempt, booking: PaidBooking | undefined): PaymentState['status'] {
+  if (state !== 'authorised' || !booking || booking.isValid) return statuses[state]
+  return booking.status === 'given_back' ? 'given_back' : 'booking_cancelled'
+}
+
+/**
+ * As Adyen's result codes, and `Returned` for a payment that went back; states without one count as pending.
+ */
 const resultCodes: Partial<Record<AttemptState, string>> = {
   authorised: 'Authorised',
   refused: 'Refused',
   cancelled: 'Cancelled',
   error: 'Error',
   abandoned: 'Cancelled',
-  reversing: 'Refused',
-  reversed: 'Refused',
+  reversing: 'Returned',
+  reversed: 'Returned',
 }
 
 const actionOf = (attempt: Attempt): Record<string, unknown> | null =>
@@ -49,6 +65,8 @@ export const answerOf = (attempt: Attempt, mailed?: MailedOrder): PaymentAnswer 
 /** What only the session that paid is shown besides the state. */
 export interface Receipts {
   read(saleId: number, locale: Locale): Promise<Pick<PaymentState, 'sale' | 'voucherToken' | 'email'>>
+  /** Of a surcharge, the booking whose ticket was moved. */
+  booking(saleId: number): Promise<PaidBooking | undefined>
   /** For an order that waits for its mailed link. */
   mailed(attempt: Attempt): Promise<MailedOrder | undefined>
 }
@@ -64,9 +82,19 @@ export async function stateOf(
   locale: Locale,
 ): Promise<PaymentState> {
   const mailed = await receipts.mailed(attempt)
-  const status = mailed ? 'mailed' : statusOf(attempt)
+  const booking = await receipts.booking(attempt.saleId)
+  const status = mailed ? 'mailed' : statusOf(attempt, booking)
   if (!isOwner) return { ...nothingMore, status, attemptId: null }
-  const receipt = status === 'paid' ? await receipts.read(attempt.saleId, locale) : nothingMore
-  const known = { ...nothingMore, ...receipt, status, attemptId: attempt.id, action: actionOf(attempt) }
+  const isGood = status === 'paid' || (status === 'review' && booking?.isValid === true)
+  const receipt = isGood ? await receipts.read(attempt.saleId, locale) : nothingMore
+  const isEnded = status === 'booking_cancelled' || (status === 'given_back' && booking?.status === status)
+  const known = {
+    ...nothingMore,
+    ...receipt,
+    ...(isEnded ? { bookingToken: booking?.token } : {}),
+    status,
+    attemptId: attempt.id,
+    action: actionOf(attempt),
+  }
   return mailed ? { ...known, mailed } : known
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#config/locales.ts'
-import type { LinkedOrder } from '#contract/order.ts'
-import type { PayByAdyen, PayerBrought, PaymentAnswer, PaymentMethods } from '#contract/payment.ts'
+import type { LinkedOrder } from '#contract/payment/order.ts'
+import type { PaymentAnswer, PaymentMethods } from '#contract/payment/payment.ts'
+import type { PayByAdyen, PayerBrought } from '#contract/payment/payment-requests.ts'
 import { ok } from '#domain/result.ts'
 import { applyPaymentEvent } from '#server/payments/apply-event.ts'
 import {

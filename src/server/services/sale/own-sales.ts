@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import type { OwnSale } from '#contract/member.ts'
+import type { OwnSale } from '#contract/account/member.ts'
 import { ok } from '#domain/result.ts'
 import { sale } from '#server/db/schema/sale.ts'
 import { agentOf } from '../agent/agent-view.ts'

@@ -1,8 +1,8 @@
 import { and, count, desc, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
-import type { Sale } from '#contract/basket.ts'
-import { soldStatuses } from '#contract/agent.ts'
-import type { OwnSale } from '#contract/member.ts'
+import type { Sale } from '#contract/basket/basket.ts'
+import { soldStatuses } from '#contract/account/agent.ts'
+import type { OwnSale } from '#contract/account/member.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
 import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import { voucherToken } from '#server/vouchers/token.ts'
@@ -34,7 +34,9 @@ export function createSoldSales({ db, catalogue, clock, keys }: ShopContext): So
 
   return {
     async list(owned, locale, { page, limit }) {
-      const wanted = and(owned, inArray(sale.status, soldStatuses))
+      // A surcharge is part of the sale whose ticket it moved.
+      const isBooking = and(inArray(sale.status, soldStatuses), isNull(sale.surchargeOf))
+      const wanted = and(owned, isBooking)
       const [counted] = await db.select({ total: count() }).from(sale).where(wanted)
       const rows = await db
         .select()

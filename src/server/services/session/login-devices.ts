@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { emailKeyOf } from '#domain/email.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { loginDevice, member } from '#server/db/schema/member.ts'

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#domain/email.ts'
+import { emailKeyOf } from '#domain/mail/email.ts'
 import { fail, ok } from '#domain/result.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { AccountKind, LoginDevices } from './login-devices.ts'
@@ -20,10 +20,9 @@ export interface LoginGuard {
 }
 
 /**
- * Counts the tries of one account, whether it exists or not: a stranger's from one address and from
- * everywhere, those of a browser that logged in to it before are counted for that browser alone. So strangers
- * who guess delay each other but not the owner, and a stolen browser that guesses too often is treated as a
- * stranger.
+ * Counts the tries at one account, whether it exists or not: those of strangers by address and all together,
+ * those of a browser that logged in to it before for that browser alone. So strangers who guess delay each
+ * other but not the owner, and a stolen browser that guesses too often is treated as a stranger.
  */
 export function createLoginGuard(limits: Limits, devices: LoginDevices): LoginGuard {
   return {

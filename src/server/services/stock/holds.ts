@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { lackOfSeats, refusesSeats, type SeatRefusal } from '#domain/choice.ts'
-import { capacityOn } from '#domain/option.ts'
+import { lackOfSeats, refusesSeats, type SeatRefusal } from '#domain/offer/choice.ts'
+import { capacityOn } from '#domain/offer/option.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { statement } from '#server/db/statement.ts'
@@ -35,8 +35,8 @@ export interface Holds {
    * there; otherwise `sold_out`, and the caller rolls back and reverses the payment.
    */
   allocate(tx: Tx, saleId: number): Promise<Answer<null>>
-  /** A cancelled sale's seats go back on sale, once. */
-  returnSold(tx: Tx, saleId: number): Promise<void>
+  /** The seats of a cancelled sale, or of some of its lines, go back on sale, once. */
+  returnSold(tx: Tx, saleId: number, lineIds?: number[]): Promise<void>
 }
 
 export interface WantedSeats extends StockKey {
@@ -165,11 +165,12 @@ export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContex
       }
       return ok(null)
     },
-    async returnSold(tx, saleId) {
+    async returnSold(tx, saleId, lineIds) {
+      const ofLines = lineIds && inArray(stockHold.saleLineId, lineIds)
       const returned = await tx
         .update(stockHold)
         .set({ state: 'released' })
-        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'allocated')))
+        .where(and(eq(stockHold.saleId, saleId), eq(stockHold.state, 'allocated'), ofLines))
         .returning()
       await giveBack(tx, returned)
     },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { ReservedSeats } from '#domain/availability.ts'
-import type { Day } from '#domain/day.ts'
+import type { ReservedSeats } from '#domain/offer/availability.ts'
+import type { Day } from '#domain/time/day.ts'
 
 /** An ended hold no longer counts, even before the job has released it. */
 const TAKEN = `

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
-import { scarceLeft, slotsOn } from '#domain/availability.ts'
-import { clockIn } from '#domain/city-clock.ts'
-import type { Day, Time } from '#domain/day.ts'
-import { capacityOn } from '#domain/option.ts'
+import { scarceLeft, slotsOn } from '#domain/offer/availability.ts'
+import { clockIn } from '#domain/time/city-clock.ts'
+import type { Day, Time } from '#domain/time/day.ts'
+import { capacityOn } from '#domain/offer/option.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** The stock of one option on one day, and in one slot where it has start times (`''` otherwise). */

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import type { ColourName } from '#config/brand/colour-names.ts'
 import type { Faces } from './faces.ts'
+import { createStructure, type Structure } from './structure.ts'
 
 const brand = (name: ColourName): string => ownBrand().palette.light[name]
 
@@ -28,7 +29,12 @@ export const colours = {
   get onSign() {
     return brand('onSign')
   },
+  /** The other colours of products, as on paper (`styles/tokens.css`). */
   teal: '#0d8287',
+  orange: '#ee7d1b',
+  blue: '#1f5fbf',
+  green: '#2c7a3f',
+  purple: '#7a3f9d',
 }
 
 export type Weight = 'text' | 'heavy'
@@ -45,6 +51,7 @@ export interface WriteStyle {
 /** Draws text in the shop's typeface; letters it lacks come from the rare faces, on the same line. */
 export interface PdfCanvas {
   document: PDFKit.PDFDocument
+  structure: Structure
   write(text: string, x: number, y: number, style: WriteStyle): number
   heightOf(text: string, style: WriteStyle): number
 }
@@ -70,6 +77,7 @@ function runsOf(text: string, faces: Faces): Run[] {
 
 export function createPdfCanvas(options: PDFKit.PDFDocumentOptions, faces: Faces): PdfCanvas {
   const document = new PDFDocument(options)
+  const structure = createStructure(document)
   document.registerFont('text', faces.text)
   document.registerFont('heavy', faces.heavy)
   document.registerFont('textRare', faces.textRare)
@@ -104,25 +112,27 @@ export function createPdfCanvas(options: PDFKit.PDFDocumentOptions, faces: Faces
 
   return {
     document,
+    structure,
     write(text, x, y, style) {
-      const { size, weight = 'text', colour = colours.ink, width, align = 'left', lineGap = 2 } = style
-      const runs = runsOf(text, faces)
-      document.fillColor(colour)
-      if (align !== 'left' && runs.length > 1) {
-        setByHand(runs, x, y, style)
-        return document.y
-      }
-      runs.forEach((run, at) => {
-        take(weight, run.rare, size)
-        const options = { width, align, lineGap, continued: at < runs.length - 1 }
-        if (at === 0) document.text(run.text, x, y, options)
-        else document.text(run.text, options)
-      })
+      structure.paint(() => setText(text, x, y, style))
       return document.y
     },
     heightOf(text, { size, weight = 'text', width, lineGap = 2 }) {
       take(weight, false, size)
       return document.heightOfString(settable(text), { width, lineGap })
     },
+  }
+
+  function setText(text: string, x: number, y: number, style: WriteStyle): void {
+    const { size, weight = 'text', colour = colours.ink, width, align = 'left', lineGap = 2 } = style
+    const runs = runsOf(text, faces)
+    document.fillColor(colour)
+    if (align !== 'left' && runs.length > 1) return setByHand(runs, x, y, style)
+    runs.forEach((run, at) => {
+      take(weight, run.rare, size)
+      const options = { width, align, lineGap, continued: at < runs.length - 1 }
+      if (at === 0) document.text(run.text, x, y, options)
+      else document.text(run.text, options)
+    })
   }
 }

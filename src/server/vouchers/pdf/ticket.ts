@@ -1,14 +1,16 @@
 import { encode } from 'uqr'
-import type { VoucherTicket } from '#contract/voucher.ts'
+import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { translator } from '#i18n/translate.ts'
 import { ticketWords } from '../words.ts'
 import { colours, type PdfCanvas } from './pdf-canvas.ts'
+import type { Part } from './structure.ts'
 
-const STUB = 152
+const STUB = 190
 const PADDING = 20
 const LINE_AT = 27
-const QR = 112
+/** 5.3 cm, for scanners at arm's length. */
+const QR = 150
 
 interface Stop {
   label: string
@@ -29,15 +31,12 @@ function stopsOf(ticket: VoucherTicket, locale: Locale): Stop[] {
   ]
 }
 
-const lineColour = (ticket: VoucherTicket): string =>
-  ticket.transport === 'boat' ? colours.teal : colours.red
-
 function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
   const t = translator(locale, 'voucher')
-  const words = ticketWords(ticket, locale)
   return [
+    ...(ticket.guided ? [ticket.guided] : []),
     ticket.validity,
-    words.cancellation,
+    ticket.cancellation,
     ...(ticket.studentCard ? [t('ticket.studentCard')] : []),
     ...ticket.important,
   ]
@@ -55,32 +54,60 @@ export function drawTicket(
   const body = box.width - STUB - PADDING * 2
   const text = box.x + PADDING + 28
   const textWidth = body - 28
-  const place = (value: string, x: number, y: number, style: Parameters<PdfCanvas['write']>[3]): number =>
-    draw ? canvas.write(value, x, y, style) : y + canvas.heightOf(value, style)
+  const { structure } = canvas
+  const place = (
+    part: Part,
+    value: string,
+    x: number,
+    y: number,
+    style: Parameters<PdfCanvas['write']>[3],
+  ): number => {
+    const top = y
+    if (draw) structure.part(part, () => (y = canvas.write(value, x, top, style)))
+    return draw ? y : y + canvas.heightOf(value, style)
+  }
+
+  /** Wraps drawn text in a part of the document's structure; measuring adds none. */
+  const group = (part: Part, work: () => void) => (draw ? structure.part(part, work) : work())
 
   let y = box.y + PADDING
-  y = place(ticket.productName, box.x + PADDING, y, { size: 17, weight: 'heavy', width: body, lineGap: 0 })
-  y = place(`${ticket.optionName}, ${ticket.locationName}`, box.x + PADDING, y + 2, {
+  y = place('H2', ticket.productName, box.x + PADDING, y, {
+    size: 17,
+    weight: 'heavy',
+    width: body,
+    lineGap: 0,
+  })
+  y = place('P', `${ticket.optionName}, ${ticket.locationName}`, box.x + PADDING, y + 2, {
     size: 10.5,
     colour: colours.soft,
     width: body,
   })
   y += 10
   const stopTops: number[] = []
-  for (const stop of stopsOf(ticket, locale)) {
-    stopTops.push(y)
-    y = place(stop.label, text, y, { size: 8.5, colour: colours.soft, width: textWidth, lineGap: 0 })
-    y = place(stop.text, text, y, { size: 11.5, weight: 'heavy', width: textWidth, lineGap: 0 })
-    y += 7
-  }
+  const soft = { colour: colours.soft, lineGap: 0 }
+  group('L', () => {
+    for (const stop of stopsOf(ticket, locale)) {
+      stopTops.push(y)
+      group('LI', () => {
+        y = place('Lbl', stop.label, text, y, { size: 8.5, width: textWidth, ...soft })
+        y = place('LBody', stop.text, text, y, { size: 11.5, weight: 'heavy', width: textWidth, lineGap: 0 })
+      })
+      y += 7
+    }
+  })
   y += 4
-  for (const note of notesOf(ticket, locale)) {
-    y = place(note, box.x + PADDING, y, { size: 8.5, colour: colours.soft, width: body, lineGap: 1 }) + 2
-  }
+  const note = { size: 8.5, colour: colours.soft, width: body, lineGap: 1 }
+  group('L', () => {
+    for (const told of notesOf(ticket, locale)) {
+      group('LI', () => (y = place('LBody', told, box.x + PADDING, y, note) + 2))
+    }
+  })
   const bottom = Math.max(y + PADDING - 6, box.y + QR + 104)
   if (draw) {
-    drawLine(document, box.x + LINE_AT + 3, stopTops, lineColour(ticket))
-    drawFrame(document, box, bottom)
+    structure.decorate(() => {
+      drawLine(document, box.x + LINE_AT + 3, stopTops, colours[ticket.colour])
+      drawFrame(document, box, bottom)
+    })
     drawStub(canvas, ticket, locale, { x: box.x + box.width - STUB, y: box.y })
   }
   return bottom
@@ -138,28 +165,33 @@ function drawStub(
   locale: Locale,
   at: { x: number; y: number },
 ): void {
-  const { document } = canvas
-  const left = at.x + (STUB - QR) / 2
-  drawQr(document, ticket.code, left, at.y + PADDING)
+  const { document, structure } = canvas
   const t = translator(locale, 'voucher')
+  const left = at.x + (STUB - QR) / 2
+  const top = at.y + PADDING
+  const figure = { alt: t('ticket.qr', { code: ticket.code }) }
+  const paint = () => structure.paint(() => drawQr(document, ticket.scanCode, left, top))
+  structure.part('Figure', paint, { ...figure, box: [left, top, left + QR, top + QR] })
   const inner = { width: STUB - 16, align: 'center' } as const
-  let y = canvas.write(t('ticket.code'), at.x + 8, at.y + PADDING + QR + 8, {
-    size: 8,
-    colour: colours.soft,
-    ...inner,
+  const label = { size: 8, colour: colours.soft, ...inner }
+  let y = top + QR + 8
+  structure.part('P', () => {
+    y = canvas.write(t('ticket.code'), at.x + 8, y, label)
+    y = canvas.write(ticket.code, at.x + 8, y, { size: 15, weight: 'heavy', ...inner })
   })
-  y = canvas.write(ticket.code, at.x + 8, y, { size: 13, weight: 'heavy', ...inner })
-  canvas.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
-    size: 7.5,
-    colour: colours.soft,
-    width: STUB - 24,
-    align: 'center',
-    lineGap: 0,
+  structure.part('P', () => {
+    canvas.write(ticketWords(ticket, locale).keep, at.x + 12, y + 4, {
+      size: 8.5,
+      colour: colours.soft,
+      width: STUB - 24,
+      align: 'center',
+      lineGap: 0,
+    })
   })
 }
 
 function drawQr(document: PDFKit.PDFDocument, code: string, x: number, y: number): void {
-  const { data, size } = encode(code, { ecc: 'Q', border: 0 })
+  const { data, size } = encode(code, { ecc: 'M', border: 0 })
   const module = QR / size
   for (const [row, cells] of data.entries()) {
     for (const [column, dark] of cells.entries()) {
@@ -167,5 +199,5 @@ function drawQr(document: PDFKit.PDFDocument, code: string, x: number, y: number
       if (dark) document.rect(x + column * module, y + row * module, module + 0.15, module + 0.15)
     }
   }
-  document.fill(colours.ink)
+  document.fill('#000000')
 }

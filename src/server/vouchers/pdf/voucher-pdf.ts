@@ -1,9 +1,10 @@
-import type { Voucher } from '#contract/voucher.ts'
+import type { Voucher } from '#contract/booking/voucher.ts'
 import { legalLine } from '#config/brand/brand.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
 import { ownEnvironment } from '#config/environment.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
+import { issuedDay } from '#domain/time/issued-day.ts'
 import { formatDay } from '#i18n/format.ts'
 import { shopName } from '#i18n/locale-messages.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -19,31 +20,45 @@ const GAP = 18
 /** The height of a line about money. */
 const SUM = 16
 
-/** The sign at the top of each page, with the holder of the tickets. */
+/** The head of each page: the shop, and whose tickets these are. Further pages repeat it, unread. */
 function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): void {
-  const { document } = canvas
+  const { document, structure } = canvas
   const t = translator(locale, 'voucher')
   const width = document.page.width
-  document.rect(0, 0, width, HEAD - 18).fill(colours.sign)
-  document.rect(0, HEAD - 18, width, 5).fill(colours.red)
-  document
-    .circle(MARGIN + 8, 37, 8)
-    .lineWidth(5)
-    .strokeColor(colours.sun)
-    .stroke()
+  // Thin lines instead of a dark ground, since it is printed at home, and in black.
+  structure.decorate(() => {
+    document.rect(MARGIN, HEAD - 18, width - MARGIN * 2, 3).fill(colours.red)
+    document
+      .circle(MARGIN + 8, 42, 8)
+      .lineWidth(5)
+      .strokeColor(colours.red)
+      .stroke()
+  })
   const inner = width - MARGIN * 2
   const name = shopName(ownEnvironment().variant, locale)
-  const style = { weight: 'heavy', colour: colours.onSign, width: 200 } as const
+  const style = { weight: 'heavy', width: 200 } as const
   const fits = [22, 18, 15].find(
     (size) => canvas.heightOf(name, { size, ...style }) <= canvas.heightOf('I', { size, ...style }),
   )
-  canvas.write(name, MARGIN + 26, fits === 22 ? 24 : 27, { size: fits ?? 11, ...style })
-  const right = { width: inner, align: 'right', colour: colours.onSign } as const
-  canvas.write(`${t('reference')} ${voucher.reference}`, MARGIN, 18, { size: 13, weight: 'heavy', ...right })
-  canvas.write(`${t('holder')} ${voucher.holder}`, MARGIN, 36, { size: 9.5, ...right })
-  const day = formatDay(voucher.issuedAt.slice(0, 10), locale, 'medium')
+  structure.part('P', () => {
+    canvas.write(name, MARGIN + 26, fits === 22 ? 29 : 32, { size: fits ?? 11, ...style })
+  })
+  const right = { width: inner, align: 'right' } as const
+  const day = formatDay(issuedDay(voucher.issuedAt, voucher.tickets), locale, 'medium')
   const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
-  canvas.write(`${tickets} · ${t('issued', { day })}`, MARGIN, 50, { size: 9.5, ...right })
+  structure.part('H1', () => {
+    canvas.write(`${t('reference')} ${voucher.reference}`, MARGIN, 23, {
+      size: 13,
+      weight: 'heavy',
+      ...right,
+    })
+  })
+  structure.part('P', () => {
+    canvas.write(`${t('holder')} ${voucher.holder}`, MARGIN, 41, { size: 9.5, ...right })
+  })
+  structure.part('P', () => {
+    canvas.write(`${tickets} – ${t('issued', { day })}`, MARGIN, 55, { size: 9.5, ...right })
+  })
 }
 
 /** The voucher as a PDF of A4 pages, one ticket for each line, in the reader's language. */
@@ -54,13 +69,18 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
       size: 'A4',
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
       bufferPages: true,
+      // PDF/UA: pdfkit marks the document; the structure says what is read, and in which order.
+      pdfVersion: '1.7',
+      // Its types do not know this subset yet.
+      subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+      tagged: true,
       lang: localeEntries[locale].tag,
       displayTitle: true,
       info: { Title: `${t('title')} ${voucher.reference}`, Author: ownBrand().legal.name },
     },
     await loadFaces(),
   )
-  const { document } = canvas
+  const { document, structure } = canvas
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -78,32 +98,45 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
     const end = drawTicket(canvas, ticket, locale, box, false)
     if (end > bottom && y > HEAD + GAP) {
       document.addPage()
-      drawHead(canvas, voucher, locale)
+      structure.decorate(() => drawHead(canvas, voucher, locale))
       y = HEAD + GAP
     }
-    y = drawTicket(canvas, ticket, locale, { ...box, y }, true) + GAP
+    const top = y
+    structure.part('Sect', () => (y = drawTicket(canvas, ticket, locale, { ...box, y: top }, true) + GAP))
   }
   y = Math.min(y, bottom)
   for (const sum of sums) {
     const weight = sum === sums.at(-1) ? 'heavy' : 'text'
-    y = canvas.write(sum, MARGIN, y, { size: 11, weight, width, align: 'right' })
+    const top = y
+    structure.part(
+      'P',
+      () => (y = canvas.write(sum, MARGIN, top, { size: 11, weight, width, align: 'right' })),
+    )
   }
   drawFeet(canvas, t)
+  structure.end()
   document.end()
   return done
 }
 
+/** The foot of each page; its help and legal line are read once, on the first. */
 function drawFeet(canvas: PdfCanvas, t: Translate<'voucher'>): void {
-  const { document } = canvas
+  const { document, structure } = canvas
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
     const style = { size: 8.5, colour: colours.soft, width: document.page.width - MARGIN * 2 }
     const y = document.page.height - MARGIN
-    canvas.write(t('help', { email: contactEmail() }), MARGIN, y, style)
-    canvas.write(legalLine(ownBrand().legal), MARGIN, y + 12, { ...style, size: 7.5 })
+    const drawLines = () => {
+      structure.part('P', () => void canvas.write(t('help', { email: contactEmail() }), MARGIN, y, style))
+      const small = { ...style, size: 7.5 }
+      structure.part('P', () => void canvas.write(legalLine(ownBrand().legal), MARGIN, y + 12, small))
+    }
+    if (page === start) drawLines()
+    else structure.decorate(drawLines)
     if (count > 1) {
-      canvas.write(t('page', { page: page + 1, pages: count }), MARGIN, y, { ...style, align: 'right' })
+      const number = t('page', { page: page + 1, pages: count })
+      structure.decorate(() => void canvas.write(number, MARGIN, y, { ...style, align: 'right' }))
     }
   }
 }

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { readEnvironment } from '#config/environment.ts'
+import { asProduction, besideBuiltShop } from '../bench/built-shop.ts'
+import { findHeadlessChromium } from './chromium.ts'
+import { judgeBooks } from './judge-books.ts'
+import { judgeLog } from './judge-leftovers.ts'
+import { end } from './programs.ts'
+import { startLoggedShop } from './shop-process.ts'
+import { step } from './steps.ts'
+import { type Count, sumOf } from './test-run.ts'
+
+/**
+ * Runs `judge` beside a built shop with a database of its own in `folder`. Then bank and books are compared,
+ * and database and log are searched for card numbers.
+ */
+export async function besideTestedShop(
+  folder: string,
+  variant: 'worldwide' | 'spain',
+  judge: (env: NodeJS.ProcessEnv) => Promise<Count>,
+): Promise<Count> {
+  const port = Number(process.env.PORT ?? 4390)
+  asProduction(port)
+  process.env.SHOP_VARIANT = variant
+  process.env.OUT_DIR = variant === 'worldwide' ? 'dist-test' : `dist-test-${variant}`
+  process.env.SANDBOX_PORT ??= String(port + 1)
+  process.env.DATA_DIR = join(folder, `data-${variant}`)
+  let count: Count = { passed: 0, failed: 1 }
+  await besideBuiltShop(async (database) => {
+    const browser = await step('Finding Chromium', findHeadlessChromium)
+    const log = join(folder, `shop-${variant}.log`)
+    const shop = await startLoggedShop(process.env, log)
+    try {
+      const tests = await judge({
+        ...process.env,
+        SHOP_URL: `http://localhost:${port}`,
+        CHROMIUM_PATH: browser,
+      })
+      const books = await judgeBooks(database, readEnvironment().sandboxOrigin)
+      count = sumOf([tests, books, judgeLog(log)])
+    } finally {
+      await end(shop)
+    }
+  })
+  return count
+}

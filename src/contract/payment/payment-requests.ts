@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { localeNamed, localeNames } from '#config/locale-names.ts'
+import { localeEntries } from '#config/locales.ts'
+import { Currency, MinorUnits } from '#contract/common-schemas.ts'
+import { Payer, Traveller } from './payer.ts'
+import { AttemptId, Opaque, ReturnId } from './payment-ids.ts'
+
+/** What the calls of payment are sent. Apart from their replies, so that browsers do not load it. */
+const integerText = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'invalid_amount'), v.transform(Number))
+
+export const MethodsAsked = v.object({
+  currencyId: v.picklist(['1', '2', '3'], 'currency_unknown'),
+  /** The id used by `GET /country`. */
+  countryId: v.optional(integerText),
+  /** As in page addresses (`en-us`), as in the language header (`us`), or as BCP 47 (`en-US`). */
+  locale: v.pipe(
+    v.picklist(localeNames, 'invalid_locale'),
+    v.transform((name) => localeEntries[localeNamed(name)].tag),
+  ),
+  /** Minor units. Amounts close to each other get the same answer. */
+  amount: integerText,
+})
+
+const Order = {
+  attemptId: AttemptId,
+  payer: Payer,
+  travellers: v.pipe(v.array(Traveller), v.maxLength(50, 'too_many')),
+  /** The total shown on the button. The server computes its own and refuses a different one. */
+  total: v.object({ amount: MinorUnits, currency: Currency }),
+  /** The box beside the button was ticked: the payer wants the newsletter, and confirms it by mail. */
+  newsletter: v.optional(v.boolean()),
+}
+
+export const PayLocally = v.object(Order)
+
+export const PayByAdyen = v.object({
+  ...Order,
+  /** Passed on whole: adyen-web adds fields of its own (encrypted card, checkoutAttemptId, sdkData). */
+  paymentMethod: v.objectWithRest({ type: v.pipe(v.string(), v.maxLength(40)) }, v.unknown()),
+  browserInfo: v.optional(Opaque),
+  riskData: v.optional(Opaque),
+})
+export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
+
+export const PayerBrought = v.pipe(
+  v.object({
+    attemptId: v.optional(AttemptId),
+    returnId: v.optional(ReturnId),
+    details: v.object({
+      redirectResult: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+      threeDSResult: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+    }),
+  }),
+  v.check(({ attemptId, returnId }) => Boolean(attemptId ?? returnId), 'invalid_id'),
+)
+export type PayerBrought = v.InferOutput<typeof PayerBrought>
+
+export const AttemptAsked = v.pipe(
+  v.object({ attemptId: v.optional(AttemptId), returnId: v.optional(ReturnId) }),
+  v.check(({ attemptId, returnId }) => Boolean(attemptId ?? returnId), 'invalid_id'),
+)

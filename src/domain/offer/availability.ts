@@ -1,0 +1,111 @@
+import type { Day, Time } from '#domain/time/day.ts'
+import { mapPrices, type Prices } from '#domain/price/money.ts'
+import { capacityOn, isClosed, priceOn, timetableOn, type Option, type Unit } from './option.ts'
+import { minutesOf } from '#domain/time/time-of-day.ts'
+import { isBeyondValidity } from './validity.ts'
+
+/** The five states of a day (S4), best first. */
+export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
+export type DayStatus = (typeof dayStatuses)[number]
+
+/**
+ * A slot with this many seats left or fewer is almost sold out, unless its option sets its own threshold.
+ */
+const SCARCE_SEATS = 10
+
+/** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
+export type ReservedSeats = (slot: Time) => number
+
+/** Status and seats left of a slot, a day or a whole product. */
+export interface Standing {
+  status: DayStatus
+  /** Seats left to sell; for a day, the most that one booking can still take. `null` is unlimited. */
+  left: number | null
+}
+
+export interface SlotState extends Standing {
+  /** `null` for opening hours. */
+  time: Time | null
+  /** In which the guide speaks, where each start time has one (ISO 639-1). */
+  language?: string | undefined
+}
+
+const spoken = (language: string | undefined): { language?: string } => (language ? { language } : {})
+
+function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | null): DayStatus {
+  if (left === null) return 'available'
+  if (left <= 0) return 'sold_out'
+  return left <= almostSoldOutAt ? 'almost_sold_out' : 'available'
+}
+
+/**
+ * The slots of a day with their seats left. A slot whose sale has ended by the city's clock is
+ * `unavailable`; a day without service, or beyond the months of a flexible ticket, has no slots. Without
+ * `taken`, seats count as unlimited.
+ */
+export function slotsOn(
+  option: Option,
+  day: Day,
+  taken: ReservedSeats | undefined,
+  now: { day: Day; time: Time },
+): SlotState[] {
+  const entry = timetableOn(option, day)
+  if (!entry || day < now.day || isBeyondValidity(option.validity, day, now.day)) return []
+  const capacity = taken ? capacityOn(option, day) : null
+  const closed = isClosed(option, day)
+  const slots: (Pick<SlotState, 'time' | 'language'> & { ends: Time })[] =
+    option.kind === 'start_times'
+      ? (entry.times ?? []).map((time) => ({ time, ends: time, ...spoken(entry.languages?.[time]) }))
+      : [{ time: null, ends: entry.closes ?? '23:59' }]
+  return slots.map(({ ends, ...slot }) => {
+    const { time } = slot
+    const left = capacity === null || !taken ? null : Math.max(0, capacity - taken(time ?? ''))
+    const over = day === now.day && minutesOf(ends) - option.cutoffMinutes <= minutesOf(now.time)
+    if (closed) return { ...slot, status: 'block_out', left }
+    return { ...slot, status: over ? 'unavailable' : slotStatus(option, left), left }
+  })
+}
+
+/** Returns the best of several states: a day with one free slot is available. */
+export function bestStatus(statuses: DayStatus[]): DayStatus {
+  return dayStatuses.find((status) => statuses.includes(status)) ?? 'unavailable'
+}
+
+/** Returns the best status, and the most seats left among those that can be booked. */
+export function bestOf(standings: Standing[]): Standing {
+  const lefts = standings.flatMap(({ status, left }) => (canBook(status) ? [left ?? Infinity] : []))
+  const most = Math.max(0, ...lefts)
+  return {
+    status: bestStatus(standings.map(({ status }) => status)),
+    left: Number.isFinite(most) ? most : null,
+  }
+}
+
+export const standingOn = (
+  option: Option,
+  day: Day,
+  taken: ReservedSeats,
+  now: { day: Day; time: Time },
+): Standing => bestOf(slotsOn(option, day, taken, now))
+
+/** The number of seats left to display: only shown when almost sold out. */
+export const scarceLeft = ({ status, left }: Standing): number | null =>
+  status === 'almost_sold_out' ? left : null
+
+export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
+
+/** The units a "from" price is taken from: adults, or every unit where no adult unit is sold. */
+export function leadUnits(option: Option): Unit[] {
+  const adults = option.units.filter((unit) => unit.type === 'adult')
+  return adults.length > 0 ? adults : option.units
+}
+
+/** The lowest price of a paying lead unit on a day, in each currency. */
+export function fromPrice(options: Option[], day: Day): Prices | undefined {
+  const prices = options
+    .flatMap(leadUnits)
+    .flatMap((unit) => priceOn(unit, day)?.price ?? [])
+    .filter((price) => price.EUR > 0)
+  if (prices.length === 0) return undefined
+  return mapPrices((currency) => Math.min(...prices.map((price) => price[currency])))
+}

@@ -1,0 +1,11 @@
+import { browser } from '#client/browser.ts'
+import { browserLists } from './kept-list.ts'
+import { createScanner } from './scanner.ts'
+
+/** The scanner of this page. */
+export const scanner = createScanner({
+  transport: browser,
+  stores: { texts: () => localStorage, lists: browserLists },
+  isOnline: () => navigator.onLine,
+  now: () => new Date(),
+})

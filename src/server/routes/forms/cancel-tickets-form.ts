@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { isLocale } from '#config/locales.ts'
+import { CancelForm, changeBookingQuery, shownRefusals } from '#contract/booking/change-booking.ts'
+import type { FailureCode } from '#contract/failure.ts'
+import { href } from '#i18n/routes.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Services } from '#server/services/index.ts'
+import { callerOf } from '#server/routes/http/caller.ts'
+import { problem } from '#server/routes/http/problem.ts'
+
+const told = (code: FailureCode) => shownRefusals.find((known) => known === code) ?? 'unavailable'
+
+/**
+ * The button below the refund of chosen tickets: a form, so that it works without JavaScript. The answer is
+ * the page of the booking, which tells what was done, or why not; loading it again repeats nothing.
+ */
+export function cancelTicketsForm({ bookings, sessions }: Services, limits: Limits): Hono {
+  const form = new Hono()
+  form.post('/', async (context) => {
+    const asked = callerOf(context.req.raw, sessions)
+    const lang = context.req.query('lang')
+    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const { ticket = [], ...fields } = await context.req
+      .parseBody({ all: true })
+      .catch((): Record<string, unknown> => ({}))
+    const posted = v.safeParse(CancelForm, { ...fields, ticket: [ticket].flat() })
+    if (!posted.success) return problem({ code: 'not_found' }, caller)
+    const { token, ticket: tickets, amount, currency } = posted.output
+    const page = href({ page: 'changeBooking', token }, caller.locale)
+    const wait = await limits.spend('payment', caller.address)
+    const answer =
+      wait === undefined
+        ? await bookings.cancel({ token, tickets, refund: { amount, currency } }, caller.locale)
+        : undefined
+    const refused = answer?.ok ? undefined : told(answer?.failure.code ?? 'too_many_requests')
+    const location = refused ? `${page}?${changeBookingQuery(tickets, refused)}` : `${page}#changed`
+    return new Response(null, {
+      status: 303,
+      headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    })
+  })
+  return form
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { isLocale } from '#config/locales.ts'
+import { MoveForm, moveRefusalOf, moveTicketQuery } from '#contract/booking/move-ticket.ts'
+import { href } from '#i18n/routes.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services/index.ts'
+import { callerOf } from '#server/routes/http/caller.ts'
+import { problem } from '#server/routes/http/problem.ts'
+import { collectReply } from '#server/routes/http/reply.ts'
+
+/**
+ * The button below the new day of a ticket: a form, so that it works without JavaScript. It leads to the page
+ * that tells what was done or why not, or to the payment of the difference, until which the old ticket is
+ * good.
+ */
+export function moveTicketForm({ moves, sessions }: Services, limits: Limits): Hono {
+  const form = new Hono()
+  form.post('/', async (context) => {
+    const asked = callerOf(context.req.raw, sessions)
+    const lang = context.req.query('lang')
+    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+    const posted = v.safeParse(MoveForm, fields)
+    if (!posted.success) return problem({ code: 'not_found' }, caller)
+    const { token, visit, to, amount, currency } = posted.output
+    const wait = await limits.spend('payment', caller.address)
+    const moved =
+      wait === undefined
+        ? await moves.move(
+            { session: await caller.session(), locale: caller.locale },
+            { token, moves: [{ lineId: visit, ...to }], difference: { amount, currency } },
+          )
+        : refuse('too_many_requests')
+
+    const page = href({ page: 'moveTicket', token }, caller.locale)
+    const { headers, ...reply } = collectReply(sessions)
+    headers.set('cache-control', 'no-store')
+    headers.set('referrer-policy', 'no-referrer')
+    if (!moved.ok) {
+      const refused = moveRefusalOf(moved.failure.code)
+      headers.set('location', page + moveTicketQuery({ visit, to, refused }))
+    } else if (moved.value.outcome.outcome === 'moved') {
+      headers.set('location', `${page}${moveTicketQuery({ done: to })}#moved`)
+    } else {
+      headers.set('location', href('payment', caller.locale))
+    }
+    const basket = moved.ok ? moved.value.basket : undefined
+    if (basket) {
+      await reply.authorize(basket.session)
+      reply.countCart(basket.count)
+    }
+    return new Response(null, { status: 303, headers })
+  })
+  return form
+}

@@ -1,0 +1,43 @@
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { cityPagePath, paris } from '#tests/support/places.ts'
+import { resize } from '#tests/support/resize.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+const once = { tag: '@desktop' }
+
+const pages = [
+  { name: 'newsletter', path: href('newsletter', 'en'), header: 0, footer: 0 },
+  { name: 'map-viewer', path: cityPagePath(paris, 'mapViewer', 'en'), header: 0, footer: 0 },
+  { name: 'support-chat', path: href('supportChat', 'en'), header: 0, footer: 1 },
+  { name: 'member-area', path: href('memberArea', 'en'), header: 1, footer: 0 },
+  { name: 'about', path: href('about', 'en'), header: 1, footer: 1 },
+]
+
+for (const { name, path, header, footer } of pages) {
+  test(`has header and footer where S2 says: ${name}`, once, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toHaveCount(header)
+    await expect(page.getByRole('contentinfo')).toHaveCount(footer)
+  })
+}
+
+test('hides the columns of the footer on payment below 1024 px', once, async ({ page }) => {
+  const columns = page.getByRole('contentinfo').getByRole('navigation')
+  await page.goto(href('payment', 'en'))
+  await resize(page, { width: 1023, height: 800 })
+  await expect(columns).toHaveCount(0)
+  await resize(page, { width: 1024, height: 800 })
+  await expect(columns).not.toHaveCount(0)
+})
+
+test('leads to the top once the page is scrolled', once, async ({ page }) => {
+  await page.goto(href('terms', 'en'))
+  const toTop = page.getByRole('link', { name: wordsOf('en', 'header')('toTop') })
+  await expect(toTop).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await toTop.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(toTop).toBeHidden()
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { href } from '#i18n/routes.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fillInPayer, openPayment, pay } from '#tests/support/purchase.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+/** The cookie that says that a payment is under way (S3, S4). */
+const PARIS_BUS = 2182
+
+const markOf = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies(page.url())).find(({ name }) => name === 'process_data_pending')?.value
+
+/** Presses Pay and waits at the bank; returns the id of the attempt. */
+async function goToBank(page: Page): Promise<string> {
+  await openPayment(page, PARIS_BUS)
+  await fillInPayer(page, 'en')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  expect(await markOf(page)).toBeUndefined()
+  const sent = page.waitForRequest('**/transaction/payment/adyen')
+  await pay(page, 'en')
+  await page.waitForURL(/\/pay\//)
+  return ((await sent).postDataJSON() as { attemptId: string }).attemptId
+}
+
+async function comeBack(page: Page, choice: string, status: string): Promise<void> {
+  await page.locator(`#${choice}`).click()
+  await page.waitForURL(`**${href('paymentConfirmed', 'en')}*`)
+  const name = wordsOf('en', 'payment-confirmed')(`${status}.title`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('marks a payment as under way until another page is opened', { tag: '@desktop' }, async ({ page }) => {
+  const attemptId = await goToBank(page)
+  await comeBack(page, 'Pending', 'pending')
+  expect(await markOf(page)).toBe(attemptId)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('process_data_pending')
+  await page.reload()
+  expect(await markOf(page)).toBe(attemptId)
+  await page.goto(href('faq', 'en'))
+  expect(await markOf(page)).toBeUndefined()
+})
+
+test(
+  'forgets a payment under way on a page whose link was hovered over',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await goToBank(page)
+    await comeBack(page, 'Pending', 'pending')
+    const terms = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: wordsOf('en', 'footer')('links.terms') })
+    await terms.hover()
+    // Browsers fetch a page ahead once the pointer has rested for a fifth of a second.
+    await page.waitForTimeout(1_000)
+    await terms.click()
+    await page.waitForURL(`**${href('terms', 'en')}`)
+    expect(await markOf(page)).toBeUndefined()
+  },
+)
+
+for (const [choice, status] of [
+  ['Authorised', 'paid'],
+  ['Cancelled', 'cancelled'],
+] as const) {
+  test(`forgets a payment under way once shown: ${status}`, { tag: '@desktop' }, async ({ page }) => {
+    await goToBank(page)
+    await comeBack(page, choice, status)
+    expect(await markOf(page)).toBeUndefined()
+  })
+}
