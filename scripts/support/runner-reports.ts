@@ -8,8 +8,14 @@ interface VitestReport {
   numFailedTestSuites: number
 }
 
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
 /** The fields of Playwright's JSON report that are counted. */
 interface PlaywrightReport {
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
 }
@@ -22,8 +28,21 @@ export function vitestCount(file: string): Count {
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
 }
 
-/** A flaky journey passed in the end; Playwright says so above. */
+/** A journey that passed at the second try counts as passed, and is named. */
 export function playwrightCount(file: string): Count {
-  const { stats, errors } = read(file) as PlaywrightReport
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  const { stats, errors, suites } = read(file) as PlaywrightReport
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: suites.flatMap(flakyIn),
+  }
 }
+
+const flakyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  ),
+  ...suites.flatMap(flakyIn),
+]

@@ -5,11 +5,14 @@ import { exitOf } from './programs.ts'
 export interface Count {
   passed: number
   failed: number
+  /** Names of what passed only at the second try; they are counted as passed. */
+  flaky?: string[]
 }
 
 export const sumOf = (counts: Count[]): Count => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  flaky: counts.flatMap(({ flaky = [] }) => flaky),
 })
 
 interface Outcome extends Count {
@@ -49,8 +52,8 @@ export class TestRun {
       const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
       console.log(`  ${mark} ${name.padEnd(34)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
     }
-    const passed = this.#outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-    const failed = this.#outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+    const { passed, failed, flaky = [] } = sumOf(this.#outcomes)
+    if (flaky.length > 0) console.log(['\nFlaky: passed only at the second try', ...flaky].join('\n  '))
     console.log(`\n${passed} passed, ${failed} failed`)
     return failed === 0 && passed > 0
   }
