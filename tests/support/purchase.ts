@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
+import { anyValue } from './any-value.ts'
 import { fillBasket } from './fill-basket.ts'
 import { expect } from './journey.ts'
 import { dayCell, dayFolded } from './turn-calendar.ts'
@@ -19,15 +20,6 @@ export const declinedCard: Card = { ...goodCard, holder: 'DECLINED' }
 export const challengedCard: Card = { ...goodCard, number: '4917610000000000' }
 /** Its bank asks on a page of its own. */
 export const redirectedCard: Card = { ...goodCard, number: '4212345678901237' }
-
-/**
- * Matches a text with any value, wherever the language puts it. In names, Playwright makes every space a
- * plain one, such as the narrow one before a French colon.
- */
-function anyValue(text: (value: string) => string): RegExp {
-  const [before = '', after = ''] = text('\u0000').replaceAll(/\s/g, '\\s').split('\u0000')
-  return new RegExp(`^${before}.+${after}$`)
-}
 
 /** Picks the first day with free seats in the month shown, or in the next. */
 export async function pickFreeDay(page: Page, locale: Locale): Promise<void> {
