@@ -3,10 +3,17 @@ import { defineConfig, devices } from '@playwright/test'
 /** `npm test` starts the shop and names it; `npx playwright test` alone starts one for itself. */
 const shop = process.env.SHOP_URL ?? 'http://localhost:4321'
 
-/** What takes minutes or another build has its own run (`npm run test:long`). */
+/**
+ * `npm test` leaves out what carries the tag `@long`, and the folder of that name: products of kinds, other
+ * engines and days, what takes minutes. `npm run test:long` names what it runs.
+ */
+const isLong = process.env.TEST_SCALE === 'long'
+const leftOut = isLong ? [] : [/@long/]
+
 function suite(): string[] {
-  if (process.env.TEST_SCALE !== 'long') return ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts']
-  return [process.env.SHOP_VARIANT === 'spain' ? 'long/spain/*.spec.ts' : 'long/*.spec.ts']
+  if (!isLong) return ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts']
+  if (process.env.SHOP_VARIANT === 'spain') return ['long/spain/*.spec.ts']
+  return ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'long/*.spec.ts']
 }
 
 export default defineConfig({
@@ -50,13 +57,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...leftOut],
       // Without a graphics card, drawing a phone's many pixels takes a quarter of a test's time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...leftOut],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -12,6 +12,8 @@ const once = { tag: '@phone' }
 const NARROW = { width: 320, height: 700 }
 const PHONE = { width: 390, height: 844 }
 
+/** The screens on which a purchase is made; the others follow in `npm run test:long`. */
+const ON_THE_WAY = /^(home|city|bus tour|ticket chosen|basket with a coupon)$/
 /** Those that this suite takes from the screens an address opens: what visitors see until they pay. */
 const UNTIL_PAYMENT = /^(home|destinations|search|city|map viewer|bus|cruise|package|museum|empty basket)/
 
@@ -38,7 +40,8 @@ const opened = [
 ]
 
 for (const [name, open] of opened) {
-  test(`shows ${name} narrow and enlarged`, once, async ({ page, complaints }) => {
+  const tag = ON_THE_WAY.test(name) ? once : { tag: ['@phone', '@long'] }
+  test(`shows ${name} narrow and enlarged`, tag, async ({ page, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await judge(page)

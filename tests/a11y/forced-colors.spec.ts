@@ -105,7 +105,8 @@ async function expectEdge(surfaces: Locator, side: Side): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
-  test.describe(`forced colours, ${colorScheme}`, { tag: '@phone' }, () => {
+  const tag = colorScheme === 'light' ? '@phone' : ['@phone', '@long']
+  test.describe(`forced colours, ${colorScheme}`, { tag }, () => {
     test.beforeEach(async ({ page, context, baseURL }) => {
       await payInEuros(context, baseURL)
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })

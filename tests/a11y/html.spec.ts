@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
 import { locales } from '#config/locales.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -49,31 +50,44 @@ function placeFaults(html: string): string[] {
 
 const once = { tag: '@desktop' }
 
-Object.entries(screens).forEach(([name, pathIn], index) => {
-  const locale = locales[index % locales.length] ?? 'en'
-  test(`serves valid HTML: ${name} (${locale})`, once, async ({ request }) => {
-    const reply = await request.get(pathIn(locale))
-    expect(await faultsOf(await reply.text())).toEqual([])
-  })
-})
-
-test('serves valid HTML at every sitemap address', once, async ({ request }) => {
-  const index = await (await request.get('/sitemap-en.xml')).text()
-  const paths = [...index.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname)
-  expect(paths.length).toBeGreaterThan(100)
+test('serves valid HTML on every screen', once, async ({ request }) => {
   const faults: string[] = []
-  for (const path of paths) {
-    const told = placeFaults(await (await request.get(path)).text())
-    faults.push(...told.map((fault) => `${path}: ${fault}`))
+  for (const [index, [name, pathIn]] of Object.entries(screens).entries()) {
+    const locale = locales[index % locales.length] ?? 'en'
+    const told = await faultsOf(await (await request.get(pathIn(locale))).text())
+    faults.push(...told.map((fault) => `${name} (${locale}): ${fault}`))
   }
   expect(faults).toEqual([])
 })
 
-for (const [name, inLocale] of Object.entries(lostScreens)) {
-  test(`serves valid HTML: ${name}`, once, async ({ request }) => {
+test('serves valid HTML and the status of every lost screen', once, async ({ request }) => {
+  const faults: string[] = []
+  for (const [name, inLocale] of Object.entries(lostScreens)) {
     const { path, status } = inLocale('fr')
     const reply = await request.get(path)
-    expect(reply.status()).toBe(status)
-    expect(await faultsOf(await reply.text())).toEqual([])
-  })
+    if (reply.status() !== status) faults.push(`${name}: ${reply.status()} instead of ${status}`)
+    const told = await faultsOf(await reply.text())
+    faults.push(...told.map((fault) => `${name}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+async function misplacedAt(request: APIRequestContext, step: number): Promise<string[]> {
+  const index = await (await request.get('/sitemap-en.xml')).text()
+  const paths = [...index.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.length).toBeGreaterThan(100)
+  const faults: string[] = []
+  for (const path of paths.filter((_, position) => position % step === 0)) {
+    const told = placeFaults(await (await request.get(path)).text())
+    faults.push(...told.map((fault) => `${path}: ${fault}`))
+  }
+  return faults
 }
+
+test('ends each page whole at every tenth address of the sitemap', once, async ({ request }) => {
+  expect(await misplacedAt(request, 10)).toEqual([])
+})
+
+test('ends each page whole at every address', { tag: ['@desktop', '@long'] }, async ({ request }) => {
+  expect(await misplacedAt(request, 1)).toEqual([])
+})

@@ -5,13 +5,16 @@ import { axeFaults, settled, watchShifts } from '#tests/support/screen-faults.ts
 
 /** One width and one language each: those that an address opens are audited at three (`screens.spec.ts`). */
 const once = { tag: '@phone' }
+/** Small changes to another screen of the list. */
+const VARIANT = /^(suggestions, long names|day chosen|folded step|another currency)/
 const turn = (index: number) => locales[index % locales.length] ?? 'de'
 
 test.beforeEach(({ context, baseURL }) => payInEuros(context, baseURL))
 
 Object.entries(openedScreens).forEach(([name, open], index) => {
   const locale = turn(index)
-  test(`audits ${name} (${locale})`, once, async ({ page, complaints }) => {
+  const tag = VARIANT.test(name) ? { tag: ['@phone', '@long'] } : once
+  test(`audits ${name} (${locale})`, tag, async ({ page, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const shifts = await watchShifts(page)
     await open(page, locale)

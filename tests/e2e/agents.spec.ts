@@ -19,6 +19,8 @@ import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const PARIS_BUS = 2182
+const longOnPhone = { tag: ['@phone', '@long'] }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 
 async function logIn(
   page: Page,
@@ -150,7 +152,7 @@ test('sells on credit and exports the month', { tag: '@phone' }, async ({ page }
   expect(statement[3]).toMatch(new RegExp(`,Sale,${reference},,-${total},`))
 })
 
-test('keeps the basket in the currency of the credit', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the basket in the currency of the credit', longOnDesktop, async ({ page }) => {
   const t = wordsOf('en-us', 'payment')
   const agency = await createAgency({ credit: 500_00 })
   await login(callsOf(page.context().request), agency)
@@ -170,7 +172,7 @@ test('keeps the basket in the currency of the credit', { tag: '@desktop' }, asyn
   expect(repriced).toEqual([])
 })
 
-test('pays by card once the credit is spent', { tag: '@desktop' }, async ({ page, browser, complaints }) => {
+test('pays by card once the credit is spent', longOnDesktop, async ({ page, browser, complaints }) => {
   const t = wordsOf('en', 'payment')
   const agency = await createAgency({ credit: 150_00 })
   await login(callsOf(page.context().request), agency)
@@ -217,7 +219,7 @@ test('pays by card once the credit is spent', { tag: '@desktop' }, async ({ page
   await expect(page.getByText(area('statement.count', { count: 2 }))).toBeVisible()
 })
 
-test('logs out at a press that comes before the script', { tag: '@desktop' }, async ({ page }) => {
+test('logs out at a press that comes before the script', longOnDesktop, async ({ page }) => {
   const logout = page
     .getByRole('banner')
     .getByRole('button', { name: wordsOf('de', 'agent')('credit.logout') })
@@ -238,27 +240,23 @@ test('logs out at a press that comes before the script', { tag: '@desktop' }, as
   await expect(logout).toBeHidden()
 })
 
-test(
-  'loads the page again where logging out has no script',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    const logout = page
-      .getByRole('banner')
-      .getByRole('button', { name: wordsOf('de', 'agent')('credit.logout') })
-    await login(callsOf(page.context().request), await createAgency({ credit: 500_00 }))
-    await page.route('**/agent-tools.*.js', (route) => route.abort(), { times: 1 })
-    await page.goto(href('about', 'de'))
-    const isReloaded = page.waitForEvent('load')
-    await logout.click()
-    await isReloaded
-    await logout.click()
-    await page.waitForURL(/\/home$/)
-    // The browser reports the script that was refused; this one is meant.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
-  },
-)
+test('loads the page again where logging out has no script', longOnDesktop, async ({ page, complaints }) => {
+  const logout = page
+    .getByRole('banner')
+    .getByRole('button', { name: wordsOf('de', 'agent')('credit.logout') })
+  await login(callsOf(page.context().request), await createAgency({ credit: 500_00 }))
+  await page.route('**/agent-tools.*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(href('about', 'de'))
+  const isReloaded = page.waitForEvent('load')
+  await logout.click()
+  await isReloaded
+  await logout.click()
+  await page.waitForURL(/\/home$/)
+  // The browser reports the script that was refused; this one is meant.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
 
-test('notices a logout in another tab', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('notices a logout in another tab', longOnDesktop, async ({ page, complaints }) => {
   const t = wordsOf('it', 'agent')
   const header = wordsOf('it', 'header')
   const agency = await createAgency({ credit: 500_00 })
@@ -324,7 +322,7 @@ test('follows agent and member between tabs', { tag: '@phone' }, async ({ page, 
   await expect(page.getByRole('heading', { name: agency.name })).toBeVisible()
 })
 
-test('ends a sale whose login has expired', { tag: '@phone' }, async ({ page, context, complaints }) => {
+test('ends a sale whose login has expired', longOnPhone, async ({ page, context, complaints }) => {
   const agency = await createAgency({ credit: 500_00 })
   await login(callsOf(context.request), agency)
   await fillBasket(page, PARIS_BUS)

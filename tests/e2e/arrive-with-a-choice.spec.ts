@@ -10,6 +10,7 @@ import { wordsOf } from '#tests/support/words.ts'
 
 /** A choice in the address (a reload, a shared link, the day of a city's filter) is answered already. */
 const phone = { tag: '@phone' }
+const long = { tag: ['@phone', '@long'] }
 const BUS = 2182
 const TWO_DAYS = 21822
 /** The longest language makes the tallest panel. */
@@ -19,15 +20,20 @@ const t = wordsOf(LOCALE, 'availability')
 const path = productPath(paris, BUS, LOCALE)
 const folded = (page: Page) => page.locator('.booking-step-folded')
 
-test('stays short and still after a reload', phone, async ({ page, context, request }) => {
-  test.slow()
-  const [day = ''] = await daysWith(request, BUS, 'available')
-  await watchShifts(page)
-  // A slow phone paints what faster ones skip during hydration.
-  const device = await context.newCDPSession(page)
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`${path}?day=${day}&option=${TWO_DAYS}&adult=3`)
-  for (const from of ['#booking', '#booking-add']) {
+/** Where the page stands when it is loaded again. */
+const places = [
+  { place: 'the head of the panel', from: '#booking', tags: phone },
+  { place: 'its button', from: '#booking-add', tags: long },
+]
+for (const { place, from, tags } of places) {
+  test(`stays short and still after a reload at ${place}`, tags, async ({ page, context, request }) => {
+    test.slow()
+    const [day = ''] = await daysWith(request, BUS, 'available')
+    await watchShifts(page)
+    // A slow phone paints what faster ones skip during hydration.
+    const device = await context.newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(`${path}?day=${day}&option=${TWO_DAYS}&adult=3`)
     await page.locator(from).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
     await page.reload()
     // Nothing is missing: the bar adds, wherever it is.
@@ -38,10 +44,10 @@ test('stays short and still after a reload', phone, async ({ page, context, requ
     // The price that arrives may be of several lines; what is folded stands from the first paint on.
     const { of } = await shiftsOf(page)
     expect(of.filter((part) => part.startsWith('booking-step'))).toEqual([])
-  }
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await audit(page, 'a choice of the address')
-})
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await audit(page, 'a choice of the address')
+  })
+}
 
 test('stays short with the day of a city', phone, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
@@ -58,7 +64,7 @@ test('stays short with the day of a city', phone, async ({ page, request }) => {
   await expectShortPanel(page, LOCALE)
 })
 
-test('opens the calendar for a day that is sold out', phone, async ({ page, request }) => {
+test('opens the calendar for a day that is sold out', long, async ({ page, request }) => {
   const [soldOut = ''] = await daysWith(request, BUS, 'sold_out')
   await page.goto(`${path}?day=${soldOut}`)
   await expect(page.getByRole('alert').filter({ hasText: t('refusal.day_not_available') })).toBeVisible()
@@ -66,7 +72,7 @@ test('opens the calendar for a day that is sold out', phone, async ({ page, requ
   await expect(folded(page)).toHaveCount(0)
 })
 
-test('opens the calendar while its month does not load', phone, async ({ page, request, complaints }) => {
+test('opens the calendar while its month does not load', long, async ({ page, request, complaints }) => {
   const [soon = ''] = await daysWith(request, BUS, 'available')
   const { days } = await calendarOf(request, BUS, addMonths(monthOf(soon), 2))
   const later = days.find(({ status }) => status === 'available')?.day ?? ''

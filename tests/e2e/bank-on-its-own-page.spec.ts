@@ -27,7 +27,7 @@ async function answerThere(page: Page, choice: string): Promise<void> {
   await page.waitForURL(`**${href('paymentConfirmed', 'en')}*`)
 }
 
-test("pays by card through the bank's own page", { tag: '@phone' }, async ({ page }) => {
+test("pays by card through the bank's own page", { tag: ['@phone', '@long'] }, async ({ page }) => {
   await answerThere(page, 'Authorised')
   await expectPaid(page, 'en')
   expect(page.url()).not.toContain('redirectResult')
@@ -47,7 +47,7 @@ test("sends the bank's answer again after an outage", { tag: '@desktop' }, async
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('keeps the form after the bank refuses', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the form after the bank refuses', { tag: '@phone' }, async ({ page }) => {
   await answerThere(page, 'Refused')
   await expect(page.getByRole('heading', { level: 1, name: confirmed('refused.title') })).toBeVisible()
   await page.getByRole('link', { name: confirmed('refused.retry') }).click()

@@ -36,7 +36,7 @@ async function linkTo(page: Page, productId: number): Promise<string> {
   return items
 }
 
-test('fills an empty basket from a link once', async ({ page }) => {
+test('fills an empty basket from a link once', { tag: '@phone' }, async ({ page }) => {
   const t = wordsOf('it', 'basket')
   const items = await linkTo(page, BUS)
   await watchShifts(page)
@@ -82,7 +82,7 @@ test('asks before a link touches a full basket', { tag: '@phone' }, async ({ pag
   await expect(page.locator('[data-basket-count]')).toContainText('1')
 })
 
-test('settles an expired basket before its link', { tag: '@desktop' }, async ({ page }) => {
+test('settles an expired basket before its link', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const t = wordsOf('es', 'basket')
   const items = await linkTo(page, CRUISE)
   const link = `${href('basket', 'es')}?items=${items}`
@@ -119,7 +119,7 @@ test('settles an expired basket before its link', { tag: '@desktop' }, async ({ 
   })
 })
 
-test('repeats a lost link with the reload', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('repeats a lost link with the reload', { tag: ['@desktop', '@long'] }, async ({ page, complaints }) => {
   const t = wordsOf('de', 'basket')
   const items = await linkTo(page, BUS)
   const opening = '**/api/v2/transaction/basketLink/open'

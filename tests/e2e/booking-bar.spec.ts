@@ -34,6 +34,7 @@ test('leads to each missing step, then adds', phone, async ({ page, request }) =
   await turnTo(page, chosen)
   await chosen.tap()
   await dayFolded(page)
+  await page.waitForURL(`**${path}?day=${day}*`)
 
   await toTheEnd(page)
   await barOf(page)

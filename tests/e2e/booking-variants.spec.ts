@@ -13,6 +13,7 @@ import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
 const BUS_AND_CRUISE = 2112
+const long = { tag: '@long' }
 
 /** The visible days of the strip, whichever months they are in. */
 const shownDays = (page: Page) => page.getByRole('grid').getByRole('button')
@@ -77,7 +78,7 @@ test('@phone books a day of the strip', async ({ page }) => {
   await expect(chosen).toHaveAttribute('tabindex', '0')
 })
 
-test('@desktop opens the calendar for a ticket further ahead', async ({ page, request }) => {
+test('@desktop opens the calendar for a ticket further ahead', long, async ({ page, request }) => {
   const t = wordsOf('de', 'availability')
   const [soon = ''] = await daysWith(request, BUS, 'available')
   const { days } = await calendarOf(request, BUS, addMonths(monthOf(soon), 1))
@@ -93,7 +94,7 @@ test('@desktop opens the calendar for a ticket further ahead', async ({ page, re
   await expect(page.getByRole('grid').locator('[tabindex="0"]')).toBeVisible()
 })
 
-test('@phone keeps a press made on the printed strip', async ({ page }) => {
+test('@phone keeps a press made on the printed strip', long, async ({ page }) => {
   await runExperiments(page, { STRATEGY_CALENDAR: { A: 0, B: 100 } })
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -148,7 +149,7 @@ test('@phone shows a package part by part', async ({ page, request }) => {
   await expect(page.getByRole('dialog', { name: t('added.title') })).toBeVisible()
 })
 
-test('@desktop shows all parts of a package', async ({ page, request }) => {
+test('@desktop shows all parts of a package', long, async ({ page, request }) => {
   const t = wordsOf('en', 'availability')
   const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
   await runExperiments(page, { PACKAGE_MOBILE: { A: 0, B: 100 } })

@@ -14,6 +14,9 @@ const BUS = 2182
 /** A tour with one departure a day. */
 const VERSAILLES = 2114
 const BUS_AND_CRUISE = 2112
+const onPhone = { tag: '@phone' }
+const longOnPhone = { tag: ['@phone', '@long'] }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 
 const t = wordsOf('en', 'availability')
 const passengers = wordsOf('en', 'passengers')
@@ -49,7 +52,7 @@ async function expectOneTicket(page: Page, words: string): Promise<void> {
   await expect(badge(page)).toContainText('1')
 }
 
-test('changes a ticket and then releases its seats', async ({ page }) => {
+test('changes a ticket and then releases its seats', onPhone, async ({ page }) => {
   const { lines } = await fillBasket(page, BUS)
   const [line] = lines
   await openChange(page)
@@ -93,7 +96,7 @@ test('keeps the old ticket when new seats fail', { tag: '@desktop' }, async ({ p
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 422/.test(text)))
 })
 
-test('adds one ticket despite retries and a reload', { tag: '@phone' }, async ({ page, complaints }) => {
+test('adds one ticket despite retries and a reload', longOnPhone, async ({ page, complaints }) => {
   await fillBasket(page, BUS)
   await openChange(page)
   const asked = page.url()
@@ -138,7 +141,7 @@ async function leaveOnly(request: APIRequestContext, productId: number, day: str
   }
 }
 
-test('changes a ticket that holds the last seats', { tag: '@desktop' }, async ({ page, request }) => {
+test('changes a ticket that holds the last seats', longOnDesktop, async ({ page, request }) => {
   // Other journeys buy on the first day, at the same time.
   const [, day = ''] = await daysWith(request, VERSAILLES, 'available')
   await leaveOnly(request, VERSAILLES, day, 2)
@@ -159,7 +162,7 @@ test('changes a ticket that holds the last seats', { tag: '@desktop' }, async ({
   expect((await optionsOn(request, VERSAILLES, day))[0]?.slots[0]?.left).toBe(1)
 })
 
-test('changes a package as one ticket', { tag: '@phone' }, async ({ page, request }) => {
+test('changes a package as one ticket', onPhone, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS_AND_CRUISE, 'available')
   await page.goto(productPath(paris, BUS_AND_CRUISE, 'en'))
   const cell = page.getByRole('grid').locator(`[data-day="${day}"]`)
@@ -190,7 +193,7 @@ test('changes a package as one ticket', { tag: '@phone' }, async ({ page, reques
   )
 })
 
-test('blocks the panel until the ticket is loaded', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('blocks the panel until the ticket is loaded', longOnDesktop, async ({ page, complaints }) => {
   await fillBasket(page, BUS)
   await page.goto(href('basket', 'en'))
   await expect(tickets(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { end } from '#scripts/support/programs.ts'
 import { startShop } from '#scripts/support/shop-process.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
@@ -15,11 +15,12 @@ const BUS_AND_CRUISE = 2112
 const RIVER_SHUTTLE = 2115
 const t = wordsOf('de', 'city')
 const city = paris.names.de
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 
 const hrefsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
 
-test('compares hop-on tickets, marks classics and seats', { tag: '@desktop' }, async ({ page }) => {
+test('compares hop-on tickets, marks classics and seats', longOnDesktop, async ({ page }) => {
   await page.goto(cityPath(paris, 'de'))
   const table = page.getByRole('region', { name: t('compare.title', { city }) }).getByRole('table')
   const optionsOf = (id: number) => paris.products.find((one) => one.id === id)?.options ?? []
@@ -52,9 +53,32 @@ test('compares hop-on tickets, marks classics and seats', { tag: '@desktop' }, a
   }
 })
 
-test('leads from sights, reviews and to other cities', { tag: '@phone' }, async ({ page }) => {
+/** Each ticket has its name, below it the kind beside the price, and nothing else. */
+async function expectTwoLines(page: Page): Promise<void> {
+  const tickets = await page.locator('.offer-ticket').evaluateAll((all) =>
+    all.map((ticket) => {
+      const boxOf = (part: string) => ticket.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      const { top, bottom } = ticket.getBoundingClientRect()
+      const [name, kind, price] = ['h3', '.offer-ticket-kind', '.offer-ticket-price'].map(boxOf)
+      return { top, bottom, name, kind, price }
+    }),
+  )
+  expect(tickets).toHaveLength(paris.products.length)
+  const PADDING = 24
+  for (const { top, bottom, name, kind, price } of tickets) {
+    if (!name || !kind || !price) throw new Error('a ticket lacks a line')
+    expect(name.top - top).toBeLessThanOrEqual(PADDING)
+    expect(kind.top).toBeGreaterThanOrEqual(name.bottom)
+    expect(price.top).toBeLessThan(kind.bottom)
+    expect(price.left).toBeGreaterThanOrEqual(kind.right)
+    expect(bottom - Math.max(kind.bottom, price.bottom)).toBeLessThanOrEqual(PADDING)
+  }
+}
+
+test('shows tickets in two lines, leads from sights and reviews', { tag: '@phone' }, async ({ page }) => {
   await page.goto(cityPath(paris, 'de'))
   await fitsTheWidth(page)
+  await expectTwoLines(page)
   const tours = page.locator('.city-sights').getByRole('link')
   const sight = (name: string) => page.locator('.city-sights summary').filter({ hasText: name })
   await sight('Eiffelturm').tap()
@@ -85,29 +109,6 @@ test('leads from sights, reviews and to other cities', { tag: '@phone' }, async 
   expect(away).toEqual(away.toSorted((a, b) => a - b))
   await nearby.getByRole('link', { name: london.names.de }).tap()
   await page.waitForURL(`**${cityPath(london, 'de')}`)
-})
-
-test('shows a ticket in two lines on a phone', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(cityPath(paris, 'de'))
-  const tickets = await page.locator('.offer-ticket').evaluateAll((all) =>
-    all.map((ticket) => {
-      const boxOf = (part: string) => ticket.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
-      const { top, bottom } = ticket.getBoundingClientRect()
-      const [name, kind, price] = ['h3', '.offer-ticket-kind', '.offer-ticket-price'].map(boxOf)
-      return { top, bottom, name, kind, price }
-    }),
-  )
-  expect(tickets).toHaveLength(paris.products.length)
-  const PADDING = 24
-  for (const { top, bottom, name, kind, price } of tickets) {
-    if (!name || !kind || !price) throw new Error('a ticket lacks a line')
-    // The name, below it the kind beside the price, and nothing else.
-    expect(name.top - top).toBeLessThanOrEqual(PADDING)
-    expect(kind.top).toBeGreaterThanOrEqual(name.bottom)
-    expect(price.top).toBeLessThan(kind.bottom)
-    expect(price.left).toBeGreaterThanOrEqual(kind.right)
-    expect(bottom - Math.max(kind.bottom, price.bottom)).toBeLessThanOrEqual(PADDING)
-  }
 })
 
 test('says what it does not understand, also after a reload', { tag: '@desktop' }, async ({ page }) => {
@@ -160,25 +161,21 @@ async function openShopWithoutDays(api: string) {
   }
 }
 
-test(
-  'says that a day could not be checked, once',
-  { tag: '@desktop' },
-  async ({ page, baseURL, complaints }) => {
-    const us = wordsOf('en-us', 'city')
-    const shop = await openShopWithoutDays(baseURL ?? '')
-    try {
-      let loads = 0
-      page.on('load', () => (loads += 1))
-      await page.goto(`${shop.origin}${cityPath(paris, 'en-us')}?day=2030-05-01`)
-      const notice = page.getByText(us('filter.dayFailed', { day: formatDay('2030-05-01', 'en-us') }))
-      await expect(notice).toBeVisible()
-      await expect(page.locator('.offer-ticket:visible')).toHaveCount(paris.products.length)
-      // The script has looked at the page too, and did not send the form again for the same answer.
-      await expect(page.locator('.city-offers [data-hidden-in]')).toHaveCount(0)
-      expect(loads).toBe(1)
-      complaints.splice(0)
-    } finally {
-      await shop.close()
-    }
-  },
-)
+test('says that a day could not be checked, once', longOnDesktop, async ({ page, baseURL, complaints }) => {
+  const us = wordsOf('en-us', 'city')
+  const shop = await openShopWithoutDays(baseURL ?? '')
+  try {
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.goto(`${shop.origin}${cityPath(paris, 'en-us')}?day=2030-05-01`)
+    const notice = page.getByText(us('filter.dayFailed', { day: formatDay('2030-05-01', 'en-us') }))
+    await expect(notice).toBeVisible()
+    await expect(page.locator('.offer-ticket:visible')).toHaveCount(paris.products.length)
+    // The script has looked at the page too, and did not send the form again for the same answer.
+    await expect(page.locator('.city-offers [data-hidden-in]')).toHaveCount(0)
+    expect(loads).toBe(1)
+    complaints.splice(0)
+  } finally {
+    await shop.close()
+  }
+})

@@ -9,7 +9,7 @@ import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
 
-test('@phone leads from the empty basket to a city', async ({ page }) => {
+test('@phone leads from the empty basket to a city', { tag: '@long' }, async ({ page }) => {
   await page.goto(href('basket', 'de'))
   const cities = page.getByRole('navigation', { name: wordsOf('de', 'basket')('empty.cities') })
   await expect(cities.getByRole('link', { name: cityName(london, 'de') })).toBeVisible()
@@ -41,5 +41,4 @@ test('@phone names the old and the new price of a ticket held again', async ({ p
   await expect(notice).toContainText(
     t('change.ticket', { name: sale.lines[0]?.productName ?? '', before, after }),
   )
-  await audit(page, 'basket with another price')
 })

@@ -6,6 +6,8 @@ import { runExperiments } from '#tests/support/run-experiments.ts'
 import { settled, shiftsOf, watchShifts } from '#tests/support/screen-faults.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
+const longOnPhone = { tag: ['@phone', '@long'] }
+
 const storedVariants = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'experiments')?.value
 
@@ -22,7 +24,7 @@ test.describe('TRUSTPILOT', () => {
   const topProducts = (page: Page) => footer(page).getByRole('heading', { name: t('topProducts') })
   const rating = (page: Page) => footer(page).getByRole('heading', { name: t('rating.title') })
 
-  test('shows the rating instead of top products in B', async ({ page }) => {
+  test('shows the rating instead of top products in B', { tag: '@long' }, async ({ page }) => {
     await runExperiments(page, { TRUSTPILOT: { A: 0, B: 100 } })
     await openStill(page, href('about', 'es'))
     await expect(rating(page)).toBeVisible()
@@ -31,7 +33,7 @@ test.describe('TRUSTPILOT', () => {
     await audit(page, 'footer, B', ['light'])
   })
 
-  test('replaces a stored B that nobody gets', { tag: '@phone' }, async ({ page, context, baseURL }) => {
+  test('replaces a stored B that nobody gets', longOnPhone, async ({ page, context, baseURL }) => {
     const url = baseURL ?? ''
     await context.addCookies([{ name: 'experiments', value: 'trustpilot:B/mapDisplay:B', url }])
     await openStill(page, href('about', 'es'))
@@ -49,13 +51,14 @@ test.describe('MAP_DISPLAY', () => {
       (sheet) => (sheet.firstElementChild?.clientWidth ?? 0) - sheet.getBoundingClientRect().width,
     )
 
-  for (const variant of ['A', 'B'] as const) {
-    test(`keeps the stored variant ${variant} without a shift`, async ({
-      page,
-      context,
-      baseURL,
-      isMobile,
-    }) => {
+  // The width decides what B looks like.
+  for (const { variant, where, tag } of [
+    { variant: 'B', where: 'a phone', tag: '@phone' },
+    { variant: 'B', where: 'a wide screen', tag: ['@desktop', '@long'] },
+    { variant: 'A', where: 'any screen', tag: '@long' },
+  ]) {
+    const title = `keeps the stored variant ${variant} without a shift on ${where}`
+    test(title, { tag }, async ({ page, context, baseURL, isMobile }) => {
       await context.addCookies([{ name: 'experiments', value: `mapDisplay:${variant}`, url: baseURL ?? '' }])
       await openStill(page, cityPath(paris, 'it'))
       await expect(page.locator('html')).toHaveAttribute('data-map-display', variant)

@@ -59,7 +59,9 @@ async function addToBasket(page: Page, taps: Taps, { id, parts, children }: (typ
 }
 
 for (const tour of tours) {
-  test(`books ${tour.what} in few taps`, { tag: '@phone' }, async ({ page }) => {
+  // The package takes the most taps.
+  const tag = tour.parts > 1 ? ['@phone'] : ['@phone', '@long']
+  test(`books ${tour.what} in few taps`, { tag }, async ({ page }) => {
     test.slow()
     const taps = new Taps()
     await page.goto(cityPath(paris, LOCALE))

@@ -52,7 +52,7 @@ test('sends the tickets of a booking again', { tag: '@phone' }, async ({ page })
   await expect(page.frameLocator('iframe').locator('a[href*="/it/voucher/"]').first()).toBeVisible()
 })
 
-test('keeps the typed form when offline', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('keeps the typed form when offline', { tag: ['@desktop', '@long'] }, async ({ page, complaints }) => {
   const t = wordsOf('de', 'find-booking')
   await page.goto(href('findBooking', 'de'))
   await page.route('**/api/v2/booking/find*', (route) => route.abort())
@@ -69,7 +69,7 @@ test('keeps the typed form when offline', { tag: '@desktop' }, async ({ page, co
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('sends the tickets in two presses', { tag: '@desktop' }, async ({ page }) => {
+  test('sends the tickets in two presses', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     const t = wordsOf('es', 'find-booking')
     const booking = await book(page, 'es')
     await page.goto(href('findBooking', 'es'))

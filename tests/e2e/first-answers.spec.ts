@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 
 /** Only the built server can prove these; over HTTP, one project is enough. */
 const once = { tag: '@desktop' }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 
 /** Plain node:http, since browsers and fetch normalise paths and refuse some methods. */
 async function raw(
@@ -27,7 +28,13 @@ async function raw(
   )
 }
 
-test('finds the country of an address after start', once, async ({ request }) => {
+test('finds the country of an address', once, async ({ request }) => {
+  const reply = await request.get('/api/v2/ipstack?ip=8.8.8.8')
+  expect(reply.status()).toBe(200)
+  expect(await reply.json()).toMatchObject({ countryCode: 'US', source: 'bundled' })
+})
+
+test('finds the country of an address after start', longOnDesktop, async ({ request }) => {
   const port = await freePort()
   const shop = await startShop({
     ...process.env,

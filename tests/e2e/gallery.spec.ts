@@ -30,14 +30,13 @@ test('@phone shows route, stops and poster by keyboard', async ({ page }) => {
     }
     expect((await gallery.boundingBox())?.height).toBe(before?.height)
   }
-  await audit(page, 'gallery')
   const full = await page.getByRole('link', { name: t('gallery.route') }).getAttribute('href')
   const drawing = await page.request.get(full ?? '')
   expect(drawing.headers()['content-type']).toBe('image/svg+xml')
   expect(await drawing.text()).toContain('Notre-Dame')
 })
 
-test('@phone shows where an attraction is', async ({ page }) => {
+test('@phone shows where an attraction is', { tag: '@long' }, async ({ page }) => {
   const museum = paris.products.find(({ id }) => id === MUSEUM)
   await page.goto(productPath(paris, MUSEUM, 'en'))
   const links = page.getByRole('region', { name: t('gallery.title') }).getByRole('link')
@@ -57,7 +56,7 @@ test('@phone shows where an attraction is', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('@phone leads to the full view', async ({ page }) => {
+  test('@phone leads to the full view', { tag: '@long' }, async ({ page }) => {
     await page.goto(productPath(paris, BUS, 'en'))
     await page.getByRole('link', { name: t('gallery.route') }).click()
     await expect(page).toHaveURL(/\/routes\/\w+\/2182-light\.svg$/)

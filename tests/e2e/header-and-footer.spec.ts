@@ -14,14 +14,19 @@ const pages = [
   { name: 'about', path: href('about', 'en'), header: 1, footer: 1 },
 ]
 
-for (const { name, path, header, footer } of pages) {
-  test(`has header and footer where S2 says: ${name}`, once, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('banner')).toHaveCount(header)
-    await expect(page.getByRole('contentinfo')).toHaveCount(footer)
-  })
-}
+test('has header and footer where S2 says', once, async ({ request }) => {
+  const found = await Promise.all(
+    pages.map(async ({ name, path }) => {
+      const html = await (await request.get(path)).text()
+      // Within the main part, neither is a landmark.
+      const around = html.replace(/<main\b[^]*<\/main>/, '')
+      const count = (tag: RegExp) => [...around.matchAll(tag)].length
+      expect(html.match(/<main\b/g), name).toHaveLength(1)
+      return { name, path, header: count(/<header\b/g), footer: count(/<footer\b/g) }
+    }),
+  )
+  expect(found).toEqual(pages)
+})
 
 test('hides the columns of the footer on payment below 1024 px', once, async ({ page }) => {
   const columns = page.getByRole('contentinfo').getByRole('navigation')

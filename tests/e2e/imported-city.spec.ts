@@ -61,7 +61,7 @@ const tourFor = (euro: number) => ({
   options: [anOption({ id: 900_011, units: [{ type: 'adult', prices: [{ price: prices(euro) }] }] })],
 })
 
-test('an imported city stands in every list of a running shop @desktop', async () => {
+test('an imported city stands in every list of a running shop @desktop', { tag: '@long' }, async () => {
   test.setTimeout(120_000)
   const shop = await openOwnShop()
   try {

@@ -12,6 +12,9 @@ import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
 const CRUISE = 2110
+const onPhone = { tag: '@phone' }
+const longOnPhone = { tag: ['@phone', '@long'] }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 const t = wordsOf('en', 'basket')
 
 /** The currency of `fillBasket`, so that nothing is repriced unless a test asks for it. */
@@ -34,7 +37,7 @@ async function basketOf(page: Page): Promise<Sale> {
   return v.parse(Sale, await reply.json())
 }
 
-test('shows tickets, hold and price, and removes tickets', async ({ page }) => {
+test('shows tickets, hold and price, and removes tickets', onPhone, async ({ page }) => {
   const first = await fillBasket(page, BUS)
   const both = await fillBasket(page, CRUISE)
   await page.goto(href('basket', 'en'))
@@ -76,7 +79,7 @@ test('reprices the basket in another currency', { tag: '@desktop' }, async ({ pa
   }
 })
 
-test('follows a change of currency in another tab', { tag: '@desktop' }, async ({ page, context }) => {
+test('follows a change of currency in another tab', longOnDesktop, async ({ page, context }) => {
   await fillBasket(page, BUS)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -96,7 +99,7 @@ test('follows a change of currency in another tab', { tag: '@desktop' }, async (
   expect(changes).toHaveLength(1)
 })
 
-test('empties a basket in two tabs', { tag: '@phone' }, async ({ page, context }) => {
+test('empties a basket in two tabs', onPhone, async ({ page, context }) => {
   await fillBasket(page, BUS)
   await fillBasket(page, CRUISE)
   const other = await context.newPage()
@@ -145,7 +148,6 @@ test(
     await expect(page.getByText('10% off every ticket.')).toBeVisible()
     const { total: due, discount } = await basketOf(page)
     expect([due, discount]).toEqual([full * 0.9, full * 0.1])
-    await audit(page, 'basket with a coupon')
 
     const paid = await total.textContent()
     await page.getByRole('button', { name: t('line.removeNamed', { name }) }).click()
@@ -198,7 +200,7 @@ test('takes back what the shop did not answer', { tag: '@desktop' }, async ({ pa
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('removes a ticket once when pressed twice', { tag: '@phone' }, async ({ page }) => {
+test('removes a ticket once when pressed twice', onPhone, async ({ page }) => {
   await fillBasket(page, BUS)
   await fillBasket(page, CRUISE)
   await page.clock.install()
@@ -260,9 +262,7 @@ test('counts down the hold and restores expired tickets', { tag: '@desktop' }, a
   )
 })
 
-const once = { tag: '@phone' }
-
-test('keeps the total in view on a phone', once, async ({ page }) => {
+test('keeps the total in view on a phone', onPhone, async ({ page }) => {
   await fillBasket(page, BUS)
   const { total: amount, currency, count: places } = await fillBasket(page, CRUISE)
   await page.goto(href('basket', 'it'))
@@ -285,7 +285,7 @@ test('keeps the total in view on a phone', once, async ({ page }) => {
   await page.waitForURL(`**${href('payment', 'it')}`)
 })
 
-test('restores an expired basket as far as seats are free', once, async ({ page, complaints }) => {
+test('restores an expired basket as far as seats are free', longOnPhone, async ({ page, complaints }) => {
   await fillBasket(page, BUS)
   const both = await fillBasket(page, CRUISE)
   const [bus, cruise] = [BUS, CRUISE].map((id) => both.lines.find((line) => line.productId === id))
@@ -335,14 +335,14 @@ test('restores an expired basket as far as seats are free', once, async ({ page,
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('reports a basket that expired between visits', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('reports a basket that expired between visits', longOnPhone, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'guest_cart_element', value: '2', url: baseURL ?? '' }])
   await page.goto(href('basket', 'en'))
   await expect(page.getByText(t('lost.title'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
 })
 
-test('reports an unreachable shop and recovers', { tag: '@phone' }, async ({ page, complaints }) => {
+test('reports an unreachable shop and recovers', onPhone, async ({ page, complaints }) => {
   await fillBasket(page, BUS)
   const away = '**/api/v2/transaction/sale?*'
   await page.route(away, (route) => route.abort())
@@ -354,16 +354,4 @@ test('reports an unreachable shop and recovers', { tag: '@phone' }, async ({ pag
   await expect(tickets(page)).toHaveCount(1)
   // The browser logs the aborted request.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('explains how to book without JavaScript', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto(href('basket', 'en'))
-    // Playwright's text locators skip noscript, though visitors without JavaScript see it.
-    const sentence = page.locator('main noscript p')
-    await expect(sentence).toContainText(t('noScript'))
-    await expect(sentence.locator('a')).toBeVisible()
-  })
 })

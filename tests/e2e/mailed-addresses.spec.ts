@@ -125,58 +125,96 @@ async function addressesIn(request: APIRequestContext, id: number): Promise<stri
   return addresses.map((address) => address.replaceAll('&amp;', '&'))
 }
 
-test(
-  'answers every address of every mail',
-  { tag: '@desktop' },
-  async ({ page, browser, request, baseURL }) => {
+type Subjects = Record<keyof typeof leads, object>
+
+/** What the mails of every kind are about: two orders, one of a member, and what forms left behind. */
+async function everySubject(db: Database, page: Page, email: string): Promise<Subjects> {
+  await importCoupons(db, [{ code: COUPON, percent: 100 }])
+  const member = `${randomUUID()}@example.org`
+  const waiting = await orderFree(page, email)
+  const [ordered] = await db.select().from(mailLink).where(eq(mailLink.attemptId, waiting.attemptId))
+  await page.context().clearCookies()
+  await createMember(page.context().request, member)
+  const { saleId, resultCode } = await orderFree(page, member)
+  expect(resultCode).toBe('Authorised')
+  const [line] = await db.select().from(saleLine).where(eq(saleLine.saleId, saleId))
+  return {
+    ...(await subjectsOf(db, email, member, saleId)),
+    order_link: { linkId: ordered?.id },
+    order_paid: { saleId },
+    money_returned: { saleId },
+    reminder: { saleId, day: line?.day },
+    ticket_moved: { saleId, changeId: await aChangeOf(db, saleId, 'moved') },
+    sale_cancelled: { saleId, changeId: await aChangeOf(db, saleId, 'cancelled') },
+  }
+}
+
+interface Mailed {
+  name: keyof Subjects
+  subject: object
+  locale: Locale
+}
+
+/** Queues a mail and expects that it leads where mails of its kind should, in its language. */
+async function visit(
+  mailed: Mailed,
+  db: Database,
+  request: APIRequestContext,
+  origin: string,
+): Promise<void> {
+  const { name, subject, locale } = mailed
+  const recipient = `${name} ${locale} ${randomUUID()}@example.org`
+  const kind = name === 'known' ? 'register' : name
+  const mail = { kind, recipient, locale, once: recipient, ...subject } as QueuedMail
+  await db.transaction((tx) => queueMail(tx, mail, new Date()))
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient))
+  const all = await addressesIn(request, row?.id ?? 0)
+  const addresses = all.filter((address) => address.startsWith(`${origin}/`))
+  const elsewhere = all.filter((address) => !addresses.includes(address))
+  for (const address of elsewhere) expect(address).toMatch(DIRECTIONS)
+  const expected = leads[name](locale)
+  const masked = addresses.map((address) => address.replace(/[\w-]{43}$/, token))
+  expect(masked, recipient).toEqual(expected.map(([address]) => `${origin}${address}`))
+  for (const [at, address] of addresses.entries()) {
+    const reply = await request.get(address, { maxRedirects: 0 })
+    expect(reply.status(), address).toBe(200)
+    const screen = await reply.text()
+    expect(screen).toContain(`<html lang="${localeEntries[locale].tag}"`)
+    expect(screen).toContain(`<title>${expected[at]?.[1]}`)
+  }
+}
+
+interface Run {
+  title: string
+  tag: string[]
+  languages: (turn: number) => readonly Locale[]
+}
+
+const runs: Run[] = [
+  {
+    title: 'answers every address of every mail',
+    tag: ['@desktop'],
+    languages: (turn) => [locales[turn % locales.length] ?? 'en'],
+  },
+  {
+    title: 'answers every address of every mail in every language',
+    tag: ['@desktop', '@long'],
+    languages: () => locales,
+  },
+]
+for (const { title, tag, languages } of runs) {
+  test(title, { tag }, async ({ page, request, baseURL }) => {
     const database = await openDatabase(readEnvironment())
     const { db } = database
     try {
-      await importCoupons(db, [{ code: COUPON, percent: 100 }])
-      const [email, member] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`]
-      const waiting = await orderFree(page, email)
-      const [ordered] = await db.select().from(mailLink).where(eq(mailLink.attemptId, waiting.attemptId))
-      const buyer = await browser.newPage()
-      await createMember(buyer.context().request, member)
-      const { saleId, resultCode } = await orderFree(buyer, member)
-      expect(resultCode).toBe('Authorised')
-      const [line] = await db.select().from(saleLine).where(eq(saleLine.saleId, saleId))
-      const subjects: Record<MailKind | 'known', object> = {
-        ...(await subjectsOf(db, email, member, saleId)),
-        order_link: { linkId: ordered?.id },
-        order_paid: { saleId },
-        money_returned: { saleId },
-        reminder: { saleId, day: line?.day },
-        ticket_moved: { saleId, changeId: await aChangeOf(db, saleId, 'moved') },
-        sale_cancelled: { saleId, changeId: await aChangeOf(db, saleId, 'cancelled') },
-      }
-      const mailed = Object.entries(subjects).flatMap(([name, subject]) =>
-        locales.map((locale) => ({ name, subject, locale })),
+      const subjects = await everySubject(db, page, `${randomUUID()}@example.org`)
+      const names = Object.keys(subjects) as (keyof Subjects)[]
+      const mailed = names.flatMap((name, turn) =>
+        languages(turn).map((locale) => ({ name, subject: subjects[name], locale })),
       )
-      const visit = async ({ name, subject, locale }: (typeof mailed)[number]) => {
-        const recipient = `${name} ${locale} ${email}`
-        const kind = name === 'known' ? 'register' : name
-        const mail = { kind, recipient, locale, once: recipient, ...subject } as QueuedMail
-        await db.transaction((tx) => queueMail(tx, mail, new Date()))
-        const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, recipient))
-        const all = await addressesIn(request, row?.id ?? 0)
-        const addresses = all.filter((address) => address.startsWith(`${baseURL}/`))
-        const elsewhere = all.filter((address) => !addresses.includes(address))
-        for (const address of elsewhere) expect(address).toMatch(DIRECTIONS)
-        const expected = leads[name as keyof typeof leads](locale)
-        const masked = addresses.map((address) => address.replace(/[\w-]{43}$/, token))
-        expect(masked, recipient).toEqual(expected.map(([address]) => `${baseURL}${address}`))
-        for (const [at, address] of addresses.entries()) {
-          const reply = await request.get(address, { maxRedirects: 0 })
-          expect(reply.status(), address).toBe(200)
-          const screen = await reply.text()
-          expect(screen).toContain(`<html lang="${localeEntries[locale].tag}"`)
-          expect(screen).toContain(`<title>${expected[at]?.[1]}`)
-        }
-      }
-      await Promise.all(mailed.map(visit))
+      await Promise.all(mailed.map((one) => visit(one, db, request, baseURL ?? '')))
     } finally {
       await database.close()
     }
-  },
-)
+  })
+}

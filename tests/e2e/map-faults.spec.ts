@@ -10,6 +10,8 @@ test.describe.configure({ timeout: 180_000 })
 
 const once = { tag: '@desktop' }
 const phone = { tag: '@phone' }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
+const longOnPhone = { tag: ['@phone', '@long'] }
 
 test.describe('where am I', () => {
   test('names the nearest stop and its distance', phone, async ({ page, context }) => {
@@ -28,7 +30,7 @@ test.describe('where am I', () => {
     await fitsTheWidth(page)
   })
 
-  test('marks the nearest stop without the map', once, async ({ page, context }) => {
+  test('marks the nearest stop without the map', longOnDesktop, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ longitude: -0.1246, latitude: 51.5007 })
     const { where, status, lines } = liveMap(page, 'en-us')
@@ -41,7 +43,7 @@ test.describe('where am I', () => {
     await expect(page.locator('canvas')).toHaveCount(0)
   })
 
-  test('reports that Tokyo is too far away', once, async ({ page, context }) => {
+  test('reports that Tokyo is too far away', longOnDesktop, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     const [longitude, latitude] = [139.76, 35.68]
     await context.setGeolocation({ longitude, latitude })
@@ -67,7 +69,7 @@ test.describe('where am I', () => {
     await expect(where).toBeEnabled()
   })
 
-  test('says when the stops cannot be asked for', once, async ({ page, context, complaints }) => {
+  test('says when the stops cannot be asked for', longOnDesktop, async ({ page, context, complaints }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ longitude: -3.7, latitude: 40.41 })
     await page.route('**/api/v2/location/*/map*', (route) => route.abort())
@@ -79,12 +81,12 @@ test.describe('where am I', () => {
   })
 })
 
-for (const [what, pattern] of [
-  ['its script', '**/_astro/draw-map.*'],
-  ['the lines', '**/api/v2/location/*/map*'],
+for (const [what, pattern, tag] of [
+  ['the lines', '**/api/v2/location/*/map*', once],
+  ['its script', '**/_astro/draw-map.*', longOnDesktop],
 ] as const) {
   const title = `keeps drawing and list where ${what} cannot be loaded, and tries again`
-  test(title, once, async ({ page, complaints }) => {
+  test(title, tag, async ({ page, complaints }) => {
     await page.route(pattern, (route) => route.abort())
     const { open, status, drawing, opened, t } = liveMap(page, 'en')
     await page.goto(cityPagePath(athens, 'mapViewer', 'en'))
@@ -99,7 +101,7 @@ for (const [what, pattern] of [
   })
 }
 
-test('keeps the list when the worker fails', once, async ({ page, complaints }) => {
+test('keeps the list when the worker fails', longOnDesktop, async ({ page, complaints }) => {
   const { promise: waited, resolve: stopWaiting } = Promise.withResolvers<void>()
   await page.route('**/_astro/maplibre-gl-worker*', async (route) => {
     await waited
@@ -162,7 +164,7 @@ test.describe('the background of an operator', () => {
     ['is no style', { status: 200, json: { hello: 'world' } }],
     ['has a fault', { status: 200, json: faultyStyle }],
   ] as const) {
-    test(`gives way to our own ground where it ${what}`, once, async ({ page, complaints }) => {
+    test(`gives way to our own ground where it ${what}`, longOnDesktop, async ({ page, complaints }) => {
       await withBackground(page, '/test-style.json')
       await page.route('**/test-style.json', (route) => route.fulfill(answer))
       const { open, opened, status, t } = liveMap(page, 'fr')
@@ -209,7 +211,7 @@ test.describe('the background of an operator', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('shows drawing and stops without JavaScript', phone, async ({ page }) => {
+  test('shows drawing and stops without JavaScript', longOnPhone, async ({ page }) => {
     const { drawing, lines, open, where } = liveMap(page, 'it')
     await page.goto(`${cityPagePath(paris, 'mapViewer', 'it')}?product=2110#live`)
     await expect(drawing.filter({ visible: true })).toBeVisible()

@@ -26,6 +26,7 @@ const test = journey.extend<{ forgiven: undefined }>({
 })
 
 const PARIS_BUS = 2182
+const longOnPhone = { tag: ['@phone', '@long'] }
 const someone = (): string => `${randomUUID()}@example.org`
 
 async function fillIn(page: Page | Locator, fields: Record<string, string>): Promise<void> {
@@ -310,7 +311,7 @@ test('sets a new password and changes the details', { tag: '@desktop' }, async (
   await expect(page.getByRole('heading', { name: t('loggedIn.title', { name: 'Ana' }) })).toBeVisible()
 })
 
-test('logs in by Google, buys for less, cancels and erases', { tag: '@phone' }, async ({ page, request }) => {
+test('logs in by Google, buys for less, cancels and erases', longOnPhone, async ({ page, request }) => {
   test.slow()
   const locale = 'it'
   const t = wordsOf(locale, 'member')
@@ -351,7 +352,12 @@ test('logs in by Facebook where the dialog fails', { tag: '@desktop' }, async ({
   await page.goto(href('about', locale))
   await pressLogin(page, locale)
   await page.waitForURL(`**${href('login', locale)}`)
-  await page.getByRole('button', { name: 'Facebook' }).click()
+  const facebook = page.getByRole('button', { name: 'Facebook' })
+  await facebook.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(`**${href('login', locale)}`)
+  await expect(page.getByRole('alert')).toContainText(t('provider.cancelled'))
+  await facebook.click()
   await page.getByLabel('E-mail address').fill(someone())
   await page.getByRole('button', { name: 'Log in and share the address' }).click()
   await expect(page.getByRole('heading', { name: t('loggedIn.title', { name: 'Tina' }) })).toBeFocused()

@@ -17,6 +17,9 @@ const BUS_AND_CRUISE = 2112
 /** Its tickets are good for 24 or 48 hours. */
 const ATHENS_BUS = 8071
 
+const longOnPhone = { tag: ['@phone', '@long'] }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
+
 const entryOf = (id: number) => {
   const entry = paris.products.find((product) => product.id === id)
   if (!entry) throw new Error(`Paris has no product ${id}`)
@@ -73,7 +76,7 @@ test.describe('a browser in another time zone', () => {
     await expect(live(page, 'under-way').first()).toHaveText('2')
   })
 
-  test('tells which start is next and under way', { tag: '@phone' }, async ({ page }) => {
+  test('tells which start is next and under way', longOnPhone, async ({ page }) => {
     const time = (text: Time) => formatTime(text, 'en-us')
     await page.goto(productPath(paris, CRUISE, 'en-us'))
     const [option] = (await factsOf(page)).starts
@@ -126,7 +129,7 @@ test('leads to parts, start and other tours', { tag: '@phone' }, async ({ page }
   await page.waitForURL(`**${cityPath(paris, 'es')}`)
 })
 
-test('tells when each stop is served', { tag: '@desktop' }, async ({ page }) => {
+test('tells when each stop is served', longOnDesktop, async ({ page }) => {
   const [route] = entryOf(BUS).routes
   if (!route) throw new Error('the bus has no route')
   await page.goto(productPath(paris, BUS, 'it'))
@@ -147,7 +150,7 @@ test('tells when each stop is served', { tag: '@desktop' }, async ({ page }) => 
   expect(minutes.map(([, last = 0]) => last - end)).toEqual(later)
 })
 
-test('tells until when a ticket can be cancelled', { tag: '@phone' }, async ({ page, request }) => {
+test('tells until when a ticket can be cancelled', longOnPhone, async ({ page, request }) => {
   const t = wordsOf('fr', 'availability')
   const [, day = ''] = await daysWith(request, CRUISE, 'available')
   await page.goto(productPath(paris, CRUISE, 'fr'))

@@ -14,6 +14,7 @@ import { wordsOf } from '#tests/support/words.ts'
  * have them.
  */
 const once = { tag: '@desktop' }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 const BUS = 2182
 /** Its day cruise has no youth type, its dinner cruise no infant type. */
 const CRUISE = 2110
@@ -110,7 +111,7 @@ test('refuses too few passengers', once, async ({ page, request }) => {
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('refuses too many passengers, or none', once, async ({ page, request }) => {
+test('refuses too many passengers, or none', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, LOUVRE, 'available')
   const panel = new Panel(page)
   await panel.open(LOUVRE, day)
@@ -135,7 +136,7 @@ test('refuses too many passengers, or none', once, async ({ page, request }) => 
   await panel.refuses(t('refusal.no_passengers'))
 })
 
-test('refuses more passengers than tickets left', once, async ({ page, request }) => {
+test('refuses more passengers than tickets left', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, LOUVRE, 'available', 'almost_sold_out')
   const panel = new Panel(page)
   await changedOptions(page, (option) => ({
@@ -152,7 +153,7 @@ test('refuses more passengers than tickets left', once, async ({ page, request }
   await expect(panel.tickets.first()).toBeEnabled()
 })
 
-test('refuses a passenger type without a ticket', once, async ({ page, request }) => {
+test('refuses a passenger type without a ticket', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -163,7 +164,7 @@ test('refuses a passenger type without a ticket', once, async ({ page, request }
   await expect(panel.tickets.first()).toBeEnabled()
 })
 
-test('shows the passenger types of the ticket', once, async ({ page, request }) => {
+test('shows the passenger types of the ticket', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -178,7 +179,7 @@ test('shows the passenger types of the ticket', once, async ({ page, request }) 
   await expect(adults.getByRole('status')).toHaveText('3')
 })
 
-test('explains the 14 passenger types', once, async ({ page, request }) => {
+test('explains the 14 passenger types', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   await new Panel(page).open(CRUISE, day)
   await page.getByRole('button', { name: t('legend.open') }).click()
@@ -190,7 +191,7 @@ test('explains the 14 passenger types', once, async ({ page, request }) => {
   await expect(legend).toBeHidden()
 })
 
-test('refuses children without company', once, async ({ page, request }) => {
+test('refuses children without company', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await panel.open(CRUISE, day)
@@ -203,27 +204,31 @@ test('refuses children without company', once, async ({ page, request }) => {
   await expect(page.getByText(t('refusal.company_required'))).toHaveCount(0)
 })
 
-test('says when the product was withdrawn meanwhile', once, async ({ page, request, complaints }) => {
-  const [day = ''] = await daysWith(request, BUS, 'available')
-  await page.route('**/option/availability?*', (route) =>
-    route.fulfill({
-      status: 404,
-      json: { error: { code: 'not_found', message: 'Gone.', requestId: 'test' } },
-    }),
-  )
-  await page.goto(productPath(paris, BUS, 'en'))
-  await page.getByRole('grid').hover()
-  const panel = new Panel(page)
-  await turnTo(page, panel.day(day))
-  await panel.day(day).click()
-  await panel.refuses(t('refusal.product_unavailable'))
-  // The day stays chosen, and the product may come back.
-  await page.unroute('**/option/availability?*')
-  await page.getByRole('button', { name: t('retry') }).click()
-  await expect(panel.tickets.first()).toBeVisible()
-  await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)))
-})
+test(
+  'says when the product was withdrawn meanwhile',
+  longOnDesktop,
+  async ({ page, request, complaints }) => {
+    const [day = ''] = await daysWith(request, BUS, 'available')
+    await page.route('**/option/availability?*', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: { code: 'not_found', message: 'Gone.', requestId: 'test' } },
+      }),
+    )
+    await page.goto(productPath(paris, BUS, 'en'))
+    await page.getByRole('grid').hover()
+    const panel = new Panel(page)
+    await turnTo(page, panel.day(day))
+    await panel.day(day).click()
+    await panel.refuses(t('refusal.product_unavailable'))
+    // The day stays chosen, and the product may come back.
+    await page.unroute('**/option/availability?*')
+    await page.getByRole('button', { name: t('retry') }).click()
+    await expect(panel.tickets.first()).toBeVisible()
+    await expect(dayCell(page, day)).toHaveAttribute('aria-pressed', 'true')
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)))
+  },
+)
 
 test('keeps the choice of a product withdrawn before Add', once, async ({ page, request, complaints }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
@@ -260,7 +265,7 @@ test('keeps the choice of a product withdrawn before Add', once, async ({ page, 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)))
 })
 
-test('reports a day without passenger types', once, async ({ page, request }) => {
+test('reports a day without passenger types', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, BUS, 'available')
   await changedOptions(page, (option) => ({ ...option, units: [] }))
   await new Panel(page).open(BUS, day)
@@ -273,7 +278,7 @@ const states = [
   ['block_out', 'refusal.option_not_available'],
 ] as const
 for (const [status, sentence] of states) {
-  test(`refuses an option that is ${status} that day`, once, async ({ page, request }) => {
+  test(`refuses an option that is ${status} that day`, longOnDesktop, async ({ page, request }) => {
     const [day = ''] = await daysWith(request, BUS, 'available')
     const panel = new Panel(page)
     await changedOptions(page, (option) => (option.optionId === 21821 ? { ...option, status } : option))
@@ -284,7 +289,7 @@ for (const [status, sentence] of states) {
   })
 }
 
-test('refuses a missing or sold-out time', once, async ({ page, request }) => {
+test('refuses a missing or sold-out time', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, CRUISE, 'available')
   const panel = new Panel(page)
   await changedOptions(page, (option) => ({
@@ -306,7 +311,8 @@ test('refuses a missing or sold-out time', once, async ({ page, request }) => {
 })
 
 for (const code of ['sold_out', 'time_not_available', 'day_not_available'] as const) {
-  test(`refuses a choice that sold out meanwhile: ${code}`, once, async ({ page, request }) => {
+  const tag = code === 'sold_out' ? once : longOnDesktop
+  test(`refuses a choice that sold out meanwhile: ${code}`, tag, async ({ page, request }) => {
     const [day = ''] = await daysWith(request, BUS, 'available')
     const panel = new Panel(page)
     await panel.open(BUS, day)
@@ -342,7 +348,7 @@ test('refuses more than a basket holds, suggests groups', { tag: '@phone' }, asy
   await expect(page.locator('#contact-query')).toHaveValue(/\d+ people.*Paris Hop-On Hop-Off Bus/)
 })
 
-test('reminds students to bring their card', once, async ({ page, request }) => {
+test('reminds students to bring their card', longOnDesktop, async ({ page, request }) => {
   const [day = ''] = await daysWith(request, VERSAILLES, 'available')
   const panel = new Panel(page)
   await panel.open(VERSAILLES, day)

@@ -15,6 +15,7 @@ import { wordsOf } from '#tests/support/words.ts'
 const PARIS_BUS = 2182
 const DAY_MS = 86_400_000
 const once = { tag: '@phone' }
+const long = { tag: ['@phone', '@long'] }
 
 async function openDoor(page: Page, locale: Locale, scanner: string): Promise<void> {
   const t = wordsOf(locale, 'scan')
@@ -159,7 +160,7 @@ test('starts again without a network, and settles when back', once, async ({ pag
   complaints.splice(0)
 })
 
-test('reads with the camera after a start without a network', once, async ({ baseURL }) => {
+test('reads with the camera after a start without a network', long, async ({ baseURL }) => {
   const t = wordsOf('en', 'scan')
   const [ticket] = await sellForToday(1)
   if (!ticket) throw new Error('nothing was sold')
@@ -175,7 +176,7 @@ test('reads with the camera after a start without a network', once, async ({ bas
   })
 })
 
-test('says so where the reader of codes cannot be loaded', once, async ({ page, complaints }) => {
+test('says so where the reader of codes cannot be loaded', long, async ({ page, complaints }) => {
   const t = wordsOf('es', 'scan')
   await page.route(/jsqr/i, (route) => route.abort())
   await openDoor(page, 'es', 'Bus 8')
@@ -185,7 +186,7 @@ test('says so where the reader of codes cannot be loaded', once, async ({ page, 
   complaints.splice(0)
 })
 
-test('goes on to the new day when it is left open overnight', once, async ({ page, complaints }) => {
+test('goes on to the new day when it is left open overnight', long, async ({ page, complaints }) => {
   const t = wordsOf('it', 'scan')
   const now = new Date()
   const today = clockIn('Europe/Paris', now).day
@@ -204,7 +205,7 @@ test('goes on to the new day when it is left open overnight', once, async ({ pag
   complaints.splice(0)
 })
 
-test('says so on a device that keeps nothing', once, async ({ page, complaints }) => {
+test('says so on a device that keeps nothing', long, async ({ page, complaints }) => {
   const t = wordsOf('de', 'scan')
   await openDoor(page, 'de', 'Bus 10')
   await expect(page.getByText(t('network.notKept'))).toHaveCount(0)

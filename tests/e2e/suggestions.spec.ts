@@ -5,6 +5,7 @@ import { cityPath, london, paris } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const once = { tag: '@desktop' }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 const SEARCH = '**/api/v2/search?*'
 
 const offered = (page: Page) => page.getByRole('main').getByRole('option')
@@ -78,7 +79,7 @@ test('ignores a late answer to another query', once, async ({ page }) => {
   await expect(offered(page)).toHaveCount(0)
 })
 
-test('announces loading, then the result', once, async ({ page }) => {
+test('announces loading, then the result', longOnDesktop, async ({ page }) => {
   const t = wordsOf('de', 'search')
   await page.goto(href('home', 'de'))
   const field = await hydratedSearch(page)
@@ -95,12 +96,12 @@ test('announces loading, then the result', once, async ({ page }) => {
   await expect(page.getByRole('main').getByText(t('loading'))).toBeHidden()
 })
 
-for (const [what, fault] of [
-  ['is cut off', { abort: true }],
-  ['breaks', { status: 500 }],
-  ['answers nonsense', { status: 200 }],
+for (const [what, fault, tag] of [
+  ['is cut off', { abort: true }, once],
+  ['breaks', { status: 500 }, longOnDesktop],
+  ['answers nonsense', { status: 200 }, longOnDesktop],
 ] as const) {
-  test(`reports that the search ${what} and recovers`, once, async ({ page, complaints }) => {
+  test(`reports that the search ${what} and recovers`, tag, async ({ page, complaints }) => {
     const t = wordsOf('fr', 'search')
     await page.goto(href('home', 'fr'))
     const field = await hydratedSearch(page)
@@ -121,7 +122,7 @@ for (const [what, fault] of [
   })
 }
 
-test('loads no search script before it is touched', once, async ({ page }) => {
+test('loads no search script before it is touched', longOnDesktop, async ({ page }) => {
   let bytes = 0
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return

@@ -13,13 +13,16 @@ const PARIS_BUS = 2182
 /** Tomorrow can always be booked: no day sells out. */
 const RIVER_SHUTTLE = 2115
 const SEINE_CRUISE = 2110
+const onPhone = { tag: '@phone' }
+const longOnPhone = { tag: ['@phone', '@long'] }
 
 /** Waits until the device keeps the voucher. */
 const isKept = (page: Page, t: ReturnType<typeof wordsOf>) =>
   expect(page.getByRole('button', { name: t('kept.forget') })).toBeVisible()
 
 for (const size of [small, { width: 390, height: 844 }]) {
-  test(`shows the code first on a screen of ${size.width} px`, { tag: '@phone' }, async ({ page }) => {
+  const tags = size === small ? onPhone : longOnPhone
+  test(`shows the code first on a screen of ${size.width} px`, tags, async ({ page }) => {
     const t = wordsOf('de', 'voucher')
     await page.setViewportSize(size)
     await page.goto(await buyVoucher(page, 'de', [PARIS_BUS, SEINE_CRUISE]))
@@ -43,7 +46,7 @@ for (const size of [small, { width: 390, height: 844 }]) {
 /** Tries again until the shop answers within two seconds, after which the copy is shown instead. */
 const untilFromShop = (look: () => Promise<void>) => expect(look).toPass()
 
-test('opens without a network, and says so', { tag: '@phone' }, async ({ page, context, complaints }) => {
+test('opens without a network, and says so', onPhone, async ({ page, context, complaints }) => {
   const t = wordsOf('fr', 'voucher')
   await page.setViewportSize(small)
   const path = await buyVoucher(page, 'fr', [PARIS_BUS])
@@ -71,7 +74,7 @@ test('opens without a network, and says so', { tag: '@phone' }, async ({ page, c
   complaints.splice(0)
 })
 
-test('shows the copy where the shop takes too long', { tag: '@phone' }, async ({ page, baseURL }) => {
+test('shows the copy where the shop takes too long', longOnPhone, async ({ page, baseURL }) => {
   const t = wordsOf('fr', 'voucher')
   const path = await buyVoucher(page, 'fr', [PARIS_BUS])
   await withHeldLine(baseURL ?? '', async ({ origin, hold, release }) => {
@@ -103,37 +106,33 @@ async function cancelElsewhere(page: Page, path: string): Promise<void> {
   await elsewhere.close()
 }
 
-test(
-  'loses the copy of a cancelled booking when back',
-  { tag: '@phone' },
-  async ({ page, context, complaints }) => {
-    const t = wordsOf('de', 'voucher')
-    // Tomorrow's tickets can no longer be cancelled.
-    const path = await buyVoucher(page, 'de', [PARIS_BUS], { ahead: 3 })
-    await page.goto(path)
-    await isKept(page, t)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+test('loses the copy of a cancelled booking when back', onPhone, async ({ page, context, complaints }) => {
+  const t = wordsOf('de', 'voucher')
+  // Tomorrow's tickets can no longer be cancelled.
+  const path = await buyVoucher(page, 'de', [PARIS_BUS], { ahead: 3 })
+  await page.goto(path)
+  await isKept(page, t)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
 
-    await cancelElsewhere(page, path)
-    // The phone learns of it with its next network, and not before.
+  await cancelElsewhere(page, path)
+  // The phone learns of it with its next network, and not before.
+  await page.reload()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+  await context.setOffline(false)
+  await untilFromShop(async () => {
     await page.reload()
-    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
-    await context.setOffline(false)
-    await untilFromShop(async () => {
-      await page.reload()
-      await expect(page.getByRole('heading', { name: t('revoked.title') })).toBeVisible({ timeout: 2_000 })
-    })
-    expect(await page.evaluate(() => caches.keys())).toEqual([])
-    await context.setOffline(true)
-    await expect(page.goto(path)).rejects.toThrow(/ERR_FAILED/)
-    await context.setOffline(false)
-    complaints.splice(0)
-  },
-)
+    await expect(page.getByRole('heading', { name: t('revoked.title') })).toBeVisible({ timeout: 2_000 })
+  })
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await context.setOffline(true)
+  await expect(page.goto(path)).rejects.toThrow(/ERR_FAILED/)
+  await context.setOffline(false)
+  complaints.splice(0)
+})
 
-test('forgets the voucher when its holder wants it', { tag: '@phone' }, async ({ page, context }) => {
+test('forgets the voucher when its holder wants it', onPhone, async ({ page, context }) => {
   const t = wordsOf('it', 'voucher')
   const path = await buyVoucher(page, 'it', [PARIS_BUS])
   await page.goto(path)
@@ -147,7 +146,7 @@ test('forgets the voucher when its holder wants it', { tag: '@phone' }, async ({
   await context.setOffline(false)
 })
 
-test('keeps no voucher that is gone', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('keeps no voucher that is gone', { tag: ['@desktop', '@long'] }, async ({ page, complaints }) => {
   const t = wordsOf('es', 'voucher')
   const path = await buyVoucher(page, 'es', [PARIS_BUS])
   await page.goto(path)
@@ -159,7 +158,7 @@ test('keeps no voucher that is gone', { tag: '@desktop' }, async ({ page, compla
   complaints.splice(0)
 })
 
-test('keeps the screen on during a visit', { tag: '@phone' }, async ({ page }) => {
+test('keeps the screen on during a visit', onPhone, async ({ page }) => {
   const path = await buyVoucher(page, 'en', [PARIS_BUS])
   await page.addInitScript(() => {
     const asked: string[] = []

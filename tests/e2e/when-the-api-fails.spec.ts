@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatMonth } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { addMonths } from '#domain/time/day.ts'
@@ -13,22 +13,10 @@ import { paris, productPath } from '#tests/support/places.ts'
 import { expectPaid, fillInCard, fillInPayer, goodCard, pay } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-const once = { tag: '@desktop' }
+const onPhone = { tag: '@phone' }
+const onDesktop = { tag: '@desktop' }
+const longOnDesktop = { tag: ['@desktop', '@long'] }
 const BUS = 2182
-
-/** Ways in which a reply fails: no reply, a proxy's page, our own error, and invalid JSON. */
-const faults: Record<string, (route: Route) => Promise<void>> = {
-  'the line is cut': (route) => route.abort(),
-  'a proxy answers': (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
-  'the shop is ill': (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: { code: 'unavailable', message: 'Nicht jetzt.', requestId: 'x' } },
-    }),
-  'the answer is garbled': (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{"a":' }),
-}
 
 const nextMonth = (page: Page) => page.locator('[data-month="after"]')
 const shownMonth = (page: Page) => page.locator('.calendar-month')
@@ -49,22 +37,23 @@ async function openCalendar(page: Page, locale: 'de' | 'fr'): Promise<string> {
   return month
 }
 
-for (const [what, fault] of Object.entries(faults)) {
-  test(`reports a failed month and retries: ${what}`, once, async ({ page }) => {
-    const t = wordsOf('de', 'availability')
-    await page.route('**/availability?month=*', fault)
-    const month = await openCalendar(page, 'de')
-    const next = formatMonth(addMonths(month, 1), 'de')
-    await nextMonth(page).click()
-    await expect(page.getByText(t('calendar.failed', { month: next }))).toBeVisible()
-    await page.unroute('**/availability?month=*')
-    await page.getByRole('button', { name: t('retry') }).click()
-    await expect(page.getByText(t('calendar.failed', { month: next }))).toBeHidden()
-    await expect(page.getByRole('grid').locator('[aria-disabled="false"]').first()).toBeVisible()
-  })
-}
+test('reports a failed month and retries', onDesktop, async ({ page }) => {
+  const t = wordsOf('de', 'availability')
+  // A proxy answers for a shop that is down.
+  await page.route('**/availability?month=*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }),
+  )
+  const month = await openCalendar(page, 'de')
+  const next = formatMonth(addMonths(month, 1), 'de')
+  await nextMonth(page).click()
+  await expect(page.getByText(t('calendar.failed', { month: next }))).toBeVisible()
+  await page.unroute('**/availability?month=*')
+  await page.getByRole('button', { name: t('retry') }).click()
+  await expect(page.getByText(t('calendar.failed', { month: next }))).toBeHidden()
+  await expect(page.getByRole('grid').locator('[aria-disabled="false"]').first()).toBeVisible()
+})
 
-test('never shows a month that came too late', once, async ({ page }) => {
+test('never shows a month that came too late', longOnDesktop, async ({ page }) => {
   let answerLate = () => undefined as void
   const late = new Promise<void>((resolve) => (answerLate = resolve))
   let slow = 'none yet'
@@ -97,8 +86,11 @@ test('never shows a month that came too late', once, async ({ page }) => {
   await expect(page.getByRole('grid').locator(`[data-day^="${slow}"]`)).toHaveCount(0)
 })
 
-for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
-  test(`reports failed loading on payment and retries: ${call}`, once, async ({ page }) => {
+for (const [call, tag] of [
+  ['**/api/v2/transaction/sale*', onPhone],
+  ['**/api/v2/country*', longOnDesktop],
+] as const) {
+  test(`reports failed loading on payment and retries: ${call}`, tag, async ({ page }) => {
     const t = wordsOf('fr', 'payment')
     await fillBasket(page, BUS)
     await page.route(call, (route) => route.abort())
@@ -110,7 +102,7 @@ for (const call of ['**/api/v2/transaction/sale*', '**/api/v2/country*']) {
   })
 }
 
-test('takes a failed change of currency back and says so', once, async ({ page, context, baseURL }) => {
+test('takes a failed change of currency back and says so', onDesktop, async ({ page, context, baseURL }) => {
   const t = wordsOf('en', 'basket')
   await payInEuros(context, baseURL)
   await fillBasket(page, BUS)
@@ -133,7 +125,7 @@ test('takes a failed change of currency back and says so', once, async ({ page, 
   await expect(page.getByRole('alert').filter({ hasText: t('failed.change') })).toBeHidden()
 })
 
-test('keeps the form when payment methods fail', once, async ({ page }) => {
+test('keeps the form when payment methods fail', onPhone, async ({ page }) => {
   const t = wordsOf('de', 'payment')
   await fillBasket(page, BUS)
   await page.route('**/api/v2/payments/methods*', (route) => route.abort())
@@ -149,7 +141,7 @@ test('keeps the form when payment methods fail', once, async ({ page }) => {
   await expectPaid(page, 'de')
 })
 
-test('reports a lost payment reply and pays once', once, async ({ page }) => {
+test('reports a lost payment reply and pays once', onPhone, async ({ page }) => {
   const t = wordsOf('de', 'payment')
   await fillBasket(page, BUS)
   await page.goto(href('payment', 'de'))
@@ -176,7 +168,7 @@ test('reports a lost payment reply and pays once', once, async ({ page }) => {
   await expectPaid(page, 'de')
 })
 
-test.describe('an expired session', once, () => {
+test.describe('an expired session', () => {
   const token = (exp: number) =>
     [
       { alg: 'HS256', typ: 'JWT' },
@@ -193,7 +185,8 @@ test.describe('an expired session', once, () => {
   }
 
   for (const [what, value] of Object.entries(tokens)) {
-    test(`${what}: reports it and opens a new session`, async ({ page, context, baseURL }) => {
+    const tag = what === 'expired' ? onDesktop : longOnDesktop
+    test(`${what}: reports it and opens a new session`, tag, async ({ page, context, baseURL }) => {
       const url = baseURL ?? ''
       await context.addCookies([
         { name: 'guest_session', value, url, httpOnly: true },

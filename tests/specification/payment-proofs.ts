@@ -139,7 +139,7 @@ export const paymentProofs: readonly Row[] = [
     shownBy: [
       ['tests/e2e/pay.spec.ts', 'keeps the form after a refused card'],
       ['tests/e2e/pay.spec.ts', 'keeps everything after a cancelled payment'],
-      ['tests/e2e/pay.spec.ts', 'keeps basket and details after the back button'],
+      ['tests/e2e/ends-of-a-payment.spec.ts', "reports leaving the bank's page by Back"],
       ['tests/e2e/ends-of-a-payment.spec.ts', 'confirms a payment that was authorised while closed'],
       ['tests/e2e/ends-of-a-payment.spec.ts', 'leads from an ended hold to the basket'],
       ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
@@ -149,7 +149,7 @@ export const paymentProofs: readonly Row[] = [
     says: '12. 3-D Secure in its dialog, redirect and pending, in Chromium',
     shownBy: [
       ['tests/e2e/pay.spec.ts', "pays when the bank's dialog agrees at last"],
-      ['tests/e2e/pay.spec.ts', 'pays by redirect and returns'],
+      ['tests/e2e/pay.spec.ts', 'pays by redirect and empties the basket'],
       ['tests/e2e/pay.spec.ts', 'waits for a slow bank'],
       ['tests/e2e/ends-of-a-payment.spec.ts', "reports each end of the bank's dialog"],
     ],
@@ -253,10 +253,7 @@ export const badInput: readonly Row[] = [
   },
   {
     says: 'Back from the bank',
-    shownBy: [
-      ['tests/e2e/ends-of-a-payment.spec.ts', "reports leaving the bank's page by Back"],
-      ['tests/e2e/pay.spec.ts', 'keeps basket and details after the back button'],
-    ],
+    shownBy: [['tests/e2e/ends-of-a-payment.spec.ts', "reports leaving the bank's page by Back"]],
   },
   {
     says: 'A closed tab',

@@ -93,15 +93,15 @@ export const states: readonly Row[] = [
   {
     says: 'The language is that of the path, else of the cookie, else English',
     shownBy: [
-      ['tests/e2e/wrong-addresses.spec.ts', 'redirects to home in ${locale}: ${reason}'],
+      ['tests/e2e/wrong-addresses.spec.ts', 'redirects the root to the language of the visitor'],
       ['tests/e2e/wrong-addresses.spec.ts', 'answers 404 in English for unknown languages'],
     ],
   },
   {
     says: 'Another language is remembered and leads to the same page',
     shownBy: [
-      ['tests/e2e/languages-and-currencies.spec.ts', 'links to the same page in every language: ${name}'],
-      ['tests/e2e/languages-and-currencies.spec.ts', 'uses the chosen language at the next visit'],
+      ['tests/e2e/languages-and-currencies.spec.ts', 'links to the same page in every language'],
+      ['tests/e2e/languages-and-currencies.spec.ts', 'keeps the search, and the language at the next visit'],
     ],
   },
   { says: 'Another language is told to the chat', comesWith: 'I' },
@@ -112,8 +112,9 @@ export const states: readonly Row[] = [
   {
     says: 'What was typed for a payment is kept, and cleared once paid',
     shownBy: [
-      ['tests/e2e/pay.spec.ts', 'keeps basket and details after the back button'],
+      ['tests/e2e/ends-of-a-payment.spec.ts', "reports leaving the bank's page by Back"],
       ['tests/e2e/pay.spec.ts', 'keeps the form after a refused card'],
+      ['tests/e2e/pay.spec.ts', 'pays by redirect and empties the basket'],
     ],
   },
   {

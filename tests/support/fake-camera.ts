@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, devices, type BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { encode } from 'uqr'
+import { keepTheDay } from './keep-the-day.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 const MODULE = 7
@@ -47,6 +48,7 @@ export async function withCameraOn(
       ...['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
     ],
   })
+  keepTheDay(browser)
   try {
     const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, baseURL }
     await work(await browser.newContext({ ...phone, permissions: ['camera'] }))

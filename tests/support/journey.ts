@@ -1,37 +1,48 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { type Browser, expect, test as base, type Page } from '@playwright/test'
+import { keepTheDay } from './keep-the-day.ts'
 import { axeFaults, type Scheme } from './screen-faults.ts'
 
 interface Journey {
   /**
-   * Fails the test with any complaint of the browser: console errors, page errors, CSP violations, broken
-   * requests.
+   * What the browser complained about on `page`: console errors, page errors, CSP violations, broken
+   * requests. What a test leaves in the list fails it.
    */
   complaints: string[]
 }
 
-/** The test of a journey; collects complaints on every page. */
-export const test = base.extend<Journey>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => {
-        // Chromium reports its own page transition as an error when a test changes the page's settings
-        // meanwhile.
-        if (!error.message.startsWith('Transition was ')) complaints.push(`page error: ${error.message}`)
-      })
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
-        })
-      })
-      await use(complaints)
-      expect(complaints, 'what the browser complained about').toEqual([])
+async function listenTo(page: Page, complaints: string[]): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    // Chromium reports its own page transition as an error when a test changes the page's settings meanwhile.
+    if (!error.message.startsWith('Transition was ')) complaints.push(`page error: ${error.message}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+}
+
+/** The test of a journey. One that only sends requests asks for no `page` and starts no browser. */
+export const test = base.extend<Journey, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      keepTheDay(browser)
+      await use(browser)
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  complaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints, 'what the browser complained about').toEqual([])
+  },
+  page: async ({ page, complaints }, use) => {
+    await listenTo(page, complaints)
+    await use(page)
+  },
 })
 
 /** Audits the whole screen against WCAG 2.2 AA, in the light and dark schemes by default. */

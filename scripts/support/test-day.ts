@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url'
+import { projectPath } from './project.ts'
+import { Stop } from './steps.ts'
+
+/**
+ * When `npm test` happens: a Tuesday in the middle of a month, soon after prices and timetables went from
+ * summer to winter and before they change for Christmas, with closed, scarce and sold-out days ahead.
+ */
+const USUAL = '2026-11-17T09:00:00Z'
+
+const clock = pathToFileURL(projectPath('tests', 'support', 'clock-of-run.ts')).href
+
+/**
+ * What moves the clock of a Node process, and of all that it starts, to an instant from which it runs on: the
+ * usual one, or that of TEST_NOW. The browser and PostgreSQL's `now()` keep the machine's clock; pages are
+ * moved by `tests/support/journey.ts`.
+ */
+export function testDay(): NodeJS.ProcessEnv {
+  if (process.env.CLOCK_OFFSET_MS !== undefined) return {}
+  const instant = process.env.TEST_NOW ?? USUAL
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) throw new Stop(`TEST_NOW is an instant such as ${USUAL}, not ${instant}.`)
+  return {
+    CLOCK_OFFSET_MS: String(at - Date.now()),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`.trim(),
+  }
+}
+
+/** Moves this process, too, from now on. */
+export async function startOnTestDay(): Promise<void> {
+  Object.assign(process.env, testDay())
+  await import(clock)
+}
