@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { sendEnquiry } from '#client/generic.ts'
@@ -9,7 +7,6 @@ import { locales } from '#config/locales.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { enquiry } from '#server/db/schema/generic.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { projectPath } from '#config/project-folder.ts'
 import { sendDue } from '#server/mail/send-mail.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts'
@@ -271,26 +268,5 @@ describe('the mail of a paid sale', () => {
     } finally {
       await real.close()
     }
-  })
-
-  // Starts three processes, each of which loads the shop through Vite: 25 s beside other tests.
-  it('prints mails by `npm run outbox`', { timeout: 240_000 }, async () => {
-    await buy()
-    const { rows } = await shop.database.pool.query<{ id: number }>('select max(id)::int as id from outbox')
-    const id = rows[0]?.id ?? 0
-    const told = async (...parameters: string[]) => {
-      const script = projectPath('scripts', 'outbox.ts')
-      const env = { ...process.env, DATABASE_URL: shop.environment.databaseUrl, MAIL: 'outbox' }
-      const options = ['--disable-warning=ExperimentalWarning', script, ...parameters]
-      return promisify(execFile)(process.execPath, options, { env })
-    }
-    const [list, one] = await Promise.all([
-      told(),
-      told(String(id)),
-      expect(told('999999')).rejects.toMatchObject({ code: 1, stderr: 'There is no mail 999999.\n' }),
-    ])
-    expect(list.stdout).toContain(`${id}  order_paid to anais@example.org (en), waiting`)
-    expect(one.stdout).toContain('Subject: Your tickets for Paris')
-    expect(one.stdout).toMatch(/Attached: .*\.pdf/)
   })
 })

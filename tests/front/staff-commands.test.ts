@@ -5,16 +5,20 @@ import { loginScanner, settle } from '#client/scan.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import { addDays } from '#domain/time/day.ts'
 import { projectPath } from '#scripts/support/project.ts'
-import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { firstAtScale } from '#tests/support/scale.ts'
 import { aScan, aScanner, aSoldTicket } from '#tests/support/scanner.ts'
+
+/** Before the day of the run, on whose clock the commands are. */
+const EARLIER = '2026-11-02T11:00:00Z'
 
 /** The commands for an operator's staff, started as npm starts them, on a shop of their own. */
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ now: EARLIER })
 })
 afterAll(() => shop.close())
-afterEach(() => shop.setClock(NOON))
+afterEach(() => shop.setClock(EARLIER))
 
 interface Told {
   code: number
@@ -51,18 +55,19 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     )
   })
 
-  it.each<[string[], RegExp]>([
-    [['remove', 'anna'], /^How to use it:/],
-    [['add', 'ben'], /^How to use it:/],
-    [['add', 'with space', 'all', 'Ben'], /^How to use it:/],
+  const refused: [string[], RegExp][] = [
     [
       ['add', 'ben', 'paris/nobody', 'Ben'],
       /^The catalogue has no operator paris\/nobody\.\n\nHow to use it:/,
     ],
     [['password', 'nobody'], /^nobody has no account\.$/],
+    [['remove', 'anna'], /^How to use it:/],
+    [['add', 'ben'], /^How to use it:/],
+    [['add', 'with space', 'all', 'Ben'], /^How to use it:/],
     [['close', 'nobody'], /^nobody has no account\.$/],
     [['conflicts', 'tomorrow'], /^How to use it:/],
-  ])('refuses %j in a sentence', async (words, sentence) => {
+  ]
+  it.each(firstAtScale(refused, 2))('refuses %j in a sentence', async (words, sentence) => {
     expect(await run('staff', ...words)).toEqual(refusal(sentence))
   })
 
@@ -100,7 +105,7 @@ describe('npm run voucher:check', { timeout: 120_000 }, () => {
     expect((await run('voucher-check', randomUUID())).out).toBe('This is no ticket code.')
   })
 
-  it.each([[[]], [['one', 'two']]])('refuses %j in a sentence', async (words) => {
+  it.each(firstAtScale([[[]], [['one', 'two']]], 1))('refuses %j in a sentence', async (words) => {
     expect(await run('voucher-check', ...words)).toEqual(
       refusal(/^How to use it:\n {2}npm run voucher:check/),
     )
@@ -121,7 +126,12 @@ describe('npm run voucher:keys', { timeout: 120_000 }, () => {
     expect((await run('voucher-keys')).out).toMatch(new RegExp(`^${kid} .*retired .*\n.*, signs$`))
   })
 
-  it.each([[['renew']], [['rotate', 'twice']]])('refuses %j in a sentence', async (words) => {
-    expect(await run('voucher-keys', ...words)).toEqual(refusal(/^How to use it:\n {2}npm run voucher:keys/))
-  })
+  it.each(firstAtScale([[['renew']], [['rotate', 'twice']]], 1))(
+    'refuses %j in a sentence',
+    async (words) => {
+      expect(await run('voucher-keys', ...words)).toEqual(
+        refusal(/^How to use it:\n {2}npm run voucher:keys/),
+      )
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { createStandIn } from '#server/openid/stand-in/stand-in.ts'
+import { type CardKey, makeCardKey } from '#server/payments/sandbox/card-key.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import { createHolds } from '#server/services/stock/holds.ts'
 import { defaultLimits, createLimits } from '#server/limits/limits.ts'
@@ -48,6 +49,9 @@ export const payer = {
   phone: '612345678',
   country: 'FR',
 }
+
+/** To make one takes a tenth of a second, too long for each till. */
+let cardKey: CardKey | undefined
 
 let count = 0
 export function newAttemptId(): string {
@@ -95,7 +99,7 @@ export interface TillSettings extends TestShopSettings {
 export async function openTill({ between, ...settings }: TillSettings = {}): Promise<Till> {
   const webhooks = await listenForWebhooks()
   const sandbox = await openSandbox(
-    { host: '127.0.0.1', port: 0, webhookUrl: webhooks.url },
+    { host: '127.0.0.1', port: 0, webhookUrl: webhooks.url, cardKey: (cardKey ??= makeCardKey()) },
     { '/openid': createStandIn().app },
   )
   const { origin: sandboxOrigin } = sandbox

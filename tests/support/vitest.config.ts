@@ -20,8 +20,8 @@ export default defineConfig({
     // Files of one worker share the packages they import: loading those for each took as long as the tests.
     // Our own modules begin anew (fresh-file.ts).
     isolate: false,
-    // Two cores: more workers would only compete, and each opens its own database.
-    maxWorkers: 2,
+    // On two cores: a worker waits half of the time, for its database above all.
+    maxWorkers: 3,
     // Tests that run side by side in one file wait for other processes most of the time.
     maxConcurrency: 8,
   },

@@ -53,7 +53,7 @@ export async function openSandbox(
   const faults = noFaults()
   const webhooks = new WebhookSender(ledger, settings, faults)
   const context = { ledger, settings, webhooks }
-  const key = makeCardKey()
+  const key = settings.cardKey ?? makeCardKey()
 
   const app = new Hono()
     .use(onlyLoopback)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { CardKey } from './card-key.ts'
 
 const DEFAULT_SANDBOX_PORT = 4322
 
@@ -18,6 +19,8 @@ export interface SandboxSettings {
   /** Seconds after which a pending payment is authorised; by default, only a test settles it. */
   pendingSeconds?: number
   tls?: { key: string; cert: string }
+  /** The key that seals cards; by default a new one for each start. */
+  cardKey?: CardKey
 }
 
 const number = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number))
