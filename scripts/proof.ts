@@ -42,11 +42,11 @@ const proofs = new Map<string, Proof>([
         besideTestedShop(reports, 'worldwide', async (env) =>
           sumOf([
             await weigh(env),
-            await playwright(paymentJourneys, join(reports, 'journeys.json'), env),
+            await playwright(paymentJourneys, join(reports, 'journeys.json'), { ...env, ...scale }),
             await playwright(
               ['--project=desktop', ...longPaymentJourneys],
               join(reports, 'long-journeys.json'),
-              { ...env, TEST_SCALE: 'long' },
+              { ...env, ...scale },
             ),
           ]),
         ),

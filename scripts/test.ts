@@ -1,5 +1,6 @@
-// `npm test`: all checks and tests of the project, each with its output; the last line is `N passed, N
-// failed`. A word filters: `npm test types lint` runs the checks whose name contains one of them.
+// `npm test`: all checks and tests of the project (checks/checks.ts), each with its output; the last line is
+// `N passed, N failed`. A word filters: `npm test types lint` runs the checks whose name contains one of
+// them.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '#config/environment.ts'
@@ -7,7 +8,8 @@ import { buildIfStale } from './builds/build-shop.ts'
 import { findHeadlessChromium } from './support/chromium.ts'
 import { judgeBooks } from './support/judge-books.ts'
 import { judgeLog } from './support/judge-leftovers.ts'
-import { buildChecks, type ProgramCheck, sourceCheckNames } from './checks/checks.ts'
+import { buildChecks, fileChecks, type LaterCheck, laterChecks } from './checks/checks.ts'
+import { namedChecks } from './support/named-checks.ts'
 import { playwright } from './support/playwright.ts'
 import { end } from './support/programs.ts'
 import { projectPath } from './support/project.ts'
@@ -16,45 +18,27 @@ import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startLoggedShop } from './support/shop-process.ts'
 import { main, step } from './support/steps.ts'
-import { type Count, runCheck, runCheckQuietly, sumOf, TestRun } from './support/test-run.ts'
+import { startOnTestDay } from './support/test-day.ts'
+import { type Count, type Judge, runCheck, sumOf, TestRun } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
-const words = process.argv.slice(2)
-const wanted = (name: string) =>
-  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
+/** The books are those of the journeys' payments. */
+const together: readonly LaterCheck[] = ['Browser journeys', 'Bank and books']
 
-const node = process.execPath
-const bin = (name: string, ...path: string[]) => projectPath('node_modules', name, ...path)
-const script = (name: string) => ['--disable-warning=ExperimentalWarning', projectPath('scripts', name)]
-
-type Work = Parameters<TestRun['judge']>[1]
-type Judge = (name: string, work: Work) => Promise<boolean>
-
-/** The program behind each name. */
-const programs = (reports: string): Record<ProgramCheck, Work> => ({
-  Lint: () => runCheckQuietly(node, [bin('eslint', 'bin', 'eslint.js'), '.']),
-  Types: () =>
-    runCheckQuietly(node, [bin('astro', 'bin', 'astro.mjs'), 'check', '--minimumFailingSeverity', 'warning']),
-  Format: () =>
-    runCheckQuietly(node, [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-  'Import arrows': () => runCheck(node, script('check-imports.ts')),
-  Texts: () => runCheck(node, script('content-check.ts')),
-  'Unit and API tests': () => vitest([], join(reports, 'vitest.json')),
-})
+type JudgeLater = (name: LaterCheck, work: Judge) => Promise<boolean>
 
 await main(async () => {
+  const wanted = namedChecks([...Object.keys(fileChecks), ...laterChecks])
   const run = new TestRun()
   const reports = openRunFolder('test')
-  const judge: Judge = async (name, work) => (wanted(name) ? run.judge(name, work) : true)
+  const isDue = (name: LaterCheck) => wanted(name) || (together.includes(name) && together.some(wanted))
+  const judge: JudgeLater = async (name, work) => (isDue(name) ? run.judge(name, work) : true)
 
   try {
-    const { Lint, Types, Format, ...others } = programs(reports)
-    // Each fills one processor, so two of them run side by side.
-    await Promise.all([judge('Lint', Lint), judge('Types', Types).then(() => judge('Format', Format))])
-    for (const name of sourceCheckNames) {
-      await judge(name, () => runCheck(node, [...script('check-sources.ts'), name]))
-    }
-    for (const [name, work] of Object.entries(others)) await judge(name, work)
+    await run.judgeSideBySide(Object.entries(fileChecks).filter(([name]) => wanted(name)))
+    // Dates in texts and files are judged by today's, all else by those of the usual day.
+    await startOnTestDay()
+    await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
     if (buildChecks.some(wanted)) await judgeTheBuild(run, judge, reports)
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -63,7 +47,7 @@ await main(async () => {
 })
 
 /** Builds with a database of this run, checks the sizes of the build and runs the browser journeys. */
-async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promise<void> {
+async function judgeTheBuild(run: TestRun, judge: JudgeLater, reports: string): Promise<void> {
   const port = process.env.PORT ?? '4390'
   process.env.OUT_DIR ??= 'dist-test'
   const env = {
@@ -93,10 +77,12 @@ async function judgeTheBuild(run: TestRun, judge: Judge, reports: string): Promi
     const shop = await startLoggedShop(process.env, log)
     process.env.SHOP_URL = `http://localhost:${environment.port}`
     try {
-      await judge('Byte budgets', () => runCheck(node, script('check-weight.ts')))
+      await judge('Byte budgets', () =>
+        runCheck(process.execPath, [projectPath('scripts', 'check-weight.ts')]),
+      )
       await judge('Browser journeys', () => journeys(reports))
-      if (wanted('Browser journeys') && sandbox)
-        await run.judge('Bank and books', async () =>
+      if (sandbox)
+        await judge('Bank and books', async () =>
           sumOf([await judgeBooks(database, environment.sandboxOrigin), judgeLog(log)]),
         )
     } finally {

@@ -31,7 +31,7 @@ const addressOf = (request: Request): string => clientKey(new FetchState(request
 
 app.all('/api/*', ({ req: { raw } }) => gateway(raw, addressOf(raw)))
 /** The mails that no SMTP server took, for whoever tries out the shop on this machine. */
-app.get('/dev/*', (context) => {
+app.get('/dev/*', async (context) => {
   const { raw } = context.req
   const address = addressOf(raw)
   return isFromThisMachine(raw, address) ? gateway(raw, address) : context.body(null, 404)

@@ -103,7 +103,8 @@ export async function soak(report: Report, { origin, sandboxOrigin, pid, minutes
 
   const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const failed = [...statuses].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0)
-  report.tell('answers', answers, '', `${paid} orders paid, ${[...statuses.keys()].sort().join(' and ')}`)
+  const kinds = [...statuses.keys()].toSorted((one, other) => one - other).join(' and ')
+  report.tell('answers', answers, '', `${paid} orders paid, ${kinds}`)
   report.atMost('answers of 5xx', failed, 0)
   report.tell('memory at the start', before, ' MB')
   report.tell('memory after half of it', middle, ' MB')

@@ -14,7 +14,7 @@ export async function buildApi(outDir = projectPath('dist-api')): Promise<string
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      rollupOptions: { output: { entryFileNames: 'api.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'api.mjs' } },
     },
   })
   return `${outDir}/api.mjs`

@@ -149,8 +149,7 @@ const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)
 
 /** Resolves `#x/y` and relative imports to a path from the project folder; undefined for a package. */
 export function resolveInside(file: string, imported: string): string | undefined {
-  if (imported.startsWith('#locales/')) return imported.slice(1)
-  if (imported.startsWith('#tests/')) return imported.slice(1)
+  if (/^#(?:locales|scripts|tests)\//.test(imported)) return imported.slice(1)
   if (imported.startsWith('#')) return `src/${imported.slice(1)}`
   if (!imported.startsWith('.')) return undefined
   const steps = file.split('/').slice(0, -1)

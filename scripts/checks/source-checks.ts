@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import {
   brandNames,
   circularImports,
@@ -23,6 +23,8 @@ const listFiles = (): string[] =>
   })
     .trim()
     .split('\n')
+    // Deleted, but not committed yet.
+    .filter((file) => existsSync(projectPath(file)))
 
 const readAll = (kind: RegExp): Sources =>
   new Map(

@@ -7,6 +7,7 @@ import { judgeLog } from './judge-leftovers.ts'
 import { end } from './programs.ts'
 import { startLoggedShop } from './shop-process.ts'
 import { step } from './steps.ts'
+import { startOnTestDay } from './test-day.ts'
 import { type Count, sumOf } from './test-run.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function besideTestedShop(
   variant: 'worldwide' | 'spain',
   judge: (env: NodeJS.ProcessEnv) => Promise<Count>,
 ): Promise<Count> {
+  await startOnTestDay()
   const port = Number(process.env.PORT ?? 4390)
   asProduction(port)
   process.env.SHOP_VARIANT = variant
