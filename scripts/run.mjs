@@ -62,4 +62,11 @@ const child = spawn(
 )
 // A Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm runs this in a shell and passes a signal on to that alone: when it is gone, the command was to end.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) child.kill('SIGTERM')
+  }, 500).unref()
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
