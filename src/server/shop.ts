@@ -10,6 +10,7 @@ import { openCatalogue } from './catalogue/live.ts'
 import { databaseAnswers } from './db/answers.ts'
 import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
+import type { Patience } from './db/patience.ts'
 import { migrate } from './db/migrate.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { loggedError } from './logged-error.ts'
@@ -57,6 +58,7 @@ export interface ShopOverrides {
   /** False where a test runs the jobs itself. */
   jobs?: boolean
   connections?: number
+  patience?: Patience
   /** Replaces the provider that the environment names. */
   provider?: PaymentProvider
 }
@@ -76,6 +78,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     databaseUrl,
     dataDir,
     connections: overrides.connections,
+    patience: overrides.patience,
     onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   })
   try {
@@ -85,7 +88,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     throw error
   }
 
-  async function openOn({ db, pool, url }: OpenDatabase): Promise<Shop> {
+  async function openOn({ db, pool }: OpenDatabase): Promise<Shop> {
     await migrate(pool)
     const build = builds[environment.variant]
     const context: ShopContext = {
@@ -158,11 +161,10 @@ export async function openShop(environment: Environment, overrides: ShopOverride
         },
       )
     }
-    const listening = await listen(
-      url,
-      (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : notifyPages(tags)),
-      () => readAgain(['*']),
-    )
+    const listening = await listen(database, {
+      onNotification: (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : notifyPages(tags)),
+      onReconnect: () => readAgain(['*']),
+    })
     const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log, environment.smtpUrl)
 
     return {
@@ -183,7 +185,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
         clearTimeout(firstIndex)
         await jobs?.stop()
         await services.payments.close()
-        await listening.close()
+        listening.close()
         await database.close()
       },
     }

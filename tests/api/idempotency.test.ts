@@ -100,7 +100,7 @@ describe('the same idempotency key', () => {
     const answer = { status: 200, body: { a: 1 }, headers: {}, sessionId: null }
     await idempotency.finish(call, new Date(NOON), answer)
     // A failure after the answer was stored does not forget it.
-    await idempotency.abandon(call)
+    await idempotency.abandon(call, new Date(NOON))
     shop.setClock('2026-12-21T11:00:00Z')
     expect(await idempotency.begin(call)).toEqual({ state: 'answered', answer })
     shop.setClock('2026-12-21T11:00:01Z')

@@ -2,13 +2,20 @@ import type { Database } from '#server/db/database.ts'
 import { city, option, product } from '#server/db/schema/catalogue.ts'
 import type { Catalogue, CatalogueCity, CatalogueOption, CatalogueProduct } from './catalogue.ts'
 
+/** One snapshot, which an import that commits meanwhile cannot tear, over one connection. */
+const readRows = (db: Database) =>
+  db.transaction(
+    async (tx) => ({
+      cityRows: await tx.select().from(city),
+      productRows: await tx.select().from(product),
+      optionRows: await tx.select().from(option).orderBy(option.id),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
 /** Reads the whole catalogue and links its parts. `scopeId` selects the cities this build sells (S3). */
 export async function loadCatalogue(db: Database, scopeId: number): Promise<Catalogue> {
-  const [cityRows, productRows, optionRows] = await Promise.all([
-    db.select().from(city),
-    db.select().from(product),
-    db.select().from(option).orderBy(option.id),
-  ])
+  const { cityRows, productRows, optionRows } = await readRows(db)
   const cities = new Map<number, CatalogueCity>()
   for (const { id, entry, withdrawn, changedAt } of cityRows) {
     const inScope = entry.scopes.some((scope) => scope === scopeId)

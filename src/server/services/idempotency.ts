@@ -38,7 +38,7 @@ export interface Idempotency {
    */
   finish(call: IdempotentCall, since: Date, answer: StoredAnswer, tx?: Tx): Promise<void>
   /** Refusals are not stored: the same key may try again. */
-  abandon(call: IdempotentCall): Promise<void>
+  abandon(call: IdempotentCall, since: Date): Promise<void>
 }
 
 const KEPT_DAYS = 30
@@ -105,7 +105,7 @@ const FINISH = statement(
 
 const ABANDON = statement(
   'abandon idempotency key',
-  `delete from idempotency_key where ${OWN} and status is null`,
+  `delete from idempotency_key where ${OWN} and status is null and started_at = $4`,
 )
 
 export function createIdempotency({ db, clock }: ShopContext): Idempotency {
@@ -118,7 +118,12 @@ export function createIdempotency({ db, clock }: ShopContext): Idempotency {
       const stale = new Date(now.getTime() - IN_FLIGHT_MILLISECONDS)
       const bodyHash = hashOf(call.body)
       const session = call.sessionId ?? null
-      const [begun] = await TAKE(db, [...own(call), session, bodyHash, now, expires, stale])
+      const taking = TAKE(db, [...own(call), session, bodyHash, now, expires, stale])
+      // Where the answer is lost, the key may be taken: nobody would use it, and all would wait for it.
+      const [begun] = await taking.catch(async (error: unknown) => {
+        await ABANDON(db, [...own(call), now]).catch(() => undefined)
+        throw error
+      })
       if (begun?.taken) return { state: 'mine', since: now }
       const known = begun?.known ?? (await FIND(db, own(call)))[0]
       if (!known) return { state: 'in_flight' }
@@ -132,8 +137,8 @@ export function createIdempotency({ db, clock }: ShopContext): Idempotency {
       const kept = await FINISH(tx ?? db, [...own(call), since, status, answer, sessionId])
       if (kept.length === 0) throw new Error(`another try has taken over ${call.endpoint} ${call.key}`)
     },
-    async abandon(call) {
-      await ABANDON(db, own(call))
+    async abandon(call, since) {
+      await ABANDON(db, [...own(call), since])
     },
   }
 }

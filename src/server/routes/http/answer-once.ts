@@ -63,7 +63,7 @@ export async function answerOnce({
   try {
     const worked = await work()
     if (!worked.ok) {
-      await idempotency.abandon(keyed)
+      await idempotency.abandon(keyed, since)
       return worked.response
     }
     const { status, body: answered } = worked
@@ -78,7 +78,7 @@ export async function answerOnce({
     }
     return toResponse(worked, reply)
   } catch (error) {
-    await idempotency.abandon(keyed).catch(() => undefined)
+    await idempotency.abandon(keyed, since).catch(() => undefined)
     throw error
   }
 }
