@@ -8,7 +8,8 @@ const unused = (indent: string): RegExp => {
   const oneLine = ' .*,'
   const nextLine = `\\n${indent}  .*,`
   const block = ` .*[({[]\\n(?:${indent} .*\\n|\\n)*${indent}[)}\\]]+,`
-  return new RegExp(`^${indent}(?:summary|tag|params|query|body):(?:${oneLine}|${nextLine}|${block})$`, 'gm')
+  const name = '(?:summary|tag|params|query|body|bodyBytes)'
+  return new RegExp(`^${indent}${name}:(?:${oneLine}|${nextLine}|${block})$`, 'gm')
 }
 
 /**

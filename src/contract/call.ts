@@ -22,6 +22,8 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
+  /** The most bytes that its body may have; 16 kB by default. */
+  bodyBytes?: number
   reply: Reply
   /** The status on success; 200 by default. */
   status?: 200 | 201 | 202

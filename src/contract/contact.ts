@@ -40,6 +40,7 @@ export const sendEnquiry = call({
   tag: 'generic',
   summary: 'Write to the shop',
   body: SendEnquiry,
+  bodyBytes: 32 * 1024,
   reply: v.object({ reference: v.string() }),
   status: 201,
   idempotent: true,

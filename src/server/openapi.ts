@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
+import { bodyBytes } from '#server/body-limit.ts'
 import { DEVICE_HEADER, DEVICE_TOKEN } from '#contract/api-headers.ts'
 import { FailureBody, failureCodes, failureStatuses } from '#contract/failure.ts'
 import { currencies, currencyIds } from '#domain/price/money.ts'
@@ -49,6 +50,7 @@ function operation(call: Call): JsonSchema {
     ? {
         requestBody: {
           required: true,
+          description: `At most ${bodyBytes(call)} bytes.`,
           content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
         },
       }

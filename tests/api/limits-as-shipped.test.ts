@@ -23,6 +23,8 @@ const shipped: Record<LimitName, [times: number, seconds: number]> = {
   search: [240, MINUTE],
   searchPage: [120, MINUTE],
   notFound: [240, MINUTE],
+  malformed: [240, MINUTE],
+  failedWebhook: [60, MINUTE],
   cart: [60, MINUTE],
   coupon: [10, MINUTE],
   payment: [30, MINUTE],

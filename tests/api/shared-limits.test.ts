@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const names = Object.keys(defaultLimits) as LimitName[]
 const POINTS = 2
-const PER_PROCESS: readonly string[] = ['search', 'searchPage']
+const PER_PROCESS: readonly string[] = ['search', 'searchPage', 'malformed', 'failedWebhook']
 
 let one: TestShop
 let other: Shop

@@ -17,6 +17,7 @@ export const madrid = read('madrid')
 export const lisbon = read('lisbon')
 export const athens = read('athens')
 export const prague = read('prague')
+export const newYork = read('new-york')
 
 const paramsOf = ({ id, slugs }: CityFile): CityParams => ({ id, slugs })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BasketChoice } from './basket.ts'
 import { call } from '#contract/call.ts'
+import { listOf } from '#contract/sized.ts'
 import { NamedItem, Reason, RestoredBasket } from './restore-basket.ts'
 import { Currency, Id, Instant, MinorUnits } from '#contract/common-schemas.ts'
 
@@ -9,20 +10,12 @@ const { optionId, day, time, passengers } = BasketChoice.entries
 /** A ticket in a link: the choice alone, without price or traveller details. */
 export const LinkedItem = v.object({
   productId: Id,
-  choices: v.pipe(
-    v.array(v.object({ optionId, day, time, passengers })),
-    v.minLength(1, 'no_choice'),
-    v.maxLength(10, 'too_many'),
-  ),
+  choices: listOf(v.object({ optionId, day, time, passengers }), { min: 1, max: 10, few: 'no_choice' }),
 })
 export type LinkedItem = v.InferOutput<typeof LinkedItem>
 
 const MOST_ITEMS = 20
-export const LinkedItems = v.pipe(
-  v.array(LinkedItem),
-  v.minLength(1, 'basket_empty'),
-  v.maxLength(MOST_ITEMS, 'too_many'),
-)
+export const LinkedItems = listOf(LinkedItem, { min: 1, max: MOST_ITEMS, few: 'basket_empty' })
 
 /** The longest address that servers accept: about sixty choices. */
 export const LONGEST_LINK = 8_000
@@ -48,6 +41,7 @@ export const makeBasketLink = call({
   feature: 'sharedCart',
   summary: 'A signed link to the given tickets, or else to those of the caller’s basket',
   body: v.object({ items: v.optional(LinkedItems) }),
+  bodyBytes: 48 * 1024,
   reply: BasketLink,
   status: 201,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { currencies, currencyIds } from '#domain/price/money.ts'
 import { call } from '#contract/call.ts'
+import { listOf } from '#contract/sized.ts'
 import { discountKinds } from '#domain/price/discount.ts'
 import { productColours } from '#domain/offer/product-colours.ts'
 import { TravellerDetails } from '#contract/payment/payer.ts'
@@ -39,7 +40,7 @@ export type BasketChoice = v.InferOutput<typeof BasketChoice>
 export const AddToCart = v.object({
   productId: Id,
   replaces: v.optional(Id),
-  choices: v.pipe(v.array(BasketChoice), v.minLength(1, 'no_choice'), v.maxLength(10, 'too_many')),
+  choices: listOf(BasketChoice, { min: 1, max: 10, few: 'no_choice' }),
 })
 export type AddToCart = v.InferOutput<typeof AddToCart>
 
@@ -155,6 +156,7 @@ export const addToCart = call({
   tag: 'basket',
   summary: 'Hold a choice in the basket',
   body: AddToCart,
+  bodyBytes: 32 * 1024,
   reply: Sale,
   status: 201,
   idempotent: true,

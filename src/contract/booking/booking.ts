@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { saleStatuses } from '#contract/basket/basket.ts'
 import { call } from '#contract/call.ts'
+import { listOf } from '#contract/sized.ts'
 import { refundDestinations } from './cancellation.ts'
 import {
   Currency,
@@ -103,7 +104,7 @@ export const cancelTickets = call({
   summary: 'Cancel tickets of a paid sale: void their codes, release their seats, refund. Safe to repeat',
   body: v.object({
     token: VoucherToken,
-    tickets: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
+    tickets: listOf(Id, { min: 1, max: 100 }),
     /** What was quoted for these tickets; another amount is refused (`refund_changed`). */
     refund: Money,
   }),
@@ -171,9 +172,7 @@ export const moveTickets = call({
   body: v.object({
     token: VoucherToken,
     moves: v.pipe(
-      v.array(Move),
-      v.minLength(1),
-      v.maxLength(10, 'too_many'),
+      listOf(Move, { min: 1, max: 10 }),
       v.check((moves) => distinct(moves), 'twice'),
     ),
     /** What was quoted, signed; another amount is refused (`price_changed`). */

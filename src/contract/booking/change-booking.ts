@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Currency, IdText, MinorUnits } from '#contract/common-schemas.ts'
 import type { FailureCode } from '#contract/failure.ts'
+import { listOf } from '#contract/sized.ts'
 import { VoucherToken } from './voucher-token.ts'
 
 /** The refusals that the page puts into words; any other one is `unavailable`. */
@@ -18,7 +19,7 @@ export type ShownRefusal = (typeof shownRefusals)[number]
 /** What the form posts that confirms a refund: the tickets and the amount that was shown for them. */
 export const CancelForm = v.object({
   token: VoucherToken,
-  ticket: v.pipe(v.array(IdText), v.minLength(1), v.maxLength(100)),
+  ticket: listOf(IdText, { min: 1, max: 100 }),
   amount: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'invalid_amount'), v.transform(Number), MinorUnits),
   currency: Currency,
 })

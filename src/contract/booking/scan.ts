@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ticketStates, verdicts } from '#domain/ticket/verdict.ts'
 import { call } from '#contract/call.ts'
+import { listOf } from '#contract/sized.ts'
 import { Day, Id, IdText, Instant, PassengerType, Time } from '#contract/common-schemas.ts'
 import { AnyPassword } from '#contract/account/member.ts'
 
@@ -126,8 +127,9 @@ export const settleScans = call({
   tag: 'staff',
   summary: 'Hand in tickets that were let in without a network, and learn of conflicts with others',
   body: v.object({
-    scans: v.pipe(v.array(SettledScan), v.maxLength(MOST_SETTLED, 'too_many')),
+    scans: listOf(SettledScan, { max: MOST_SETTLED }),
   }),
+  bodyBytes: 64 * 1024,
   reply: v.object({
     answers: v.array(ScanAnswer),
     /** Of this account, from this and from earlier calls. */

@@ -15,7 +15,11 @@ export const locateAddress = call({
   path: '/ipstack',
   tag: 'generic',
   summary: 'The country of an IP address',
-  query: v.object({ ip: v.optional(v.pipe(v.string(), v.check(isAddress, 'invalid_address'))) }),
+  query: v.object({
+    ip: v.optional(
+      v.pipe(v.string(), v.maxLength(45, 'invalid_address'), v.check(isAddress, 'invalid_address')),
+    ),
+  }),
   reply: v.object({
     ip: v.string(),
     countryCode: v.nullable(v.string()),

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { localeNamed, localeNames } from '#config/locale-names.ts'
 import { localeEntries } from '#config/locales.ts'
 import { Currency, MinorUnits } from '#contract/common-schemas.ts'
+import { fewKeys, listOf } from '#contract/sized.ts'
 import { Payer, Traveller } from './payer.ts'
-import { AttemptId, Opaque, ReturnId } from './payment-ids.ts'
+import { AttemptId, ReturnId } from './payment-ids.ts'
 
 /** What the calls of payment are sent. Apart from their replies, so that browsers do not load it. */
 const integerText = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'invalid_amount'), v.transform(Number))
@@ -21,10 +22,14 @@ export const MethodsAsked = v.object({
   amount: integerText,
 })
 
+/** adyen-web sends about ten. */
+const MOST_KEYS = 100
+const Told = fewKeys(v.record(v.string(), v.unknown()), MOST_KEYS)
+
 const Order = {
   attemptId: AttemptId,
   payer: Payer,
-  travellers: v.pipe(v.array(Traveller), v.maxLength(50, 'too_many')),
+  travellers: listOf(Traveller, { max: 50 }),
   /** The total shown on the button. The server computes its own and refuses a different one. */
   total: v.object({ amount: MinorUnits, currency: Currency }),
   /** The box beside the button was ticked: the payer wants the newsletter, and confirms it by mail. */
@@ -36,9 +41,12 @@ export const PayLocally = v.object(Order)
 export const PayByAdyen = v.object({
   ...Order,
   /** Passed on whole: adyen-web adds fields of its own (encrypted card, checkoutAttemptId, sdkData). */
-  paymentMethod: v.objectWithRest({ type: v.pipe(v.string(), v.maxLength(40)) }, v.unknown()),
-  browserInfo: v.optional(Opaque),
-  riskData: v.optional(Opaque),
+  paymentMethod: fewKeys(
+    v.objectWithRest({ type: v.pipe(v.string(), v.maxLength(40)) }, v.unknown()),
+    MOST_KEYS,
+  ),
+  browserInfo: v.optional(Told),
+  riskData: v.optional(Told),
 })
 export type PayByAdyen = v.InferOutput<typeof PayByAdyen>
 

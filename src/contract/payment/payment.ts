@@ -58,6 +58,7 @@ export const payByAdyen = call({
   tag: 'payment',
   summary: 'Pay for the basket; the same attempt sent again gets the same answer',
   body: PayByAdyen,
+  bodyBytes: 64 * 1024,
   reply: PaymentAnswer,
 })
 
@@ -67,6 +68,7 @@ export const submitPaymentDetails = call({
   tag: 'payment',
   summary: 'The result that the shopper brought back from the bank',
   body: PayerBrought,
+  bodyBytes: 32 * 1024,
   reply: PaymentAnswer,
 })
 
@@ -134,6 +136,7 @@ export const payLocally = call({
   tag: 'payment',
   summary: 'Settle a basket whose total is zero, or by the credit of the agent who is logged in',
   body: PayLocally,
+  bodyBytes: 64 * 1024,
   reply: PaymentAnswer,
 })
 

@@ -15,6 +15,13 @@ const limits = {
   searchPage: { points: 120, seconds: MINUTE },
   /** Addresses that do not exist. */
   notFound: { points: 240, seconds: MINUTE },
+  /**
+   * What was sent and could not be read: bodies that are no JSON, too large, or wrong in their fields. Many
+   * visitors may share an address, and none of them sends such a thing by hand.
+   */
+  malformed: { points: 240, seconds: MINUTE },
+  /** Webhooks with a wrong signature or shape; genuine ones do not count. */
+  failedWebhook: { points: 60, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
   /** Low enough that codes cannot be guessed by trying. */
   coupon: { points: 10, seconds: MINUTE },
@@ -60,6 +67,8 @@ export const defaultLimits = Object.fromEntries(
 export interface Limits {
   /** Seconds to wait, or `undefined` when the call may go on. */
   spend(name: LimitName, key: string): Promise<number | undefined>
+  /** The same without counting; of limits that are counted in memory. */
+  wait(name: LimitName, key: string): number | undefined
   /** Counts in the caller's transaction: what is rolled back was not spent. False over the limit. */
   spendIn(tx: Tx, name: LimitName, key: string, now: Date): Promise<boolean>
   /** Resets a count, after the right password for example. */
@@ -69,12 +78,12 @@ export interface Limits {
 /** A key may be an e-mail address, which has no business in a table of counts. */
 const short = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-const inMemory = new Set<LimitName>(['search', 'searchPage'])
+const inMemory = new Set<LimitName>(['search', 'searchPage', 'malformed', 'failedWebhook'])
 
 /**
  * Counted in PostgreSQL, so that the limit holds over all processes. Searches are counted in memory: a
- * write for every key pressed would cost more than the search. Without a database, counting goes on in
- * memory.
+ * write for every key pressed would cost more than the search, and one for every malformed request more than
+ * its refusal. Without a database, counting goes on in memory.
  */
 export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
   function counter(name: LimitName) {
@@ -112,6 +121,7 @@ export function createLimits(pool: pg.Pool, points: LimitPoints): Limits {
         return memory.spend(short(key))
       }
     },
+    wait: (name, key) => (key === '' ? undefined : counters[name].memory.wait(short(key))),
     async spendIn(tx, name, key, now) {
       if (key === '') return true
       const since = now.getTime()

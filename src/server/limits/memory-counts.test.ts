@@ -18,6 +18,17 @@ describe('counts in memory', () => {
     expect(counts.spend('a')).toBeUndefined()
   })
 
+  it('tells the wait without counting', () => {
+    let now = 0
+    const counts = new MemoryCounts({ points: 2, seconds: 60, now: () => now })
+    counts.spend('a')
+    expect([counts.wait('a'), counts.wait('a')]).toEqual([undefined, undefined])
+    counts.spend('a')
+    expect([counts.wait('a'), counts.wait('b')]).toEqual([60, undefined])
+    now = 60_000
+    expect(counts.wait('a')).toBeUndefined()
+  })
+
   it('starts again for a forgiven key', () => {
     const counts = new MemoryCounts({ points: 1, seconds: 60 })
     counts.spend('a')

@@ -36,6 +36,14 @@ export class MemoryCounts {
     return count.spent > points ? Math.max(1, Math.ceil((count.until - now()) / 1000)) : undefined
   }
 
+  /** What `spend` would answer, without counting. */
+  wait(key: string): number | undefined {
+    const { points, now = Date.now } = this.#options
+    const known = this.#counts.get(key)
+    if (!known || known.until <= now() || known.spent < points) return undefined
+    return Math.max(1, Math.ceil((known.until - now()) / 1000))
+  }
+
   forgive(key: string): void {
     this.#counts.delete(key)
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import * as v from 'valibot'
+import { listOf } from '#contract/sized.ts'
 import { paymentEvent, webhookInbox } from '#server/db/schema/index.ts'
 import { applyPaymentEvent, type ApplyDependencies, type PaymentEvent } from './apply-event.ts'
 import { nextState, type PaymentEventKind } from './machine.ts'
@@ -18,9 +19,12 @@ const Item = v.looseObject({
 })
 export type WebhookItem = v.InferOutput<typeof Item>
 
+/** Adyen sends one to six. */
+const MOST_ITEMS = 50
+
 export const Webhook = v.looseObject({
   live: v.picklist(['true', 'false']),
-  notificationItems: v.pipe(v.array(v.object({ NotificationRequestItem: Item })), v.minLength(1)),
+  notificationItems: listOf(v.object({ NotificationRequestItem: Item }), { min: 1, max: MOST_ITEMS }),
 })
 
 /** Unique by reference, event and outcome: a repeated webhook is one row. */

@@ -1,25 +1,31 @@
 import { Hono } from 'hono'
+import { USUAL_WEBHOOK_BYTES, WEBHOOK_BYTES } from '#server/body-limit.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { Payments } from '#server/services/payment/payments.ts'
-
-const LARGEST_BODY = 1024 * 1024
+import { parseJson } from '#server/routes/http/parse-json.ts'
+import { readBytes } from '#server/routes/http/read-bytes.ts'
 
 /**
  * Receives Adyen's payment notifications. Replies once they are stored and processes them afterwards, since
- * Adyen resends whatever is not accepted within seconds.
+ * Adyen resends whatever is not accepted within seconds. An address that sends forgeries is told to wait, and
+ * what is larger than usual is no longer read from it; a genuine notification is taken from anywhere.
  */
-export function adyenWebhook(payments: Payments, report: (error: unknown) => void): Hono {
+export function adyenWebhook(payments: Payments, limits: Limits, report: (error: unknown) => void): Hono {
   return new Hono().post('/', async (context) => {
-    const text = await context.req.text()
-    if (text.length > LARGEST_BODY) return context.text('too large', 413)
-    let body: unknown
-    try {
-      body = JSON.parse(text)
-    } catch {
-      return context.text('not JSON', 400)
+    const address = context.req.header('x-forwarded-for') ?? ''
+    const failed = async (why: string, status: 400 | 401 | 413) => {
+      const wait = await limits.spend('failedWebhook', address)
+      if (wait === undefined) return context.text(why, status)
+      return context.text('too many failed', 429, { 'retry-after': String(wait) })
     }
+    const isSuspect = limits.wait('failedWebhook', address) !== undefined
+    const bytes = await readBytes(context.req.raw, isSuspect ? USUAL_WEBHOOK_BYTES : WEBHOOK_BYTES)
+    if (!bytes) return failed('too large', 413)
+    const body = parseJson(bytes)
+    if (body === undefined) return failed('not JSON', 400)
     try {
       const status = await payments.receive(body)
-      if (status !== 202) return context.text('not accepted', status)
+      if (status !== 202) return await failed('not accepted', status)
     } catch (error) {
       report(error)
       return context.text('try again', 503)

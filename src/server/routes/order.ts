@@ -5,6 +5,7 @@ import { OrderToken, readLinkedOrder } from '#contract/payment/order.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
+import { readForm } from '#server/routes/forms/read-form.ts'
 import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
 import { route, type Route } from '#server/routes/http/route.ts'
@@ -35,8 +36,9 @@ export function orderForm({ payments, sessions }: Services, limits: Limits): Hon
     if (wait !== undefined) {
       return problem({ code: 'too_many_requests' }, caller, { 'retry-after': String(wait) })
     }
-    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const token = v.safeParse(OrderToken, fields['token'])
+    const posted = await readForm(context.req.raw)
+    if (!posted.ok) return problem(posted.failure, caller)
+    const token = v.safeParse(OrderToken, posted.value.get('token'))
     if (!token.success) return problem({ code: 'not_found' }, caller)
     const confirmed = await payments.confirmOrder(token.output)
     const location = confirmed.ok

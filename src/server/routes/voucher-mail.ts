@@ -5,6 +5,7 @@ import { VoucherToken } from '#contract/booking/voucher-token.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
+import { readField } from '#server/routes/forms/read-form.ts'
 import { callerOf } from '#server/routes/http/caller.ts'
 
 /**
@@ -17,8 +18,7 @@ export function voucherMail({ mailAgain, sessions }: Services, limits: Limits): 
     const lang = context.req.query('lang')
     const locale = isLocale(lang) ? lang : 'en'
     const { address } = callerOf(context.req.raw, sessions)
-    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const token = v.safeParse(VoucherToken, fields['token'])
+    const token = v.safeParse(VoucherToken, await readField(context.req.raw, 'token'))
     const isLimited = (await limits.spend('mail', address)) !== undefined
     const sent = token.success && !isLimited && (await mailAgain(token.output, locale))
     const page = token.success ? href({ page: 'voucher', token: token.output }, locale) : href('home', locale)

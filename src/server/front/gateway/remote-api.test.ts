@@ -6,8 +6,8 @@ import { prepareReply } from '../http/prepare-reply.ts'
 import { remoteApi } from './remote-api.ts'
 import { headerNames, securityHeaders } from '../http/security-headers.ts'
 
-let server: Server
-afterEach(() => void server.close())
+let server: Server | undefined
+afterEach(() => void server?.close())
 
 describe('an answer of a remote API', () => {
   it('sends each security header once, from this server', async () => {
@@ -32,6 +32,16 @@ describe('an answer of a remote API', () => {
     // `sendPrepared` adds the id of the answer.
     expect(sentNames).not.toContain('x-request-id')
     expect(sentNames).not.toContain('date')
+  })
+
+  it('refuses itself a body that the front has dropped', async () => {
+    const api = remoteApi('http://127.0.0.1:9/api/v2')
+    const headers = { 'content-length': '9000000', 'x-request-id': 'a-1' }
+    const reply = await api(new Request('http://shop/api/v2/tis', { method: 'POST', headers }))
+    expect([reply.status, await reply.json()]).toMatchObject([
+      413,
+      { error: { code: 'too_large', requestId: 'a-1' } },
+    ])
   })
 
   it('passes on chunked bodies and bodies sent with Expect: 100-continue', async () => {

@@ -1,3 +1,6 @@
+import { failureStatuses } from '#contract/failure.ts'
+import { isTooLarge } from '#server/body-limit.ts'
+import { refusalBody } from '../http/refusal.ts'
 import { headerNames, securityHeaders } from '../http/security-headers.ts'
 import { CACHE_SECONDS, CACHE_TAGS, REQUEST_ID } from '#contract/api-headers.ts'
 
@@ -23,6 +26,12 @@ const DROPPED_HEADERS = [
 const OF_THE_CONNECTION = ['host', 'content-length', 'transfer-encoding', 'expect', 'te', 'connection']
 const TIME_LIMIT_MS = 15_000
 
+const refuseLarge = ({ headers }: Request): Response =>
+  new Response(refusalBody('too_large', headers.get(REQUEST_ID) ?? ''), {
+    status: failureStatuses.too_large,
+    headers: { 'content-type': 'application/json' },
+  })
+
 /** API v2 elsewhere (`API_BASE`): the same calls over the network. */
 export function remoteApi(base: string) {
   return async (request: Request): Promise<Response> => {
@@ -30,6 +39,7 @@ export function remoteApi(base: string) {
     const path = pathname.startsWith(API_PREFIX) ? pathname.slice(API_PREFIX.length) : pathname
     const headers = new Headers(request.headers)
     for (const name of OF_THE_CONNECTION) headers.delete(name)
+    if (isTooLarge(request)) return refuseLarge(request)
     const body = request.body ? await request.arrayBuffer() : undefined
     const reply = await fetch(base + path + search, {
       method: request.method,

@@ -1,10 +1,5 @@
 /** A mistake of the caller: answered with a refusal and not logged as an error of the shop. */
 export class CallerError extends Error {
   override name = 'CallerError'
-  readonly code: 'too_large' | 'malformed'
-
-  constructor(code: CallerError['code'], message: string) {
-    super(message)
-    this.code = code
-  }
+  readonly code = 'malformed' as const
 }

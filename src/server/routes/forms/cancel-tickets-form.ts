@@ -8,6 +8,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
 import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
+import { readForm } from './read-form.ts'
 
 const told = (code: FailureCode) => shownRefusals.find((known) => known === code) ?? 'unavailable'
 
@@ -21,12 +22,12 @@ export function cancelTicketsForm({ bookings, sessions }: Services, limits: Limi
     const asked = callerOf(context.req.raw, sessions)
     const lang = context.req.query('lang')
     const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
-    const { ticket = [], ...fields } = await context.req
-      .parseBody({ all: true })
-      .catch((): Record<string, unknown> => ({}))
-    const posted = v.safeParse(CancelForm, { ...fields, ticket: [ticket].flat() })
-    if (!posted.success) return problem({ code: 'not_found' }, caller)
-    const { token, ticket: tickets, amount, currency } = posted.output
+    const posted = await readForm(context.req.raw)
+    if (!posted.ok) return problem(posted.failure, caller)
+    const fields = { ...Object.fromEntries(posted.value), ticket: posted.value.getAll('ticket') }
+    const parsed = v.safeParse(CancelForm, fields)
+    if (!parsed.success) return problem({ code: 'not_found' }, caller)
+    const { token, ticket: tickets, amount, currency } = parsed.output
     const page = href({ page: 'changeBooking', token }, caller.locale)
     const wait = await limits.spend('payment', caller.address)
     const answer =

@@ -12,6 +12,7 @@ import type { Services } from '#server/services/index.ts'
 import { callerOf } from '#server/routes/http/caller.ts'
 import { endSession } from '#server/routes/http/private-reply.ts'
 import { plainForm } from './plain-form.ts'
+import { readField } from './read-form.ts'
 import { collectReply } from '#server/routes/http/reply.ts'
 
 const localeOf = (lang: string | undefined): Locale => (isLocale(lang) ? lang : 'en')
@@ -29,8 +30,7 @@ export function eraseForms(services: Services, limits: Limits, build: Build): Ho
     const locale = localeOf(context.req.query('lang'))
     const caller = callerOf(context.req.raw, sessions)
     const before = await caller.session()
-    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const token = v.safeParse(Token, fields['token'])
+    const token = v.safeParse(Token, await readField(context.req.raw, 'token'))
     const isLimited = (await limits.spend('login', caller.address)) !== undefined
     const erased = token.success && !isLimited && (await erasure.erase(token.output)).ok
     const reply = collectReply(sessions)

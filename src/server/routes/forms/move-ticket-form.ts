@@ -9,6 +9,7 @@ import type { Services } from '#server/services/index.ts'
 import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
 import { collectReply } from '#server/routes/http/reply.ts'
+import { readForm } from './read-form.ts'
 
 /**
  * The button below the new day of a ticket: a form, so that it works without JavaScript. It leads to the page
@@ -21,10 +22,11 @@ export function moveTicketForm({ moves, sessions }: Services, limits: Limits): H
     const asked = callerOf(context.req.raw, sessions)
     const lang = context.req.query('lang')
     const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
-    const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const posted = v.safeParse(MoveForm, fields)
-    if (!posted.success) return problem({ code: 'not_found' }, caller)
-    const { token, visit, to, amount, currency } = posted.output
+    const posted = await readForm(context.req.raw)
+    if (!posted.ok) return problem(posted.failure, caller)
+    const parsed = v.safeParse(MoveForm, Object.fromEntries(posted.value))
+    if (!parsed.success) return problem({ code: 'not_found' }, caller)
+    const { token, visit, to, amount, currency } = parsed.output
     const wait = await limits.spend('payment', caller.address)
     const moved =
       wait === undefined

@@ -7,6 +7,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import { countriesIn } from '#server/services/catalogue/countries.ts'
 import type { Services } from '#server/services/index.ts'
 import { plainForm } from './plain-form.ts'
+import { readForm } from './read-form.ts'
 
 const outcomes = { confirm: 'subscribed', unsubscribe: 'unsubscribed' } as const
 type Action = keyof typeof outcomes
@@ -47,13 +48,14 @@ export function newsletterForms({ subscribers, plainForms, sessions }: Services,
   for (const action of Object.keys(outcomes) as Action[]) {
     forms.post(`/${action}`, async (context) => {
       const locale = localeOf(context)
-      const fields = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+      const posted = await readForm(context.req.raw)
+      const fields = posted.ok ? posted.value : new URLSearchParams()
       // A mail program follows no redirect (RFC 8058), and may ask again: a token that is gone is no error.
-      if (action === 'unsubscribe' && fields['List-Unsubscribe'] === 'One-Click') {
+      if (action === 'unsubscribe' && fields.get('List-Unsubscribe') === 'One-Click') {
         await perform.unsubscribe(tokenFrom(context.req.query('token')))
         return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
       }
-      const done = await perform[action](tokenFrom(fields['token']))
+      const done = await perform[action](tokenFrom(fields.get('token')))
       return leadTo(`${href('newsletter', locale)}#${done.ok ? outcomes[action] : 'expired'}`)
     })
   }

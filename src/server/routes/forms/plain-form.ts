@@ -6,7 +6,7 @@ import { failureStatuses } from '#contract/failure.ts'
 import { fieldCodes } from '#contract/field-codes.ts'
 import { translator } from '#i18n/translate.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { html } from '#server/mail/letters/markup.ts'
+import { html, type Markup } from '#server/mail/letters/markup.ts'
 import type { Answer, Refusal } from '#server/refusal.ts'
 import type { FormContent, FormTickets } from '#server/services/contact/form-tickets.ts'
 import type { Sessions } from '#server/services/session/sessions.ts'
@@ -14,6 +14,7 @@ import { callerOf } from '#server/routes/http/caller.ts'
 import { isStorable } from '#server/routes/http/parse-request.ts'
 import { sentence } from '#server/routes/http/problem.ts'
 import { plainPage } from './plain-page.ts'
+import { readForm } from './read-form.ts'
 import { printField, printReview, type PlainField } from './print-form.ts'
 
 /** A form for browsers without JavaScript. */
@@ -39,6 +40,13 @@ export interface PlainFormDependencies {
 /** The key for all visitors together; whoever reaches this limit can still write a mail. */
 const EVERYBODY = 'everybody'
 
+function printRefusal({ code }: Refusal, locale: Locale): Markup {
+  const t = translator(locale, 'forms')
+  return html`<p class="errors" role="alert">
+    ${t('failed.title')}. ${sentence(locale, code)} ${t('failed.mail', { email: contactEmail() })}
+  </p>`
+}
+
 /**
  * Two presses in place of a captcha: the first returns what was typed for review, with a ticket; the second
  * sends it. If anything is wrong, the page says so and keeps what was typed.
@@ -54,39 +62,36 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
     const lang = context.req.query('lang')
     const locale = isLocale(lang) ? lang : 'en'
     const { title, fields } = form.describe(locale)
-    const posted = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    const textOf = (name: string): string => {
-      const text = posted[name]
-      return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
-    }
+    const posted = await readForm(context.req.raw)
+    const textOf = (name: string): string =>
+      posted.ok ? (posted.value.get(name) ?? '').replaceAll('\r\n', '\n') : ''
     const content = Object.fromEntries(fields.map(({ name }) => [name, textOf(name)]))
     const { address } = callerOf(context.req.raw, sessions)
-    return { locale, title, fields, content, address, textOf }
+    const unread = posted.ok ? undefined : posted.failure
+    return { locale, title, fields, content, address, textOf, unread }
   }
   type Asked = Awaited<ReturnType<typeof read>>
 
   const actionOf = (locale: Locale) => `${form.path}?${new URLSearchParams({ lang: locale }).toString()}`
 
-  function showForm({ locale, title, fields, content }: Asked, codes: Record<string, string>): Response {
+  function showForm(asked: Asked, codes: Record<string, string>): Response {
+    const { locale, title, fields, content, unread } = asked
     const t = translator(locale, 'forms')
     const count = fields.filter(({ name }) => codes[name]).length
-    const body = html`${count > 0 ? html`<p class="errors" role="alert">${t('errors.title', { count })}</p>` : ''}
+    const wrong = count > 0 ? html`<p class="errors" role="alert">${t('errors.title', { count })}</p>` : ''
+    const body = html`${unread ? printRefusal(unread, locale) : wrong}
       <form method="post" action="${actionOf(locale)}">
         ${fields.map((field) => printField(field, content[field.name] ?? '', codes[field.name], locale))}
         <button>${t('plain.send')}</button>
       </form>`
-    return plainPage(locale, title, body, count > 0 ? 422 : 200)
+    const status = unread ? failureStatuses[unread.code] : 200
+    return plainPage(locale, title, body, count > 0 ? 422 : status)
   }
 
   function showReview(asked: Asked, refusal?: Refusal): Response {
     const { locale, content, fields, address } = asked
     const t = translator(locale, 'forms')
-    const trouble =
-      refusal &&
-      html`<p class="errors" role="alert">
-        ${t('failed.title')}. ${sentence(locale, refusal.code)} ${t('failed.mail', { email: contactEmail() })}
-      </p>`
-    const body = html`${trouble ?? html`<p>${t('plain.review')}</p>`}
+    const body = html`${refusal ? printRefusal(refusal, locale) : html`<p>${t('plain.review')}</p>`}
       ${printReview(fields, content, t('plain.none'))}
       <form method="post" action="${actionOf(locale)}">
         ${fields.map(({ name }) => html`<input type="hidden" name="${name}" value="${content[name] ?? ''}" />`)}
@@ -112,7 +117,7 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
   routes.post('/', async (context) => {
     const asked = await read(context)
     const { locale, content, address } = asked
-    if (asked.textOf('change') !== '') return showForm(asked, {})
+    if (asked.unread || asked.textOf('change') !== '') return showForm(asked, {})
     const unstorable = Object.entries(content).filter(([, text]) => !isStorable(text))
     if (unstorable.length > 0) {
       for (const [name] of unstorable) content[name] = ''

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { failureCodes, failureStatuses, type FailureCode } from '#contract/failure.ts'
 import { fail, ok } from '#domain/result.ts'
+import { bodyBytes } from '#server/body-limit.ts'
 import { refuse, type Answer, type Refusal } from '#server/refusal.ts'
+import { parseJson } from './parse-json.ts'
+import { readBytes } from './read-bytes.ts'
 import type { ParsedRequest } from './route.ts'
-
-/** A full basket takes about 4 kB; an encrypted card with its browser data about 12 kB. */
-const LARGEST_BODY = 64 * 1024
 
 type Issue = v.BaseIssue<unknown>
 
@@ -52,37 +52,18 @@ function everyTextStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && everyTextStorable(inner))
 }
 
-const MOST_NESTED = 32
-
-/**
- * Counts brackets inside strings too: no valid body has that many, and counting is cheaper than parsing.
- */
-function isDeep(text: string): boolean {
-  let depth = 0
-  for (const character of text) {
-    if (character === '[' || character === '{') depth += 1
-    else if (character === ']' || character === '}') depth -= 1
-    if (depth > MOST_NESTED) return true
-  }
-  return false
-}
-
-async function readBody(request: Request): Promise<Answer<unknown>> {
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return refuse('too_large')
+async function readBody(call: Call, request: Request): Promise<Answer<unknown>> {
+  const bytes = await readBytes(request, bodyBytes(call))
+  if (!bytes) return refuse('too_large')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return fail({ code: 'malformed', fields: { 'content-type': 'invalid' } })
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > LARGEST_BODY) return refuse('too_large')
-  const notJson = fail({ code: 'malformed', fields: { body: 'invalid' } } satisfies Refusal)
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (isDeep(text)) return notJson
-    const body: unknown = JSON.parse(text)
-    return everyTextStorable(body) ? ok(body) : notJson
-  } catch {
-    return notJson
-  }
+  const body = parseJson(bytes)
+  const isStored = body !== undefined && everyTextStorable(body)
+  return isStored ? ok(body) : fail({ code: 'malformed', fields: { body: 'invalid' } })
 }
+
+/** No call has ten; a caller may add some of their own, such as `version`. */
+const MOST_QUERY_FIELDS = 100
 
 /** Parses path, query and body of a request by the schemas of its call. */
 export async function parseRequest(
@@ -90,8 +71,9 @@ export async function parseRequest(
   request: Request,
   params: Record<string, string>,
 ): Promise<Answer<ParsedRequest<Call>>> {
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  if (!everyTextStorable(query)) return fail({ code: 'malformed', fields: { query: 'invalid' } })
+  const { searchParams } = new URL(request.url)
+  const query = searchParams.size > MOST_QUERY_FIELDS ? undefined : Object.fromEntries(searchParams)
+  if (!query || !everyTextStorable(query)) return fail({ code: 'malformed', fields: { query: 'invalid' } })
   const parts: Partial<Record<Part, unknown>> = {}
   const inputs: [Part, unknown][] = [
     ['params', params],
@@ -106,7 +88,7 @@ export async function parseRequest(
     parts[part] = parsed.value
   }
   if (call.body) {
-    const read = await readBody(request)
+    const read = await readBody(call, request)
     if (!read.ok) return read
     const parsed = parsePart(call, 'body', read.value)
     if (!parsed.ok) return parsed

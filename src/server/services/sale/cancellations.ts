@@ -94,8 +94,8 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
       if (!issued) return refuse('not_found')
       if (issued.voucher.status === 'cancelled') return refuse('voucher_revoked')
       // Loaded with the first print: a process that only serves pages never needs it.
-      const { voucherPdf } = await import('#server/vouchers/pdf/voucher-pdf.ts')
-      const pdf = await voucherPdf(issued.voucher, locale)
+      const { drawnVoucher } = await import('#server/vouchers/pdf/drawn-voucher.ts')
+      const pdf = await drawnVoucher(issued.voucher, locale)
       return ok({ reference: issued.voucher.reference, pdf: new Uint8Array(pdf) })
     },
   }
