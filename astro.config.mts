@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import { readEnvironment } from './src/config/environment.ts'
 import { firstPaintScript, speculationRules } from './src/config/first-paint.ts'
 import { policyDirectives } from './src/config/security.ts'
@@ -55,6 +55,12 @@ export default defineConfig({
   }),
   integrations: [react(), typeface(), brand(environment)],
   devToolbar: { enabled: false },
+  // Pages show drawings: without this, anybody could have Astro convert images (`/_image`).
+  image: {
+    service: passthroughImageService(),
+    endpoint: { route: '/_image', entrypoint: './src/server/front/pages/no-images.ts' },
+  },
+  session: false,
   server: { port: environment.port },
   markdown: { syntaxHighlight: false },
   vite: {

@@ -2,13 +2,15 @@
 // Throughput and processor time are ratios to a bare node:http server in the same run; reads and writes of
 // the API stand beside those of its bare database. About three minutes. `npm run bench -- basket start`
 // measures only these two. `npm run bench -- soak 10` is ten minutes of mixed traffic, `npm run bench --
-// growth` builds with 1, 2 and 4 times the cities; both run only when they are named. Linux only.
+// abuse` sends the dearest requests beside a visitor's, `npm run bench -- growth` builds with 1, 2 and 4
+// times the cities; these three run only when they are named. Linux only.
 import { type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { readEnvironment } from '#config/environment.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
+import { measureAbuse } from './bench/abuse.ts'
 import { againstBare } from './bench/against-bare.ts'
 import { asProduction, besideBuiltShop, besideDatabase } from './bench/built-shop.ts'
 import { measureReadsAndWrites } from './bench/reads-and-writes.ts'
@@ -44,7 +46,8 @@ const parts = {
   memory: ['S5'],
   'on-demand': ['S2'],
 }
-const isWanted = wantedParts(parts, named === 'soak' || named === 'growth' ? [] : undefined)
+const alone = ['soak', 'growth', 'abuse']
+const isWanted = wantedParts(parts, alone.includes(named ?? '') ? [] : undefined)
 
 const report = new Report()
 const pidOf = (child: ChildProcess): number => child.pid ?? 0
@@ -228,20 +231,20 @@ async function measurePages(): Promise<void> {
 
 const ofPages = ['start', 'api', 'cached', 'memory', 'on-demand'] as const
 
-/** Only when named, since it takes minutes. On its own database, so that it does not sell out the shop's. */
-async function measureSoak(minutes: number): Promise<void> {
+/**
+ * A shop on its own database, so that the shop's is neither sold out nor filled, behind a proxy that tells
+ * whose requests these are.
+ */
+async function besideOwnShop(name: string, measure: (pid: number) => Promise<void>): Promise<void> {
   mkdirSync(projectPath('.data'), { recursive: true })
-  const folder = mkdtempSync(projectPath('.data', 'soak-'))
+  const folder = mkdtempSync(projectPath('.data', `${name}-`))
   chmodSync(folder, 0o755)
   Object.assign(process.env, { DATA_DIR: folder, TRUST_PROXY: '1', MAIL: 'outbox' })
-  const { sandboxPort } = readEnvironment()
   try {
     await besideBuiltShop(async () => {
       const shop = await startShop(process.env, 'ignore')
-      const origin = `http://localhost:${port}`
-      const sandboxOrigin = `http://localhost:${sandboxPort}`
       try {
-        await soak(report, { origin, sandboxOrigin, pid: pidOf(shop), minutes })
+        await measure(pidOf(shop))
       } finally {
         await end(shop)
       }
@@ -251,9 +254,22 @@ async function measureSoak(minutes: number): Promise<void> {
   }
 }
 
+/** Only when named, since it takes minutes. */
+async function measureSoak(minutes: number): Promise<void> {
+  const { sandboxPort } = readEnvironment()
+  const origin = `http://localhost:${port}`
+  const sandboxOrigin = `http://localhost:${sandboxPort}`
+  await besideOwnShop('soak', (pid) => soak(report, { origin, sandboxOrigin, pid, minutes }))
+}
+
 await main(async () => {
   if (named === 'soak') {
     await measureSoak(minutesOf(length))
+    return report.close()
+  }
+  if (named === 'abuse') {
+    await besideOwnShop('abuse', (pid) => measureAbuse(report, { port, pid, page: CITY }))
+    if (report.missed > 0) process.exitCode = 1
     return report.close()
   }
   if (named === 'growth') {

@@ -42,7 +42,7 @@ async function measure(size: number, port: number, folder: string): Promise<Figu
         database.pool,
         shipped.map((city) => copyOfCity(city, copy)),
       )
-    const build = await timed(() => buildIfStale(environment, database, true))
+    const build = await timed(() => buildIfStale(environment, database, { force: true }))
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir }
     const shop = await startShop(env, 'ignore')
     const first = (path: string) =>

@@ -30,6 +30,11 @@ export class Report {
     console.log(`  ${mark} ${what.padEnd(46)} ${figure}  ${budget.padEnd(10)} ${note}`)
   }
 
+  /** How many budgets are missed so far. */
+  get missed(): number {
+    return this.#missed
+  }
+
   close(): void {
     console.log(this.#missed === 0 ? '\nEvery budget is held.' : `\n${this.#missed} budgets are missed.`)
   }

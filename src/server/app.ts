@@ -5,7 +5,6 @@ import type { Limits } from '#server/limits/limits.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
-import { openApiDocument } from './openapi.ts'
 import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { basketRoutes } from './routes/basket.ts'
@@ -21,9 +20,11 @@ import { countryRoutes } from './routes/country.ts'
 import { crossSellingRoutes } from './routes/cross-selling.ts'
 import { genericRoutes } from './routes/generic.ts'
 import { limited } from './routes/http/limited.ts'
+import { limitMalformed } from './routes/http/limit-malformed.ts'
 import { locationRoutes } from './routes/location.ts'
 import { memberRoutes } from './routes/member.ts'
 import { newsletterForms } from './routes/forms/newsletter-forms.ts'
+import { openApi } from './routes/open-api.ts'
 import { outboxPages } from './routes/outbox.ts'
 import { eraseForms } from './routes/forms/erase-forms.ts'
 import { findBookingForm } from './routes/forms/find-booking-form.ts'
@@ -95,16 +96,12 @@ export function createApp(
   const app = new Hono()
   const { build } = context
   const routes = resources(services, build)
-  // Created on first request: it takes longer than the rest of the start.
-  let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/api/v2/openapi.json', (context) => {
-    document ??= openApiDocument(
-      allRoutes(services)
-        .filter((known) => isOffered(known, build))
-        .map(({ call }) => call),
-    )
-    return context.json(document)
-  })
+  app.on(['POST', 'PUT', 'DELETE'], '/api/*', limitMalformed(limits, sessions))
+  const offered = () => allRoutes(services).filter((known) => isOffered(known, build))
+  app.route(
+    '/api/v2/openapi.json',
+    openApi(() => offered().map(({ call }) => call)),
+  )
   app.route('/api/v2', serveRoutes(routes, { sessions, limits, idempotency }, report))
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
@@ -130,7 +127,7 @@ export function createApp(
   if (showOutbox) app.route('/dev/outbox', outboxPages(createOutbox(context, services.vouchers)))
   app.route(
     '/api/webhooks/adyen',
-    adyenWebhook(services.payments, (error) => report(error, 'webhook')),
+    adyenWebhook(services.payments, limits, (error) => report(error, 'webhook')),
   )
   app.notFound((context) => problem({ code: 'not_found' }, callerOf(context.req.raw, sessions)))
   app.onError((error, context) => {

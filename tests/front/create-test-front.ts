@@ -12,6 +12,7 @@ import { ApiResponseCache } from '#server/front/cache/api-response-cache.ts'
 import { PageCache } from '#server/front/cache/page-cache.ts'
 import { createPageLimits, type SpendPage } from '#server/front/pages/page-limits.ts'
 import { createPathRedirects } from '#server/front/pages/path-redirects.ts'
+import { isForeign } from '#server/front/pages/redirects.ts'
 import { PageRenderer } from '#server/front/pages/page-renderer.ts'
 import { securityHeaders } from '#server/front/http/security-headers.ts'
 
@@ -81,6 +82,7 @@ export async function createTestFront(
       tooMany: () => built('wait', 429),
       limits: createPageLimits(spend),
       redirects: createPathRedirects(builds.worldwide),
+      isForeign: (path) => isForeign(path, builds.worldwide),
       cookieRules: createCookieRules({ build: builds.worldwide, secure: true }),
       pages,
       answers,

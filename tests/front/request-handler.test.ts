@@ -51,7 +51,6 @@ describe('security headers', () => {
     ['a wrong method', '/en/home', { method: 'POST' }, 405],
     ['an address that cannot be read', '*', {}, 400],
     ['a page that broke', '/en/broken', {}, 503],
-    ['a body too large', '/api/v2/hello', { method: 'POST', body: Buffer.alloc(1024 * 1024 + 1) }, 413],
   ])('sends security headers with %s', async (_, path, options, status) => {
     await openWith(aShop)
     const answer = await send(path, options)
@@ -289,7 +288,7 @@ describe('addresses', () => {
   it('passes headers and body on to the API', async () => {
     const { ask, seen } = await openWith(aShop)
     const body = Buffer.from('{"a":1}')
-    await ask('/api/v2/hello?x=1', { method: 'POST', headers: { cookie: 'a=b' }, body })
+    await ask(`${FORM}?x=1`, { method: 'POST', headers: { cookie: 'a=b' }, body })
     expect(seen[0]?.headers.get('cookie')).toBe('a=b')
     expect(await seen[0]?.text()).toBe('{"a":1}')
   })
@@ -315,6 +314,52 @@ describe('addresses', () => {
       { from: 'api', status: 200, path: '/api/v2/hello' },
     ])
     expect(JSON.stringify(lines)).not.toContain('secret')
+  })
+})
+
+/** Astro's own addresses, which lead to an image of seconds of work or to a part of a page, and spellings. */
+const DOORS = [
+  ...['/_image', '/_image?href=/icon-512.png&f=avif&w=4000', '/_actions', '/_actions/x.y', '/__astro'],
+  ...['/_server-islands/x', '/_server-islands/x?s=1&e=1&p=1', '/_astro/gone.js', '/.astro/x'],
+  ...['/@vite/client', '/@fs/etc/passwd', '/%5Fimage', '/%5fimage?f=avif', '//_image', '/\\_image'],
+  ...['/_image/', '/./_image', '/en/../_image', '/en/%2e%2e/_image', '/dev/../_image'],
+  ...['/dev/%2e%2e/_server-islands/x', '/api/../_image', '/api/..//_image'],
+]
+
+describe('addresses of the framework', () => {
+  it('answers 404 to every method, rendering and counting nothing', async () => {
+    const spent: string[] = []
+    const spend = (name: string) => Promise.resolve(void spent.push(name))
+    const { ask, seen } = await openWith(() => html('an image'), { spend })
+    const open: string[] = []
+    for (const path of DOORS) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']) {
+        const { status, body } = await ask(path, { method })
+        const isShut = status === 404 && body.toString() === (method === 'HEAD' ? '' : 'lost')
+        if (!isShut) open.push(`${method} ${path}`)
+      }
+    }
+    expect({ open, seen, spent }).toEqual({ open: [], seen: [], spent: [] })
+  })
+
+  it('leaves no folder by dots to render a page for one visitor', async () => {
+    const { ask, seen } = await openWith(aShop)
+    for (const path of ['/dev/../en/41?a=1', '/api/v2/../../en/41?a=1', '/dev/%2E%2e/en/41?a=1']) {
+      const { status, headers } = await ask(path)
+      expect([status, headers.location], path).toEqual([301, '/en/41?a=1'])
+      expect((await ask(path, { method: 'POST' })).status, path).toBe(405)
+    }
+    expect(seen).toEqual([])
+  })
+
+  it.each([
+    ['/api/../dev/outbox', '/dev/outbox'],
+    ['//api/v2/hello', '/api/v2/hello'],
+    ['/oops/400/', '/oops/400'],
+  ])('redirects the odd spelling %s to %s', async (path, location) => {
+    const { ask, seen } = await openWith(aShop)
+    const { status, headers } = await ask(path)
+    expect([status, headers.location, seen]).toEqual([301, location, []])
   })
 })
 
@@ -435,43 +480,72 @@ describe('methods', () => {
   )
 })
 
+/** A form of the shop, and the bytes that it takes. */
+const FORM = '/api/contact'
+const FORM_BYTES = 64 * 1024
+
+/** Refuses by the length that was announced, as the API does. */
+const refusingLarge = ({ headers }: Request): Response =>
+  new Response(null, { status: Number(headers.get('content-length')) > FORM_BYTES ? 413 : 200 })
+
+describe('bodies', () => {
+  const bodyOf = async (path: string, length: number, method = 'POST') => {
+    const { ask, seen } = await openWith(refusingLarge)
+    await ask(path, { method, body: Buffer.alloc(length, 'x') })
+    return (await seen.at(-1)?.arrayBuffer())?.byteLength
+  }
+
+  it.each([
+    ['the most that a form takes', FORM, FORM_BYTES, FORM_BYTES],
+    ['a byte more', FORM, FORM_BYTES + 1, 0],
+    ['the most that a call takes', '/api/v2/coupon/apply', 16 * 1024, 16 * 1024],
+    ['more than that call takes', '/api/v2/coupon/apply', 16 * 1024 + 1, 0],
+    ['the most that another call takes', '/api/v2/transaction/payment/adyen', FORM_BYTES, FORM_BYTES],
+    ['a body for a call with an id', '/api/v2/sale/7/cancel', 900, 900],
+    ['a body for a call that takes none', '/api/v2/member/logout', 900, 0],
+    ['a body for nobody', '/api/v2/hello', 900, 0],
+  ])('hands on %s', async (_, path, length, handedOn) => {
+    expect(await bodyOf(path, length)).toBe(handedOn)
+  })
+
+  it('takes the bytes of a method alone', async () => {
+    expect(await bodyOf('/api/v2/coupon/apply', 900, 'DELETE')).toBe(0)
+  })
+})
+
 describe('client errors', () => {
   it.each([
     ['announced', `content-length: ${3 * 1024 * 1024}`, ''],
     ['in chunks', 'transfer-encoding: chunked', '100000\r\n'],
   ])('answers a caller who is still sending a body that is too large: %s', async (_, header, size) => {
-    const { port } = await openWith(aShop)
+    const { port } = await openWith(refusingLarge)
     const socket = connect(port, '127.0.0.1')
     const broken: unknown[] = []
     let answer = ''
     socket.on('error', (error) => broken.push(error))
     socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.write(`POST /api/v2/hello HTTP/1.1\r\nhost: shop\r\n${header}\r\n\r\n`)
+    socket.write(`POST ${FORM} HTTP/1.1\r\nhost: shop\r\n${header}\r\n\r\n`)
     for (let sent = 0; sent < 3; sent++) {
       socket.write(`${size}${'x'.repeat(1024 * 1024)}${size && '\r\n'}`)
       await setTimeout(100)
     }
     socket.write(`${size && '0\r\n\r\n'}GET /livez HTTP/1.1\r\nhost: shop\r\n\r\n`)
-    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 [^]*"too_large"[^]*HTTP\/1\.1 200 [^]*ok/)
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 [^]*ok/)
     expect(broken).toEqual([])
     socket.destroy()
   })
 
   it('does not log client errors as our own', async () => {
     const { ask, errors, port } = await openWith(aShop)
-    const body = Buffer.alloc(1024 * 1024 + 1)
-    expect((await ask('/api/v2/hello', { method: 'POST', body })).status).toBe(413)
+    await ask('/livez')
     const socket = connect(port, '127.0.0.1')
-    socket.write('POST /api/v2/hello HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{')
+    socket.write(`POST ${FORM} HTTP/1.1\r\nhost: shop\r\ncontent-length: 9\r\n\r\n{`)
     await expect.poll(() => open?.logged.length).toBe(1)
     socket.resetAndDestroy()
-    await expect.poll(() => errors).toHaveLength(2)
-    expect(errors.map((error) => error instanceof CallerError && error.code)).toEqual([
-      'too_large',
-      'malformed',
-    ])
+    await expect.poll(() => errors).toHaveLength(1)
+    expect(errors.map((error) => error instanceof CallerError && error.code)).toEqual(['malformed'])
     await ask('/en/broken')
-    expect(errors[2]).not.toBeInstanceOf(CallerError)
+    expect(errors[1]).not.toBeInstanceOf(CallerError)
   })
 })
 

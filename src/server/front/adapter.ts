@@ -14,7 +14,6 @@ const NOT_BUNDLED = [
   'pg',
   'pdfkit',
   'pino',
-  'sharp',
   '@resvg/resvg-wasm',
   'nodemailer',
   'subset-font',

@@ -38,11 +38,9 @@ function remarksOf(shop: Shop, environment: Environment): string[] {
 /** Loaded once the server listens, since prepared pages do not need it. */
 export async function createAppRuntime(environment: Environment): Promise<AppRuntime> {
   try {
-    const [shop] = await Promise.all([
-      shopInstance(),
-      assertSandboxReachable(environment),
-      assertApiReachable(environment),
-    ])
+    // Before the database: to create one stops this process for as long as these may take to answer.
+    await Promise.all([assertSandboxReachable(environment), assertApiReachable(environment)])
+    const shop = await shopInstance()
     const app = createApp()
     return {
       render: (request) => app.render(request),

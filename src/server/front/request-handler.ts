@@ -9,7 +9,7 @@ import type { PreparedResponse, FlatHeaders } from './http/prepared-response.ts'
 import { answerKey, type ApiResponseCache, takeCachePolicy } from './cache/api-response-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { PageLimits } from './pages/page-limits.ts'
-import { spelledPath, type PathRedirects } from './pages/path-redirects.ts'
+import { parsedPath, spelledPath, type PathRedirects } from './pages/path-redirects.ts'
 import { asksForLanguage } from './pages/redirects.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { isFiltered } from '#i18n/filtered-pages.ts'
@@ -39,6 +39,8 @@ export interface RequestHandlerOptions {
   limits: PageLimits
   /** The address of the page that a path means. */
   redirects: PathRedirects
+  /** Whether nothing can be at a path, in any spelling: it is not even rendered. */
+  isForeign: (path: string) => boolean
   /** What a visitor's cookies change about a page that is the same for everybody (S4). */
   cookieRules: ReturnType<typeof createCookieRules>
   publicOrigin: string
@@ -53,9 +55,13 @@ export interface RequestHandlerOptions {
  * These answers depend on the visitor; every other GET is a page, rendered without the visitor's headers.
  */
 const isPersonal = (path: string): boolean => asksForLanguage(path) || takesCalls(path)
-const takesCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/')
+const takesCalls = (path: string): boolean => isCall(path) || isIn('/dev/', path)
 
-const isCall = (path: string): boolean => path.startsWith('/api/')
+const isCall = (path: string): boolean => isIn('/api/', path)
+
+/** `/dev/../en/home` is not in `/dev/`: the pipeline would render it for this visitor alone. */
+const isIn = (folder: string, path: string): boolean =>
+  path.startsWith(folder) && parsedPath(path).startsWith(folder)
 
 /** The listener of the server: prepared responses first, then one render per page, then the pipeline. */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
@@ -138,9 +144,10 @@ async function answerOnDemand(options: RequestHandlerOptions, visit: Visit): Pro
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
-  if (!reads && !takesCalls(path)) return refuseWrite(options, visit)
-  if (path === '/livez') return sendHealth(options, response, true, id)
+  if (path === '/livez') return reads ? sendHealth(options, response, true, id) : refuseWrite(options, visit)
   const settled = settledPath(options, path)
+  if (!isPersonal(settled) && options.isForeign(settled)) return sendNotFound(options, visit)
+  if (!reads && !takesCalls(path)) return refuseWrite(options, visit)
   if (settled !== path) return redirectOnce(options, visit, settled)
   if (isCall(path)) return sendPrepared(await call(options, visit), request, response, id)
   if (isPersonal(path)) {
@@ -184,7 +191,7 @@ async function renderPage(
   url: string,
   instead?: (prepared: PreparedResponse) => number | undefined,
 ): Promise<number> {
-  const { response, path, address, id } = visit
+  const { path, address } = visit
   const wait = await options.limits.ask(url, address)
   if (wait !== undefined) return refuseTooMany(options, visit, wait)
   // Astro would log a path that cannot be decoded as an error of the shop.
@@ -192,8 +199,12 @@ async function renderPage(
   if (prepared && prepared.status !== 404) return instead?.(prepared) ?? send(prepared, visit)
   const tooMany = await options.limits.miss(address)
   if (tooMany !== undefined) return refuseTooMany(options, visit, tooMany)
-  const page = options.notFound(path) ?? prepared
-  return page ? send(page, visit) : refuse(options, response, 'not_found', id)
+  return sendNotFound(options, visit, prepared)
+}
+
+function sendNotFound(options: RequestHandlerOptions, visit: Visit, rendered?: PreparedResponse): number {
+  const page = options.notFound(visit.path) ?? rendered
+  return page ? send(page, visit) : refuse(options, visit.response, 'not_found', visit.id)
 }
 
 function refuseTooMany(options: RequestHandlerOptions, visit: Visit, seconds: number): number {

@@ -19,6 +19,7 @@ import { PageCache } from './cache/page-cache.ts'
 import { createPageLimits } from './pages/page-limits.ts'
 import { createPathRedirects } from './pages/path-redirects.ts'
 import { readRedirectTable } from './pages/redirect-table.ts'
+import { isForeign } from './pages/redirects.ts'
 import { PageRenderer } from './pages/page-renderer.ts'
 import { usePageCache } from './cache/page-cache-instance.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -74,6 +75,7 @@ export async function serve(dist: URL): Promise<void> {
       tooMany: site.tooMany,
       limits: createPageLimits(async (...spent) => (await behind).spendPage(...spent)),
       redirects,
+      isForeign: (path) => isForeign(path, build),
       cookieRules: createCookieRules({ build, secure: environment.secure }),
       pages,
       answers,

@@ -51,8 +51,8 @@ export function voucherFiles({ services, limits, publicOrigin }: Dependencies): 
   files.get(
     '/pdf',
     answer(async (voucher, { locale }) => {
-      const { voucherPdf } = await import('#server/vouchers/pdf/voucher-pdf.ts')
-      const pdf = await voucherPdf(voucher, locale)
+      const { drawnVoucher } = await import('#server/vouchers/pdf/drawn-voucher.ts')
+      const pdf = await drawnVoucher(voucher, locale)
       const name = `${brandSlug()}-${voucher.reference}.pdf`
       return new Response(new Uint8Array(pdf), {
         headers: headersOf('application/pdf', `inline; filename="${name}"`),

@@ -7,6 +7,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { drawingOf, linesOf } from '#tests/support/pdf-text.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { voucherCalendar } from './calendar.ts'
+import { drawnVoucher } from './pdf/drawn-voucher.ts'
 import { voucherPdf } from './pdf/voucher-pdf.ts'
 import { sumWords } from './words.ts'
 
@@ -181,5 +182,16 @@ describe('the PDF of a voucher', () => {
     const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
     expect(pages(one)).toBe(1)
     expect(pages(many)).toBeGreaterThan(2)
+  })
+})
+
+describe('a PDF that is asked for again', () => {
+  it('is drawn once while the voucher says the same', async () => {
+    const first = await drawnVoucher(aVoucher(), 'de')
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await drawnVoucher(aVoucher(), 'de')).toBe(first)
+    expect(await drawnVoucher(aVoucher(), 'fr')).not.toBe(first)
+    const moved = aVoucher({ tickets: [aTicket({ day: '2027-05-04' })] })
+    expect(await drawnVoucher(moved, 'de')).not.toBe(first)
   })
 })

@@ -1,4 +1,5 @@
-import { brotli, gzip, SYNC_LIMIT } from './compression.ts'
+import { compressedLately } from './compressed-lately.ts'
+import { SYNC_LIMIT } from './compression.ts'
 import type { PreparedResponse, FlatHeaders, Version } from './prepared-response.ts'
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -19,7 +20,7 @@ const underWay = new WeakMap<PreparedResponse, Partial<Record<'br' | 'gzip', Pro
 
 async function make(prepared: PreparedResponse, encoding: 'br' | 'gzip', quality: number): Promise<void> {
   const { body, headers } = prepared.identity
-  const compressed = encoding === 'br' ? await brotli(body, quality) : await gzip(body, quality)
+  const compressed = await compressedLately(encoding, body, quality)
   prepared[encoding] = encoded(encoding, compressed, headers.slice(0, -2))
 }
 

@@ -33,6 +33,11 @@ describe('the address that a path means', () => {
     ['/\t/evil.example', '/evil.example'],
     ['/en/home#x', '/en/home'],
     ['/en/<b>', '/en/%3Cb%3E'],
+    ['/en/home.html', '/en/home'],
+    ['/US/Warenkorb.html', '/en-us/shopping-cart'],
+    ['/en/41/paris/seats.html', '/en/41/paris/seats'],
+    ['/en/41/paris/index.html.html).', '/en/41/paris/index'],
+    ['/en/.html', '/en/home'],
   ])('%s is %s', (path, meant) => expect(worldwide(path)).toBe(meant))
 
   it.each([
@@ -44,6 +49,7 @@ describe('the address that a path means', () => {
     '/en/home/further',
     '/xx/home',
     '/usa',
+    '/usa.html',
     '/health-check',
     '/robots.txt',
     '/en/voucher/AbC',
@@ -92,11 +98,22 @@ describe('the address that a path means', () => {
       expect(redirects(path)).toBe('/en/about-us')
     expect(redirects('/en/older')).toBe('/en/older')
   })
+
+  it('asks the table for an old page that ended in .html', () => {
+    const old = new Map([
+      ['/en/old.html', '/en/about-us'],
+      ['/en/old', '/en/contact'],
+    ])
+    const redirects = createPathRedirects(builds.worldwide, old)
+    expect(redirects('/EN/old.html')).toBe('/en/about-us')
+    expect(redirects('/en/old.html.html')).toBe('/en/contact')
+  })
 })
 
 describe('any path', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%00', '%', ';', '@', ':', '#', '\t'),
+    fc.constantFrom('.html', '.html;', '/%2e.html'),
     fc.constantFrom(...locales, 'us', 'US', 'EN', 'pt', 'home', 'warenkorb', '41', 'evil.example', 'voucher'),
     fc.string({ unit: 'binary', maxLength: 6 }),
   )
@@ -124,7 +141,7 @@ describe('any path', () => {
       })
       return Math.min(...times)
     }
-    for (const sign of ['/', '/.', '%2e/', '/..', '/a/..', '\\', ';', '!']) {
+    for (const sign of ['/', '/.', '%2e/', '/..', '/a/..', '\\', ';', '!', '.html', '.html;']) {
       const [short, long] = [1_000, 8_000].map((length) => timeOf(`/en/${sign.repeat(length)}x`))
       // Eight times as long; quadratic work would take sixty-four times as long.
       expect(long, sign).toBeLessThan(40 * Math.max(short ?? 0, 0.1))

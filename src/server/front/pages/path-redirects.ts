@@ -1,5 +1,7 @@
 import type { Build } from '#config/builds.ts'
 import { isLocale, locales, type Locale } from '#config/locales.ts'
+import { PUNCTUATION, withoutSigns } from '#domain/mail/mailed-link.ts'
+import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { hasPage } from '#i18n/pages-of-build.ts'
 import { isTokenPage, slugOf, slugs, type PageName } from '#i18n/slugs.ts'
 import { plainPath } from '../http/plain-path.ts'
@@ -12,7 +14,7 @@ const pageOfSlug: ReadonlyMap<string, PageName> = new Map(
 )
 
 /** The path as the URL parser reads it: `.` and `..` resolved, signs that no path may have encoded. */
-const parsedPath = (path: string): string => URL.parse(`http://shop${path}`)?.pathname ?? path
+export const parsedPath = (path: string): string => URL.parse(`http://shop${path}`)?.pathname ?? path
 
 /** Resolving dots can leave a doubled slash, and removing that another dot. */
 const MOST_ROUNDS = 4
@@ -55,6 +57,15 @@ function canonicalPath(path: string, build: Build): string {
   return `/${locale}/${inOwnWords(rest, locale, build)}`
 }
 
+/** No page has this ending, but Astro would answer `/en/home.html` like `/en/home`. */
+const isHtml = (path: string): boolean => path.endsWith('.html') && localeOfPath(path) !== undefined
+
+export function withoutHtml(path: string): string {
+  let bare = path
+  while (isHtml(bare)) bare = withoutSigns(bare.slice(0, -'.html'.length), `/${PUNCTUATION}`)
+  return bare
+}
+
 /** From an address to the one that it leads to, both without a query. */
 export type RedirectTable = ReadonlyMap<string, string>
 
@@ -63,8 +74,11 @@ export type RedirectTable = ReadonlyMap<string, string>
  * An address that needs no redirect is returned unchanged.
  */
 export function createPathRedirects(build: Build, table: RedirectTable = new Map()) {
+  const canonicalOf = (path: string): string => canonicalPath(spelledPath(path), build)
   return (path: string): string => {
-    const canonical = canonicalPath(spelledPath(path), build)
+    let canonical = canonicalOf(path)
+    for (let round = 0; round < MOST_ROUNDS && isHtml(canonical) && !table.has(canonical); round += 1)
+      canonical = canonicalOf(withoutHtml(canonical))
     return table.get(canonical) ?? canonical
   }
 }

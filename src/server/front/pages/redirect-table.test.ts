@@ -77,6 +77,10 @@ describe("the editors' redirects", () => {
     ],
   ])('refuses %j by its line', (lines, sentence) => expect(faultOf(...lines)).toBe(sentence))
 
+  it('takes the address of an old page that ended in .html', () => {
+    expect([...read('/en/tours.html /en/destinations')]).toEqual([['/en/tours.html', '/en/destinations']])
+  })
+
   it("leads away from an editors' page that the build has no file for", () => {
     expect([...read('/en/hard-rock-cafe /en/home')]).toEqual([['/en/hard-rock-cafe', '/en/home']])
     const ofLondon = parseRedirects('/en/travelers /en/about-us', 'x', builds.london)

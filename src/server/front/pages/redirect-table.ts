@@ -6,7 +6,7 @@ import { hasPage } from '#i18n/pages-of-build.ts'
 import { isEditorsPage, isTokenPage } from '#i18n/slugs.ts'
 import { projectPath } from '#config/project-folder.ts'
 import type { CatalogueTarget } from '#server/redirect-remarks.ts'
-import { createPathRedirects, spelledPath, type RedirectTable } from './path-redirects.ts'
+import { createPathRedirects, spelledPath, withoutHtml, type RedirectTable } from './path-redirects.ts'
 
 /** One sentence for each wrong line, for the editor. */
 export class WrongRedirects extends Error {
@@ -54,7 +54,7 @@ function faultOfSource(from: string, build: Build): string | undefined {
     return 'is a page of the shop, which the redirect would hide'
   if (BELOW_A_CITY.test(afterLocale(from))) return 'belongs to a city, whose old names redirect by themselves'
   const own = createPathRedirects(builds.worldwide)(from)
-  return own === from ? undefined : `leads to ${own} by itself`
+  return own === withoutHtml(from) ? undefined : `leads to ${own} by itself`
 }
 
 function faultOfTarget(to: string, sources: ReadonlySet<string>): string | undefined {

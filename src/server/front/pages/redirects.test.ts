@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { builds } from '#config/builds.ts'
-import { redirectFor } from './redirects.ts'
+import { projectPath } from '#config/project-folder.ts'
+import { isForeign, redirectFor } from './redirects.ts'
 
 const ask = (
   path: string,
@@ -64,5 +66,35 @@ describe('redirects', () => {
     expect(ask('/usa')).toBeUndefined()
     expect(ask('/de', {}, 'london')).toBeUndefined()
     expect(ask('/us/home', {}, 'paris')).toBeUndefined()
+  })
+})
+
+describe('an address of no page', () => {
+  const { worldwide, london } = builds
+
+  it('knows every page without a language', () => {
+    const entries = readdirSync(projectPath('src', 'pages'), { withFileTypes: true })
+    const named = entries.filter(({ name }) => !name.startsWith('['))
+    const paths = named.map((entry) =>
+      entry.isFile() ? entry.name.replace(/\.ts$/, '').replace('[lang]', 'en') : `${entry.name}/x/y`,
+    )
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter((path) => isForeign(`/${path}`, worldwide))).toEqual([])
+  })
+
+  it.each([
+    '/xx/home',
+    '/_image',
+    '/_image/x',
+    '/_actions/x',
+    '/_server-islands/x',
+    '/.env',
+    '/@id/x',
+    '/%66r',
+  ])('knows no %s', (path) => expect(isForeign(path, worldwide)).toBe(true))
+
+  it('knows the languages of the build alone', () => {
+    expect(['/fr/home', '/en/home'].map((path) => isForeign(path, london))).toEqual([true, false])
+    expect(isForeign('/fr/home', worldwide)).toBe(false)
   })
 })

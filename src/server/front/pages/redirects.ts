@@ -30,12 +30,13 @@ export function redirectFor(
   return location === pathname ? undefined : { status: 301, location: location + search }
 }
 
-/** Addresses without a language: the root, files, posters, drawn routes, the health check, Astro's own. */
-const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|routes|_[a-z-]+)(\/|$)|[\w-]+\.\w+$)/
+/** Addresses without a language: the root, files, posters, drawn routes, the health check. */
+const WITHOUT_LANGUAGE = /^\/($|(health-check|posters|routes)(\/|$)|[\w-]+\.\w+$)/
 
 /**
  * An address in a language that this build does not have is unknown, even if it could be rendered; so is
- * another spelling of a language: the renderer reads `//fr` and `/%66r` as French.
+ * another spelling of a language: the renderer reads `//fr` and `/%66r` as French. Astro's own addresses
+ * (`/_image`, `/_server-islands`, `/_actions`) are unknown too: no page uses them.
  */
 export function isForeign(path: string, build: Pick<Build, 'locales'>): boolean {
   const locale = localeOfPath(path)

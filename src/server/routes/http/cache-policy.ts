@@ -30,6 +30,9 @@ export const productCache: CacheRule<{ params: { id: number } }> = {
   tags: ({ params }) => [`product:${params.id}`, ANY_IMPORT],
 }
 
+/** The same for as long as the process runs. */
+export const documentCache: CacheRule<unknown> = { seconds: 3_600, tags: () => [] }
+
 /** Told when the index of a new catalogue is made. */
 export const NEW_INDEX = 'search'
 
