@@ -8,6 +8,10 @@ export interface Fault {
   reason: string
 }
 
+/** Faults of a part of a file, by their paths in the whole. */
+export const faultsUnder = (path: Fault['path'], faults: Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }))
+
 export interface FileProblem {
   /** 1-based line of the file. */
   line: number

@@ -54,6 +54,12 @@ it.each([
   ['half a cent', { ...city, products: [priced(19.5)] }, ['"EUR": 19.5, ← minor units are whole numbers']],
   ['a price below nothing', { ...city, products: [priced(-1)] }, ['"EUR": -1, ← ']],
   ['a day that is none', soldUntil('2026-02-30'), ['"to": "2026-02-30" ← not a date YYYY-MM-DD']],
+  [
+    'a season until a day that is none',
+    runningFrom('11-01', '02-30'),
+    ['"to": "02-30", ← not a yearless date'],
+  ],
+  ['a season from a day that is none', runningFrom('04-31', '12-31'), ['"from": "04-31", ← not a yearless']],
   ['a sale that ends first', soldUntil('2025-12-31'), ['"to": "2025-12-31" ← ends before it begins']],
   ['a zone of no atlas', { ...city, zone: 'Mars/Olympus' }, ['"zone": "Mars/Olympus", ← not an IANA zone']],
   [
@@ -318,7 +324,7 @@ it('lets the ages of status types overlap', () => {
 })
 
 describe('seats that anybody could book for free', () => {
-  const nothing = [{ from: '01-01', to: '02-28', price: prices(0) }, { price: prices(20) }]
+  const nothing = [{ from: '01-01', to: '02-29', price: prices(0) }, { price: prices(20) }]
   const unit = (type: OptionEntry['units'][number]['type']) => ({ type, prices: nothing })
   const warned = (over: Partial<OptionEntry>) => {
     const file = { ...city, products: [aProduct({ options: [anOption(over)] })] }
@@ -352,7 +358,7 @@ describe('seats that anybody could book for free', () => {
     expect(warned({ units: [{ type: 'adult', prices: [{ price }] }] })).toHaveLength(1)
   })
 
-  it('finds no free seats in the shipped catalogue', () => {
+  it('finds nothing to look at in the shipped catalogue', () => {
     const warnings: string[] = []
     readCityFiles(shippedFiles(), undefined, (warning) => warnings.push(warning))
     expect(warnings).toEqual([])
@@ -410,6 +416,10 @@ function priced(amount: number) {
 
 function soldUntil(to: string) {
   return { ...city, products: [aProduct({ options: [anOption({ onSale: { from: '2026-01-01', to } })] })] }
+}
+
+function runningFrom(from: string, to: string) {
+  return withOption({ timetable: [{ from, to, opens: '09:00', closes: '17:00' }] })
 }
 
 function closedOn(from: string, to: string) {

@@ -1,8 +1,9 @@
-import type { Fault } from '#config/files/check-file.ts'
+import { faultsUnder, type Fault } from '#config/files/check-file.ts'
 import { mayAccompany, isDefinedByAge } from '#domain/offer/passenger.ts'
 import { unplacedLandmarks } from '#domain/place/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
+import { frequencyGaps, seasonGaps } from './season-gaps.ts'
 
 type UnitEntry = OptionEntry['units'][number]
 
@@ -175,12 +176,10 @@ const unusedLayouts = ({ skyline, layouts }: CityFile['poster']): Fault[] =>
 /** Allowed, but rarely intended. */
 export const crossCheckWarnings = ({ poster, products }: CityFile): Fault[] => [
   ...unusedLayouts(poster),
-  ...products.flatMap(({ options }, product) =>
-    options.flatMap((option, at) =>
-      freeSeats(option).map(({ path, reason }) => ({
-        path: ['products', product, 'options', at, ...path],
-        reason,
-      })),
+  ...products.flatMap(({ options, routes }, product) => [
+    ...options.flatMap((option, at) =>
+      faultsUnder(['products', product, 'options', at], [...freeSeats(option), ...seasonGaps(option)]),
     ),
-  ),
+    ...routes.flatMap((route, at) => faultsUnder(['products', product, 'routes', at], frequencyGaps(route))),
+  ]),
 ]

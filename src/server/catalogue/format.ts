@@ -28,9 +28,11 @@ const time = v.pipe(
   v.string(),
   v.check((value) => isTime(value), 'not a time HH:MM'),
 )
+const LEAP_YEAR = 2028
+/** `02-29` is a date: in other years such a season ends, or begins, beside it. */
 const yearless = v.pipe(
   v.string(),
-  v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'not a yearless date MM-DD'),
+  v.check((value) => isDay(`${LEAP_YEAR}-${value}`), 'not a yearless date MM-DD'),
 )
 const coordinates = v.tuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),

@@ -1,5 +1,6 @@
 import type { Locale } from '#config/locales.ts'
 import { formatList, formatWeekday, formatYearDay } from '#i18n/format.ts'
+import { translator } from '#i18n/translate.ts'
 
 interface Season {
   from?: string | undefined
@@ -7,9 +8,13 @@ interface Season {
   weekdays?: number[] | undefined
 }
 
+/** A season to the end of February says so: its last day is another one in leap years. */
+const lastDay = (to: string, locale: Locale): string =>
+  to === '02-29' ? translator(locale, 'product')('schedule.endOfFebruary') : formatYearDay(to, locale)
+
 /** `04-01`, `09-30` as "1 April – 30 September". */
 export const yearlySpan = (from: string, to: string, locale: Locale): string =>
-  `${formatYearDay(from, locale)} – ${formatYearDay(to, locale)}`
+  `${formatYearDay(from, locale)} – ${lastDay(to, locale)}`
 
 /** ISO weekdays as "Sat, Sun". */
 const weekdayList = (weekdays: readonly number[], locale: Locale): string =>
