@@ -10,6 +10,7 @@ import { playwright } from './support/playwright.ts'
 import { paymentTests } from './support/proof-files.ts'
 import { openRunFolder } from './support/run-folder.ts'
 import { main, step } from './support/steps.ts'
+import { judgeDay, nameOfDay, testDays } from './support/test-days.ts'
 import { type Count, TestRun } from './support/test-run.ts'
 import { vitest } from './support/vitest.ts'
 
@@ -20,6 +21,7 @@ import { vitest } from './support/vitest.ts'
 const parts = {
   'Killed processes': ['tests/long/killed.test.ts', 'tests/long/killed-at-points.test.ts'],
   'A crawl of five shops': ['tests/long/crawl.test.ts'],
+  Container: ['tests/long/container.test.ts'],
   'Live server': ['tests/long/dev.test.ts'],
   Commands: ['tests/front/staff-commands.test.ts', 'tests/long/outbox-command.test.ts'],
   'An upgrade': ['tests/long/upgrade.test.ts'],
@@ -27,6 +29,7 @@ const parts = {
   'Malformed requests': ['tests/api/fuzz.test.ts'],
   'Sums of baskets': ['tests/api/basket-sums.test.ts', 'tests/api/basket-total.test.ts'],
   Crowds: ['tests/api/last-ticket.test.ts'],
+  'A silent database': ['tests/api/silent-database.test.ts'],
   'Codes at the door': ['tests/long/codes.test.ts'],
   'Plans of 200,000 sales': ['tests/long/plans.test.ts'],
 }
@@ -38,7 +41,9 @@ const beside = {
   Journeys: (reports: string) =>
     journeys(reports, 'worldwide', ['tests/e2e/', 'tests/a11y/', '--grep=@long']),
   /** Browsers in six zones, ways to pay, bad lines and every screen's controls. */
-  Browsers: (reports: string) => journeys(reports, 'worldwide', ['tests/long/', '--project=desktop']),
+  Browsers: (reports: string) =>
+    journeys(reports, 'worldwide', ['tests/long/', '--project=desktop', '--grep-invert=@days']),
+  ...Object.fromEntries(testDays.map((at) => [nameOfDay(at), (reports: string) => judgeDay(at, reports)])),
   'Features off': (reports: string) => journeys(reports, 'spain', ['--project=desktop']),
   'PostgreSQL 15': onPostgres15,
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { clockOffset } from '#tests/support/shift-clock.ts'
 import { projectPath } from './project.ts'
 import { Stop } from './steps.ts'
 
@@ -10,21 +11,25 @@ const USUAL = '2026-11-17T09:00:00Z'
 
 const clock = pathToFileURL(projectPath('tests', 'support', 'clock-of-run.ts')).href
 
-/**
- * What moves the clock of a Node process, and of all that it starts, to an instant from which it runs on: the
- * usual one, or that of TEST_NOW. The browser and PostgreSQL's `now()` keep the machine's clock; pages are
- * moved by `tests/support/journey.ts`.
- */
-export function testDay(): NodeJS.ProcessEnv {
-  if (process.env.CLOCK_OFFSET_MS !== undefined) return {}
-  const instant = process.env.TEST_NOW ?? USUAL
+/** What moves the clock of a Node process, and of all that it starts, to an instant from which it runs on. */
+export function clockAt(instant: string): NodeJS.ProcessEnv {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) throw new Stop(`TEST_NOW is an instant such as ${USUAL}, not ${instant}.`)
+  // The clock of this process may be moved already.
+  const machine = Date.now() - clockOffset()
+  const options = process.env.NODE_OPTIONS ?? ''
   return {
-    CLOCK_OFFSET_MS: String(at - Date.now()),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`.trim(),
+    CLOCK_OFFSET_MS: String(at - machine),
+    NODE_OPTIONS: options.includes(clock) ? options : `${options} --import=${clock}`.trim(),
   }
 }
+
+/**
+ * The same for the usual instant, or that of TEST_NOW. The browser and PostgreSQL's `now()` keep the
+ * machine's clock; pages are moved by `tests/support/journey.ts`.
+ */
+export const testDay = (): NodeJS.ProcessEnv =>
+  process.env.CLOCK_OFFSET_MS === undefined ? clockAt(process.env.TEST_NOW ?? USUAL) : {}
 
 /** Moves this process, too, from now on. */
 export async function startOnTestDay(): Promise<void> {
