@@ -2,16 +2,18 @@
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { buildIfStale } from './builds/build-shop.ts'
+import { leavingSignal } from './support/leaving.ts'
 import { readyDatabase } from './support/shop-database.ts'
 import { main, step } from './support/steps.ts'
 
 await main(async () => {
+  const leaving = leavingSignal()
   const environment = readEnvironment()
   // Refuses a wrong brand before anything is built.
   ownBrand()
   const database = await step('Opening the database', () => readyDatabase(environment))
   try {
-    await buildIfStale(environment, database, true)
+    await buildIfStale(environment, database, { force: true, leaving })
   } finally {
     await database.close()
   }

@@ -13,6 +13,7 @@ import { glossaryFaults, readGlossary } from './content/glossary.ts'
 import { lengthFaults } from './content/length-faults.ts'
 import { addressesIn, linkFaults } from './content/link-faults.ts'
 import { faultsOfLanguage, pluralFaults, REFERENCE } from './content/locale-faults.ts'
+import { namespaceFaults } from './content/namespace-faults.ts'
 import { endedPeriods } from './content/past-dates.ts'
 import {
   catalogueTexts,
@@ -169,6 +170,7 @@ await main(async () => {
     ...cityFaults(),
     ...editorsFaults(),
     ...localeFaults(),
+    ...namespaceFaults(read('src/i18n/texts.ts'), Object.keys(readLanguage(REFERENCE))),
     ...unreadFiles(),
     ...texts.flatMap(textFaults),
     ...britishFaults(texts),

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...parameters] = process.argv.slice(2)
+// npm runs this in a shell and passes a signal on to that alone: when it is gone, the command was to end.
+const shell = process.ppid
+const isLeft = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== shell
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -46,6 +49,7 @@ function ownNode() {
 }
 
 install()
+if (isLeft()) process.exit(1)
 const node = ownNode()
 const child = spawn(
   node,
@@ -62,11 +66,7 @@ const child = spawn(
 )
 // A Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm runs this in a shell and passes a signal on to that alone: when it is gone, the command was to end.
-if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid
-  setInterval(() => {
-    if (process.ppid !== shell) child.kill('SIGTERM')
-  }, 500).unref()
-}
+setInterval(() => {
+  if (isLeft()) child.kill('SIGTERM')
+}, 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

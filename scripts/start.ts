@@ -8,6 +8,7 @@ import { assertMailConfigured } from '#server/front/assert-mail-configured.ts'
 import { buildIfStale } from './builds/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
 import { requireFreePort } from './support/require-free-port.ts'
+import { leavingSignal } from './support/leaving.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startShop } from './support/shop-process.ts'
@@ -15,40 +16,26 @@ import { main, step } from './support/steps.ts'
 import { welcome } from './support/welcome.ts'
 
 await main(async () => {
+  const leaving = leavingSignal()
   const environment = readEnvironment()
   assertMailConfigured(environment)
   await assertApiReachable(environment)
   await requireFreePort(environment)
   console.log(`\n${ownBrand().name}, ${environment.variant} build\n`)
-  const database = await step('Opening the database', () => readyDatabase(environment))
+  const database = await step('Opening the database', () => readyDatabase(environment), leaving)
   let sandbox: ChildProcess | undefined
   try {
     await readyAccounts(environment, database)
-    await buildIfStale(environment, database)
-    sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment))
+    await buildIfStale(environment, database, { leaving })
+    sandbox = await step('Starting the Adyen sandbox', () => startSandbox(environment), leaving)
     sandbox?.on('exit', () => console.error('The Adyen sandbox has stopped.'))
-    const shop = await step('Starting the shop', () => startShop(process.env))
+    const shop = await step('Starting the shop', () => startShop(process.env), leaving)
     await database.close()
     console.log(welcome(environment))
-    endOnSignal(shop)
-    process.exitCode = await exitOf(shop)
+    process.exitCode = await exitOf(shop, leaving)
   } finally {
     sandbox?.removeAllListeners('exit')
     if (sandbox) await end(sandbox)
     await database.close().catch(() => undefined)
   }
 })
-
-/**
- * A Ctrl-C may arrive twice, from the terminal and from run.mjs; a second signal would interrupt the
- * shop's shutdown.
- */
-function endOnSignal(shop: ChildProcess): void {
-  let leaving = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (!leaving) shop.kill('SIGTERM')
-      leaving = true
-    })
-  }
-}

@@ -1,9 +1,11 @@
 // `npm test`: all checks and tests of the project (checks/checks.ts), each with its output; the last line is
 // `N passed, N failed`. A word filters: `npm test types lint` runs the checks whose name contains one of
 // them.
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnvironment } from '#config/environment.ts'
+import { type Environment, readEnvironment } from '#config/environment.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { buildIfStale } from './builds/build-shop.ts'
 import { findHeadlessChromium } from './support/chromium.ts'
 import { judgeBooks } from './support/judge-books.ts'
@@ -17,9 +19,10 @@ import { openRunFolder } from './support/run-folder.ts'
 import { startSandbox } from './support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from './support/shop-database.ts'
 import { startLoggedShop } from './support/shop-process.ts'
-import { main, step } from './support/steps.ts'
+import { main } from './support/steps.ts'
 import { startOnTestDay } from './support/test-day.ts'
-import { type Count, type Judge, runCheck, sumOf, TestRun } from './support/test-run.ts'
+import { type Judge, runCheck, sumOf, TestRun } from './support/test-run.ts'
+import { requireTestedShopPorts, testedShopPorts } from './support/tested-shop-ports.ts'
 import { vitest } from './support/vitest.ts'
 
 /** The books are those of the journeys' payments. */
@@ -35,11 +38,18 @@ await main(async () => {
   const judge: JudgeLater = async (name, work) => (isDue(name) ? run.judge(name, work) : true)
 
   try {
+    const forBuild = buildChecks.some(wanted)
+    if (forBuild) await requireTestedShopPorts()
+    const browser = isDue('Browser journeys') ? await findHeadlessChromium() : undefined
     await run.judgeSideBySide(Object.entries(fileChecks).filter(([name]) => wanted(name)))
     // Dates in texts and files are judged by today's, all else by those of the usual day.
     await startOnTestDay()
     await judge('Unit and API tests', () => vitest([], join(reports, 'vitest.json')))
-    if (buildChecks.some(wanted)) await judgeTheBuild(run, judge, reports)
+    if (browser) process.env.CHROMIUM_PATH = browser
+    if (forBuild)
+      await judgeTheBuild(run, judge, reports).catch((error: unknown) =>
+        run.skip('What needs a shop', error instanceof Error ? error.message : String(error)),
+      )
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -48,12 +58,12 @@ await main(async () => {
 
 /** Builds with a database of this run, checks the sizes of the build and runs the browser journeys. */
 async function judgeTheBuild(run: TestRun, judge: JudgeLater, reports: string): Promise<void> {
-  const port = process.env.PORT ?? '4390'
+  const { port, sandboxPort } = testedShopPorts()
   process.env.OUT_DIR ??= 'dist-test'
   const env = {
     ...process.env,
-    PORT: port,
-    SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(Number(port) + 1),
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(reports, 'data'),
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
@@ -64,37 +74,39 @@ async function judgeTheBuild(run: TestRun, judge: JudgeLater, reports: string): 
   try {
     await readyAccounts(environment, database)
     const built = await run.judge('Build', async () => {
-      await buildIfStale(environment, database, true)
+      await buildIfStale(environment, database, { force: true })
       return { passed: 1, failed: 0 }
     })
-    if (!built) {
+    if (built) await judgeTheShop(judge, reports, environment, database)
+    else {
       run.skip('Byte budgets', 'there is no build')
       run.skip('Browser journeys', 'there is no build')
-      return
-    }
-    const sandbox = await startSandbox(environment)
-    const log = join(reports, 'shop.log')
-    const shop = await startLoggedShop(process.env, log)
-    process.env.SHOP_URL = `http://localhost:${environment.port}`
-    try {
-      await judge('Byte budgets', () =>
-        runCheck(process.execPath, [projectPath('scripts', 'check-weight.ts')]),
-      )
-      await judge('Browser journeys', () => journeys(reports))
-      if (sandbox)
-        await judge('Bank and books', async () =>
-          sumOf([await judgeBooks(database, environment.sandboxOrigin), judgeLog(log)]),
-        )
-    } finally {
-      await end(shop)
-      if (sandbox) await end(sandbox)
     }
   } finally {
     await database.close()
   }
 }
 
-async function journeys(reports: string): Promise<Count> {
-  const browser = await step('Finding Chromium', findHeadlessChromium)
-  return playwright([], join(reports, 'playwright.json'), { ...process.env, CHROMIUM_PATH: browser })
+async function judgeTheShop(
+  judge: JudgeLater,
+  reports: string,
+  environment: Environment,
+  database: OpenDatabase,
+): Promise<void> {
+  const log = join(reports, 'shop.log')
+  const running: ChildProcess[] = []
+  try {
+    const sandbox = await startSandbox(environment)
+    if (sandbox) running.push(sandbox)
+    running.unshift(await startLoggedShop(process.env, log))
+    process.env.SHOP_URL = `http://localhost:${environment.port}`
+    await judge('Byte budgets', () => runCheck(process.execPath, [projectPath('scripts', 'check-weight.ts')]))
+    await judge('Browser journeys', () => playwright([], join(reports, 'playwright.json'), process.env))
+    if (sandbox)
+      await judge('Bank and books', async () =>
+        sumOf([await judgeBooks(database, environment.sandboxOrigin), judgeLog(log)]),
+      )
+  } finally {
+    for (const program of running) await end(program)
+  }
 }

@@ -16,21 +16,21 @@ import { step } from '../support/steps.ts'
 export async function buildIfStale(
   environment: Environment,
   database: OpenDatabase,
-  force = false,
+  { force = false, leaving }: { force?: boolean; leaving?: AbortSignal } = {},
 ): Promise<boolean> {
   readRedirectTable(builds[environment.variant], environment.redirects)
   editorsPagesOf(environment.variant)
   const hash = hashBuildInputs(environment)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length
-  await step('Building the shop', () =>
-    buildInNewFolder(async (folder) => {
-      await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), folder], {
-        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
-      })
-      markBuilt(folder, hash)
-    }),
-  )
+  const build = async (folder: string) => {
+    await runQuietly(process.execPath, [projectPath('scripts', 'astro-build.ts'), folder], {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, SHOP_JOBS: 'off' },
+      leaving,
+    })
+    markBuilt(folder, hash)
+  }
+  await step('Building the shop', () => buildInNewFolder(build), leaving)
   if (running > 0) console.log('  A running shop keeps its own build until it is started anew.')
   return true
 }

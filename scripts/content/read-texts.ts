@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
+import { localeEntries } from '#config/locales.ts'
 import { builds, variants, type Variant } from '#config/builds.ts'
 import { shippedFiles } from '#server/catalogue/shipped.ts'
 import { projectFolder, projectPath } from '../support/project.ts'
@@ -16,13 +17,18 @@ export interface Text {
   path: string
 }
 
-export const languages = (): string[] =>
-  readdirSync(projectPath('locales'), { withFileTypes: true })
+/** The folders of `locales/`, also one that should be there and is not. */
+export const languages = (): string[] => {
+  const folders = readdirSync(projectPath('locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
+  return [...new Set([...folders, ...Object.values(localeEntries).map(({ folder }) => folder)])]
+}
 
 export const localeFiles = (language: string): string[] =>
-  readdirSync(projectPath('locales', language)).map((name) => `locales/${language}/${name}`)
+  existsSync(projectPath('locales', language))
+    ? readdirSync(projectPath('locales', language)).map((name) => `locales/${language}/${name}`)
+    : []
 
 const readTree = (file: string): Tree => JSON.parse(readFileSync(projectPath(file), 'utf8')) as Tree
 

@@ -8,6 +8,7 @@ import { end } from './programs.ts'
 import { startLoggedShop } from './shop-process.ts'
 import { step } from './steps.ts'
 import { startOnTestDay } from './test-day.ts'
+import { requireTestedShopPorts, testedShopPorts } from './tested-shop-ports.ts'
 import { type Count, sumOf } from './test-run.ts'
 
 /**
@@ -19,16 +20,17 @@ export async function besideTestedShop(
   variant: 'worldwide' | 'spain',
   judge: (env: NodeJS.ProcessEnv) => Promise<Count>,
 ): Promise<Count> {
+  await requireTestedShopPorts()
+  const browser = await step('Finding Chromium', findHeadlessChromium)
   await startOnTestDay()
-  const port = Number(process.env.PORT ?? 4390)
+  const { port, sandboxPort } = testedShopPorts()
   asProduction(port)
   process.env.SHOP_VARIANT = variant
   process.env.OUT_DIR = variant === 'worldwide' ? 'dist-test' : `dist-test-${variant}`
-  process.env.SANDBOX_PORT ??= String(port + 1)
+  process.env.SANDBOX_PORT = String(sandboxPort)
   process.env.DATA_DIR = join(folder, `data-${variant}`)
   let count: Count = { passed: 0, failed: 1 }
   await besideBuiltShop(async (database) => {
-    const browser = await step('Finding Chromium', findHeadlessChromium)
     const log = join(folder, `shop-${variant}.log`)
     const shop = await startLoggedShop(process.env, log)
     try {

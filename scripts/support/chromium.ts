@@ -14,8 +14,6 @@ const pathOf = (name: string): string =>
   spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
 
 function installed(): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return named
   const own = chromium.executablePath()
   if (existsSync(own)) return own
   for (const name of KNOWN_NAMES) {
@@ -42,6 +40,11 @@ export async function findHeadlessChromium(): Promise<string> {
 
 /** The path of a Chromium that runs: one that is there, else Playwright's, else Debian's when we are root. */
 export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  // Nothing is installed in place of one that was named.
+  if (named && !runs(named))
+    throw new Stop(`CHROMIUM_PATH is ${named}, where no browser runs: name one that does, or leave it out.`)
+  if (named) return named
   const found = installed()
   if (found && runs(found)) return found
   const attempts: (() => Promise<void>)[] = [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { judgeLeftovers } from './judge-leftovers.ts'
 import { projectPath } from './project.ts'
 import { playwrightCount } from './runner-reports.ts'
@@ -17,5 +18,7 @@ export async function playwright(
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return sumOf([withRunnerFailure(run, playwrightCount(report)), judgeLeftovers(projectPath('test-results'))])
+  // Without a report Playwright did not get as far as the journeys, and its own words say why.
+  const count = existsSync(report) ? playwrightCount(report) : { passed: 0, failed: 0 }
+  return sumOf([withRunnerFailure(run, count), judgeLeftovers(projectPath('test-results'))])
 }

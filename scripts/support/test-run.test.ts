@@ -30,6 +30,14 @@ describe('a run of all checks', () => {
   })
 })
 
+it('fails for a check that could not be judged, and says why', () => {
+  const run = new TestRun()
+  run.skip('Browser journeys', 'there is no build')
+  expect(run.close()).toBe(false)
+  const said = vi.mocked(console.log).mock.calls.flat()
+  expect(said).toContainEqual(expect.stringContaining('Browser journeys: not judged, there is no build'))
+})
+
 it('does not fail for a check with nothing to judge', async () => {
   const run = new TestRun()
   await run.judge('passes', () => Promise.resolve({ passed: 1, failed: 0 }))
@@ -93,6 +101,10 @@ describe('the count of the unit tests', { timeout: 60_000 }, () => {
       rmSync(reports, { recursive: true })
     }
   }
+
+  it('counts a file that throws before its first test as a failure', async () => {
+    expect(await countOf(`throw new Error('too early')`)).toMatchObject({ passed: 0, failed: 1 })
+  })
 
   it('fails a run whose only file is skipped', async () => {
     const run = new TestRun()

@@ -1,6 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { projectFolder } from './project.ts'
+import { sentenceOf } from './steps.ts'
 
 export interface Count {
   passed: number
@@ -93,7 +94,7 @@ async function measured(judge: Judge): Promise<Measured> {
   const count = await judge().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
-    said: `${error instanceof Error ? error.message : String(error)}\n`,
+    said: `${sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`,
   }))
   return { seconds: (performance.now() - began) / 1000, count }
 }

@@ -16,7 +16,7 @@ for (const [path, messages] of Object.entries(files)) {
   byFolder.set(folder, folderMessages)
 }
 
-// `npm run content:check` ensures that `Texts` and `locales/en` name the same files, with the same keys.
+// `npm run content:check` ensures that `Texts` names the files of `locales/en`, and each language has them.
 export const namespaces = [...(byFolder.get('en')?.keys() ?? [])] as Namespace[]
 
 function writtenMessages<Name extends Namespace>(locale: Locale, namespace: Name): Texts[Name] {

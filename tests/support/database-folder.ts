@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openOwnFolder } from '#scripts/support/own-folder.ts'
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
 
 /** What a run's databases take at most, with room to spare. */
@@ -16,12 +17,11 @@ function roomiest(): string {
 
 /** One cluster for the whole run: the first test that needs it starts it, and it is stopped at the end. */
 export default function setup(): () => Promise<void> {
-  const folder = mkdtempSync(join(roomiest(), 'cityloop-test-'))
-  // Under root, the database runs as another account, which needs access.
-  chmodSync(folder, 0o755)
+  const folder = openOwnFolder(roomiest(), 'cityloop-test')
   process.env['TEST_DATA_DIR'] = folder
   return async () => {
-    if (process.env['TEST_DATABASE_URL'] === undefined) {
+    // To open it only for the end would create it: most runs of a few files need none.
+    if (existsSync(join(folder, 'postgresql.password'))) {
       const cluster = await openEmbedded(folder, { durable: false, watched: false })
       await cluster.stop()
     }
