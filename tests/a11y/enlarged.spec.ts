@@ -13,7 +13,8 @@ const NARROW = { width: 320, height: 700 }
 const PHONE = { width: 390, height: 844 }
 
 /** The screens on which a purchase is made; the others follow in `npm run test:long`. */
-const ON_THE_WAY = /^(home|city|bus tour|ticket chosen|basket with a coupon)$/
+const ON_THE_WAY = /^(ticket chosen|basket with a coupon)$/
+const TO_THE_TOUR = /^(home|city|bus tour)$/
 /** Those that this suite takes from the screens an address opens: what visitors see until they pay. */
 const UNTIL_PAYMENT = /^(home|destinations|search|city|map viewer|bus|cruise|package|museum|empty basket)/
 
@@ -33,11 +34,23 @@ async function judge(page: Page): Promise<void> {
 
 test.beforeEach(({ context, baseURL }) => payInEuros(context, baseURL))
 
-const byAddress = Object.entries(screens).filter(([name]) => UNTIL_PAYMENT.test(name))
+const byAddress = Object.entries(screens).filter(
+  ([name]) => UNTIL_PAYMENT.test(name) && !TO_THE_TOUR.test(name),
+)
 const opened = [
   ...byAddress.map(([name, pathIn]) => [name, (page: Page) => page.goto(pathIn(LOCALE))] as const),
   ...Object.entries(openedScreens).map(([name, open]) => [name, (page: Page) => open(page, LOCALE)] as const),
 ]
+
+test('shows home, city and tour narrow and enlarged', once, async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [name, pathIn] of Object.entries(screens).filter(([one]) => TO_THE_TOUR.test(one)))
+    await test.step(name, async () => {
+      await page.goto(pathIn(LOCALE))
+      await judge(page)
+    })
+})
 
 for (const [name, open] of opened) {
   const tag = ON_THE_WAY.test(name) ? once : { tag: ['@phone', '@long'] }

@@ -112,54 +112,54 @@ for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     })
 
-    test('sets suggestions apart and marks the chosen one', async ({ page }) => {
-      await openedScreens['suggestions, another spelling']?.(page, 'en')
-      await page.keyboard.press('ArrowDown')
-      const option = (isChosen: boolean) => page.locator(`.search-stop[aria-selected="${isChosen}"]`)
-      await expectDistinct(option(true), option(false), 'suggestion')
-      for (const side of ['top', 'bottom', 'left'] as const)
-        await expectEdge(page.locator('.search-panel'), side)
-    })
-
-    test('draws the edges of a basket', async ({ page }) => {
-      await openedScreens['basket with a coupon']?.(page, 'en')
-      await expectEdge(page.locator('.ticket-stub'), 'top')
-      await expectEdge(page.locator('.basket-total'), 'top')
-      await expectEdge(page.locator('.basket-offer'), 'top')
-      await expectEdge(page.locator('.basket-coupon'), 'top')
-      // The bar comes with the first scroll.
-      await page.evaluate(() => scrollTo(0, 40))
-      await expectEdge(page.locator('.basket-bar'), 'top')
-      await expectEdge(page.locator('.basket-upgrade .button'), 'top')
-    })
-
-    test('draws the lines of the comparison', async ({ page }) => {
-      await page.goto(cityPath(paris, 'en'))
-      const table = page.locator('.compare')
-      await expectEdge(table.locator('tbody').locator('th, td'), 'bottom')
-      await expectEdge(table.locator('thead').locator('th, td'), 'bottom')
-      // What scrolls passes below the names of the rows.
-      const heads = table.locator('tbody th')
-      const grounds = await heads.evaluateAll((all) =>
-        all.map((one) => getComputedStyle(one).backgroundColor),
-      )
-      expect(grounds.filter((ground) => !ground.startsWith('rgb('))).toEqual([])
-    })
-
-    test('keeps a voucher black on white', async ({ page }) => {
-      await page.goto(await buyVoucher(page, 'en', [2182]))
-      const code = page.locator('.voucher-pass')
-      await expectEdge(page.locator('.voucher-ticket'), 'top')
-      const colours = await code.evaluate((pass) => {
-        const path = pass.querySelector('path') ?? pass
-        const number = pass.querySelector('strong') ?? pass
-        return [
-          getComputedStyle(pass).backgroundColor,
-          getComputedStyle(path).fill,
-          getComputedStyle(number).color,
-        ]
+    test('sets surfaces apart', async ({ page }) => {
+      test.slow()
+      await test.step('sets suggestions apart and marks the chosen one', async () => {
+        await openedScreens['suggestions, another spelling']?.(page, 'en')
+        await page.keyboard.press('ArrowDown')
+        const option = (isChosen: boolean) => page.locator(`.search-stop[aria-selected="${isChosen}"]`)
+        await expectDistinct(option(true), option(false), 'suggestion')
+        for (const side of ['top', 'bottom', 'left'] as const)
+          await expectEdge(page.locator('.search-panel'), side)
       })
-      expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
+      await test.step('draws the edges of a basket', async () => {
+        await openedScreens['basket with a coupon']?.(page, 'en')
+        await expectEdge(page.locator('.ticket-stub'), 'top')
+        await expectEdge(page.locator('.basket-total'), 'top')
+        await expectEdge(page.locator('.basket-offer'), 'top')
+        await expectEdge(page.locator('.basket-coupon'), 'top')
+        // The bar comes with the first scroll.
+        await page.evaluate(() => scrollTo(0, 40))
+        await expectEdge(page.locator('.basket-bar'), 'top')
+        await expectEdge(page.locator('.basket-upgrade .button'), 'top')
+      })
+      await test.step('draws the lines of the comparison', async () => {
+        await page.goto(cityPath(paris, 'en'))
+        const table = page.locator('.compare')
+        await expectEdge(table.locator('tbody').locator('th, td'), 'bottom')
+        await expectEdge(table.locator('thead').locator('th, td'), 'bottom')
+        // What scrolls passes below the names of the rows.
+        const heads = table.locator('tbody th')
+        const grounds = await heads.evaluateAll((all) =>
+          all.map((one) => getComputedStyle(one).backgroundColor),
+        )
+        expect(grounds.filter((ground) => !ground.startsWith('rgb('))).toEqual([])
+      })
+      await test.step('keeps a voucher black on white', async () => {
+        await page.goto(await buyVoucher(page, 'en', [2182]))
+        const code = page.locator('.voucher-pass')
+        await expectEdge(page.locator('.voucher-ticket'), 'top')
+        const colours = await code.evaluate((pass) => {
+          const path = pass.querySelector('path') ?? pass
+          const number = pass.querySelector('strong') ?? pass
+          return [
+            getComputedStyle(pass).backgroundColor,
+            getComputedStyle(path).fill,
+            getComputedStyle(number).color,
+          ]
+        })
+        expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
+      })
     })
   })
 }

@@ -47,7 +47,6 @@ test('fills an empty basket from a link once', { tag: '@phone' }, async ({ page 
   await expect(page).toHaveURL((url) => url.search === '')
   expect(await shiftsOf(page)).toEqual({ sum: 0, of: [] })
   await fitsTheWidth(page)
-  await audit(page, 'basket from a link', ['light'])
   await page.reload()
   await expect(tickets(page)).toHaveCount(1)
   await page.goto(href('about', 'it'))

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
 import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
-import { expect, test as journey } from '#tests/support/journey.ts'
+import { audit, expect, test as journey } from '#tests/support/journey.ts'
 import {
   answerBank,
   bankPage,
@@ -82,6 +82,9 @@ test('reports each refusal of one form', phone, async ({ page }) => {
   await test.step('a refused card', async () => {
     await press(page)
     await endsAs(page, 'refused')
+    // The bank's reason would help people who test stolen cards.
+    await expect(page.getByRole('alert')).not.toContainText(/declin|fund|fraud/i)
+    await audit(page, 'payment refused')
     // The next press of Pay removes the old message.
     await holder.fill('')
     await press(page)

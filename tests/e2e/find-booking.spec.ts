@@ -34,7 +34,6 @@ test('sends the tickets of a booking again', { tag: '@phone' }, async ({ page })
     .getByRole('link', { name: t('title') })
     .click()
   await page.waitForURL(`**${href('findBooking', 'it')}`)
-  await audit(page, 'find a booking')
   await fitsTheWidth(page)
 
   await type(page, 'it', { email: 'nessuno', reference: 'CL 1' })

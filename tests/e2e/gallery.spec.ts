@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { audit, expect, test } from '#tests/support/journey.ts'
 import { paris, productName, productPath } from '#tests/support/places.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -6,12 +7,18 @@ const BUS = 2182
 const MUSEUM = 2111
 const t = wordsOf('en', 'product')
 
+async function heightOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box.height
+}
+
 test('@phone shows route, stops and poster by keyboard', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(productPath(paris, BUS, 'en'))
     const gallery = page.getByRole('region', { name: t('gallery.title') })
-    const before = await gallery.boundingBox()
+    const before = await heightOf(gallery)
     const links = gallery.getByRole('link')
     await expect(links.first()).toHaveText(t('gallery.route'))
     await expect(links.last()).toHaveText(t('gallery.poster', { city: 'Paris' }))
@@ -28,7 +35,7 @@ test('@phone shows route, stops and poster by keyboard', async ({ page }) => {
       const source = await image.evaluate((img: HTMLImageElement) => img.currentSrc)
       expect(source).toMatch(colorScheme === 'dark' ? /-(dark|night)\.svg/ : /-(light|day|dawn|dusk)\.svg/)
     }
-    expect((await gallery.boundingBox())?.height).toBe(before?.height)
+    expect(await heightOf(gallery)).toBe(before)
   }
   const full = await page.getByRole('link', { name: t('gallery.route') }).getAttribute('href')
   const drawing = await page.request.get(full ?? '')

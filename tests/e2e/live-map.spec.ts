@@ -84,9 +84,9 @@ test('jumps without animation when motion is reduced', longOnPhone, async ({ pag
   expect(before).toBeGreaterThan(CENTRE_SLACK)
 })
 
-test('moves the map by keyboard', { tag: '@desktop' }, async ({ page }) => {
-  const { canvas, opened, open, marks, card, frame, t } = liveMap(page, 'de')
-  await page.goto(cityPagePath(london, 'mapViewer', 'de'))
+test('moves by keyboard, leads from a mark to its stop', { tag: '@desktop' }, async ({ page }) => {
+  const { canvas, opened, open, marks, lines, card, frame, t } = liveMap(page, 'it')
+  await page.goto(cityPagePath(lisbon, 'mapViewer', 'it'))
   await open.focus()
   await page.keyboard.press('Enter')
   await opened()
@@ -104,7 +104,8 @@ test('moves the map by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.press('+')
   await expect.poll(spread).toBeGreaterThan(narrow * 1.5)
 
-  await page.locator('.city-map-line summary').first().focus()
+  const line = lines.first()
+  await line.locator('summary').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -115,15 +116,11 @@ test('moves the map by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await expect(canvas).toBeFocused()
   await frame.getByRole('button', { name: t('whole') }).press('Enter')
   await expect.poll(spread).toBeLessThan(narrow * 1.2)
-})
 
-test('leads from a mark to its stop', { tag: '@desktop' }, async ({ page }) => {
-  const { opened, marks, lines, card } = liveMap(page, 'it')
-  await page.goto(`${cityPagePath(lisbon, 'mapViewer', 'it')}#live`)
-  await opened()
-  await expect(lines.first()).not.toHaveAttribute('open')
+  await line.locator('summary').press('Enter')
+  await expect(line).not.toHaveAttribute('open')
   await marks.nth(6).click()
-  await expect(lines.first()).toHaveAttribute('open')
+  await expect(line).toHaveAttribute('open')
   const pressed = page.getByRole('button', { pressed: true })
   await expect(pressed).toHaveText(lisbon.products[0]?.routes[0]?.stops[6]?.name ?? '')
   await expect(pressed).toBeInViewport()
@@ -148,7 +145,7 @@ test("opens a tour's lines on the map", longOnDesktop, async ({ page }) => {
   )
 })
 
-test('shows the whole city for unknown tours', { tag: '@desktop' }, async ({ request }) => {
+test('knows its tours and is allowed worker and location', { tag: '@desktop' }, async ({ request }) => {
   const path = cityPagePath(paris, 'mapViewer', 'en')
   for (const odd of ['3287', '2111', '999999', '-1', 'x', '', '1e3']) {
     const reply = await request.get(`${path}?product=${odd}`, { maxRedirects: 0 })
@@ -158,9 +155,7 @@ test('shows the whole city for unknown tours', { tag: '@desktop' }, async ({ req
   expect(reply.headers()['x-robots-tag']).toBe('noindex')
   const link = `href="${productPath(paris, 2182, 'en')}"[^>]*>\\s*${productName(paris, 2182, 'en')}\\s*</a>`
   expect(await reply.text()).toMatch(new RegExp(link))
-})
 
-test('allows worker and location on one page', { tag: '@desktop' }, async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers()
   for (const path of [cityPagePath(paris, 'mapViewer', 'en'), cityPagePath(paris, 'mapViewer', 'de')]) {
     const headers = await headersOf(path)

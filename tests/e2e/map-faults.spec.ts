@@ -14,7 +14,7 @@ const longOnDesktop = { tag: ['@desktop', '@long'] }
 const longOnPhone = { tag: ['@phone', '@long'] }
 
 test.describe('where am I', () => {
-  test('names the nearest stop and its distance', phone, async ({ page, context }) => {
+  test('names the nearest stop and its distance', longOnPhone, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ longitude: 2.3359, latitude: 48.8611 })
     const { where, opened, frame, status, card } = liveMap(page, 'de')
@@ -30,7 +30,7 @@ test.describe('where am I', () => {
     await fitsTheWidth(page)
   })
 
-  test('marks the nearest stop without the map', longOnDesktop, async ({ page, context }) => {
+  test('marks the nearest stop without the map', once, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ longitude: -0.1246, latitude: 51.5007 })
     const { where, status, lines } = liveMap(page, 'en-us')
@@ -82,7 +82,7 @@ test.describe('where am I', () => {
 })
 
 for (const [what, pattern, tag] of [
-  ['the lines', '**/api/v2/location/*/map*', once],
+  ['the lines', '**/api/v2/location/*/map*', phone],
   ['its script', '**/_astro/draw-map.*', longOnDesktop],
 ] as const) {
   const title = `keeps drawing and list where ${what} cannot be loaded, and tries again`

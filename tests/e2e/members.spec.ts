@@ -251,7 +251,6 @@ test('sets a new password and changes the details', { tag: '@desktop' }, async (
   await page.goto(href('memberArea', locale))
   const closed = page.getByRole('dialog', { name: t('area.exclusive.title') })
   await expect(closed.getByRole('link', { name: t('login.register') })).toBeVisible()
-  await audit(page, 'exclusive area', ['light'])
   await closed.getByRole('link', { name: t('login.submit') }).click()
   await page.getByRole('link', { name: t('login.forgotten') }).click()
   await page.waitForURL(`**${href('passwordReset', locale)}`)

@@ -63,9 +63,15 @@ test('shows tickets, hold and terms before payment', { tag: '@phone' }, async ({
 test('marks the finished steps of a booking', { tag: '@desktop' }, async ({ page }) => {
   const steps = page.getByRole('navigation', { name: t('steps.label') })
   const done = steps.getByText(`(${t('steps.done')})`)
-  for (const name of ['basket', 'payment', 'paymentConfirmed'] as const) {
+  for (const [name, empty] of [
+    ['basket', wordsOf('en', 'basket')('empty.title')],
+    ['payment', wordsOf('en', 'payment')('empty.title')],
+    ['paymentConfirmed', wordsOf('en', 'payment-confirmed')('none.title')],
+  ] as const) {
     await page.goto(href(name, 'en'))
     await expect(steps).toBeVisible()
+    // The page has asked the shop and found nothing.
+    await expect(page.getByText(empty)).toBeVisible()
     await expect(done.filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('.steps-stop-done')).toHaveCount(0)
   }

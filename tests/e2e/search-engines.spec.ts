@@ -88,8 +88,8 @@ test('lists pages whose head agrees with the sitemap', once, async ({ request })
 
 test('lists only addresses that answer 200', once, async ({ request }) => {
   const entries = readXml(await textOf(request, sitemapPath('it')))
-  // Each page is rendered for the first time here, so every third has to be enough.
-  for (const { loc } of entries.filter((_, index) => index % 3 === 0)) {
+  // Each page is rendered for the first time here. `npm run test:long -- crawl` opens them all.
+  for (const { loc } of entries.filter((_, index) => index % 9 === 0)) {
     const reply = await request.head(new URL(loc).pathname, { maxRedirects: 0 })
     expect(reply.status(), loc).toBe(200)
   }

@@ -46,7 +46,7 @@ for (const size of [small, { width: 390, height: 844 }]) {
 /** Tries again until the shop answers within two seconds, after which the copy is shown instead. */
 const untilFromShop = (look: () => Promise<void>) => expect(look).toPass()
 
-test('opens without a network, and says so', onPhone, async ({ page, context, complaints }) => {
+test('opens without a network until it is forgotten', onPhone, async ({ page, context, complaints }) => {
   const t = wordsOf('fr', 'voucher')
   await page.setViewportSize(small)
   const path = await buyVoucher(page, 'fr', [PARIS_BUS])
@@ -71,6 +71,15 @@ test('opens without a network, and says so', onPhone, async ({ page, context, co
     await expect(cold.getByRole('img', { name: /QR/ })).toBeVisible()
     await expect(cold.getByText(/Pas de connexion/)).toBeHidden({ timeout: 2_000 })
   })
+
+  // The holder wants it forgotten.
+  await cold.getByRole('button', { name: t('kept.forget') }).click()
+  await expect(cold.getByText(t('kept.forgotten'))).toBeFocused()
+  expect(await cold.evaluate(() => caches.keys())).toEqual([])
+  await context.setOffline(true)
+  const after = await context.newPage()
+  await expect(after.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(false)
   complaints.splice(0)
 })
 
@@ -130,20 +139,6 @@ test('loses the copy of a cancelled booking when back', onPhone, async ({ page, 
   await expect(page.goto(path)).rejects.toThrow(/ERR_FAILED/)
   await context.setOffline(false)
   complaints.splice(0)
-})
-
-test('forgets the voucher when its holder wants it', onPhone, async ({ page, context }) => {
-  const t = wordsOf('it', 'voucher')
-  const path = await buyVoucher(page, 'it', [PARIS_BUS])
-  await page.goto(path)
-  await isKept(page, t)
-  await page.getByRole('button', { name: t('kept.forget') }).click()
-  await expect(page.getByText(t('kept.forgotten'))).toBeFocused()
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
-  await context.setOffline(true)
-  const cold = await context.newPage()
-  await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  await context.setOffline(false)
 })
 
 test('keeps no voucher that is gone', { tag: ['@desktop', '@long'] }, async ({ page, complaints }) => {

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { formatMonth } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { addMonths } from '#domain/time/day.ts'
 import { chooseCurrency } from '#tests/support/choose-currency.ts'
+import { expiredToken } from '#tests/support/expired-token.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { test } from '#tests/support/failing-calls.ts'
 import { drawsFrames } from '#tests/support/frames.ts'
@@ -17,6 +18,7 @@ const onPhone = { tag: '@phone' }
 const onDesktop = { tag: '@desktop' }
 const longOnDesktop = { tag: ['@desktop', '@long'] }
 const BUS = 2182
+const CRUISE = 2110
 
 const nextMonth = (page: Page) => page.locator('[data-month="after"]')
 const shownMonth = (page: Page) => page.locator('.calendar-month')
@@ -169,29 +171,22 @@ test('reports a lost payment reply and pays once', onPhone, async ({ page }) => 
 })
 
 test.describe('an expired session', () => {
-  const token = (exp: number) =>
-    [
-      { alg: 'HS256', typ: 'JWT' },
-      { sub: '1', aud: 'guest', exp },
-    ]
-      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-      .concat('c2lnbmF0dXJl')
-      .join('.')
-  const now = Math.floor(Date.now() / 1000)
-  const tokens: Record<string, string> = {
-    expired: token(now - 60),
-    forged: token(now + 3600),
-    garbled: 'no.token',
+  const forged = ['{"alg":"HS256","typ":"JWT"}', '{"sub":"1","aud":"guest","exp":9999999999}', 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+  const tokens: Record<string, (context: BrowserContext) => string | Promise<string>> = {
+    expired: expiredToken,
+    forged: () => forged,
+    garbled: () => 'no.token',
   }
 
-  for (const [what, value] of Object.entries(tokens)) {
+  for (const [what, tokenOf] of Object.entries(tokens)) {
     const tag = what === 'expired' ? onDesktop : longOnDesktop
     test(`${what}: reports it and opens a new session`, tag, async ({ page, context, baseURL }) => {
-      const url = baseURL ?? ''
-      await context.addCookies([
-        { name: 'guest_session', value, url, httpOnly: true },
-        { name: 'guest_cart_element', value: '2', url },
-      ])
+      await fillBasket(page, BUS)
+      await fillBasket(page, CRUISE)
+      const value = await tokenOf(context)
+      await context.addCookies([{ name: 'guest_session', value, url: baseURL ?? '', httpOnly: true }])
       const t = wordsOf('fr', 'basket')
       await page.goto(href('basket', 'fr'))
       await expect(page.getByText(t('lost.title'))).toBeVisible()

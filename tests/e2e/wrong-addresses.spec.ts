@@ -16,111 +16,132 @@ const titleOf = (page: 'notFound' | 'oops', locale: Locale) => wordsOf(locale, '
 const ask = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { maxRedirects: 0, headers })
 
-async function leadsTo(reply: Promise<APIResponse>, status: number, location: string): Promise<void> {
-  const { status: code, headers } = await reply.then((one) => ({
-    status: one.status(),
-    headers: one.headers(),
-  }))
-  expect({ status: code, location: headers.location }).toEqual({ status, location })
+/** Where a path leads, and with which status. */
+async function leadOf(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const reply = await ask(request, path, headers)
+  return `${reply.status()} ${reply.headers().location ?? ''}`.trim()
 }
 
+type Lead = [path: string, to: string, status?: number, headers?: Record<string, string>]
+
+/** What is wrong with the answers to paths that should lead to others, for good unless a status is named. */
+async function leadFaults(request: APIRequestContext, leads: Lead[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const [path, to, status = 301, headers] of leads) {
+    const lead = await leadOf(request, path, headers)
+    if (lead !== `${status} ${to}`) faults.push(`${path}: ${lead} instead of ${status} ${to}`)
+  }
+  return faults
+}
+
+/** The paths that do not answer for themselves. */
+async function silentAmong(request: APIRequestContext, paths: string[]): Promise<string[]> {
+  const silent: string[] = []
+  for (const path of paths) if ((await leadOf(request, path)) !== '200') silent.push(path)
+  return silent
+}
+
+/** What visitors ask for at the bare address, and the language that they get. */
+const wishes: [reason: string, headers: Record<string, string>, locale: Locale][] = [
+  ['the language chosen before', { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }, 'fr'],
+  ['what the browser prefers', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.5' }, 'de'],
+  ['American English', { 'accept-language': 'en-US,en;q=0.9' }, 'en-us'],
+  ['the default, where nothing is known', { 'accept-language': 'ja' }, 'en'],
+  [
+    'the default, where the cookie is nonsense',
+    { cookie: 'i18n_redirected=//evil', 'accept-language': '' },
+    'en',
+  ],
+]
+
 test('redirects the root to the language of the visitor', once, async ({ request }) => {
-  const wishes: [reason: string, headers: Record<string, string>, locale: Locale][] = [
-    ['the language chosen before', { cookie: 'i18n_redirected=fr', 'accept-language': 'de' }, 'fr'],
-    ['what the browser prefers', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.5' }, 'de'],
-    ['American English', { 'accept-language': 'en-US,en;q=0.9' }, 'en-us'],
-    ['the default, where nothing is known', { 'accept-language': 'ja' }, 'en'],
-    [
-      'the default, where the cookie is nonsense',
-      { cookie: 'i18n_redirected=//evil', 'accept-language': '' },
-      'en',
-    ],
+  const leads = wishes.map(async ([reason, headers]) => [
+    reason,
+    await leadOf(request, '/?utm_source=x', headers),
+  ])
+  expect(await Promise.all(leads)).toEqual(
+    wishes.map(([reason, , locale]) => [reason, `302 ${href('home', locale)}?utm_source=x`]),
+  )
+  const roots = locales.map((locale): Lead => [`/${locale}?a=1&b=2`, `${href('home', locale)}?a=1&b=2`])
+  expect(
+    await leadFaults(request, [
+      ...roots,
+      ['/us', '/en-us/home'],
+      ['/us/to-payment?reference=1', '/en-us/to-payment?reference=1'],
+      ['/oops/400', href('oops', 'fr'), 302, { cookie: 'i18n_redirected=fr' }],
+    ]),
+  ).toEqual([])
+})
+
+/** Other names and spellings of a plain page, with its query. */
+const otherNames = (locale: Locale): Lead[] => {
+  const foreign = href('basket', locale === 'de' ? 'it' : 'de').split('/')[2]
+  return [
+    [`/${locale}/${foreign}?a=1`, `${href('basket', locale)}?a=1`],
+    [`/${locale}/health-check`, '/health-check'],
   ]
-  const led = await Promise.all(
-    wishes.map(async ([reason, headers]) => {
-      const reply = await ask(request, '/?utm_source=x', headers)
-      return [reason, reply.status(), reply.headers().location]
-    }),
-  )
-  expect(led).toEqual(
-    wishes.map(([reason, , locale]) => [reason, 302, `${href('home', locale)}?utm_source=x`]),
-  )
-})
+}
 
-test('redirects language roots to home with their query', once, async ({ request }) => {
-  for (const locale of locales) {
-    await leadsTo(ask(request, `/${locale}?a=1&b=2`), 301, `${href('home', locale)}?a=1&b=2`)
-  }
-  await leadsTo(ask(request, '/us'), 301, '/en-us/home')
-  await leadsTo(ask(request, '/us/to-payment?reference=1'), 301, '/en-us/to-payment?reference=1')
-})
+function spellingsOfCity(locale: Locale): Lead[] {
+  const canonical = cityPath(paris, locale)
+  return ['41', 'paris', 'parigi', '41/londra', '41/parigi', '41/nonsense']
+    .map((short) => `/${locale}/${short}`)
+    .filter((path) => path !== canonical)
+    .map((path) => [`${path}?utm_source=x`, `${canonical}?utm_source=x`])
+}
 
-test('redirects another name of a page once, with its query', once, async ({ request }) => {
-  for (const locale of locales) {
-    const foreign = href('basket', locale === 'de' ? 'it' : 'de').split('/')[2]
-    await leadsTo(ask(request, `/${locale}/${foreign}?a=1`), 301, `${href('basket', locale)}?a=1`)
-    await leadsTo(ask(request, `/${locale}/health-check`), 301, '/health-check')
-  }
-  const us = cityPath(paris, 'en-us')
-  for (const name of ['41/parigi', '41', 'londres/../41/nonsense', '41/PARIS'])
-    await leadsTo(ask(request, `/us/${name}?a=1`), 301, `${us}?a=1`)
-  await leadsTo(ask(request, '/EN/Home'), 301, href('home', 'en'))
-  await leadsTo(ask(request, '/DE/41/paris'), 301, cityPath(paris, 'de'))
-  await leadsTo(ask(request, '/en/faq?a=1'), 301, `${href('faq', 'en')}?a=1`)
-  await leadsTo(ask(request, '/oops/400', { cookie: 'i18n_redirected=fr' }), 302, href('oops', 'fr'))
-})
+function spellingsBelowCity(locale: Locale): Lead[] {
+  return cityPages.flatMap((page) => {
+    const canonical = cityPagePath(paris, page, locale)
+    const slugs = [...new Set(locales.map((other) => citySlugOf(page, other)))]
+    return ['41', 'parigi', '41/nonsense', '41/paris', '41/parigi']
+      .flatMap((place) => slugs.map((slug) => `/${locale}/${place}/${slug}`))
+      .filter((path) => path !== canonical)
+      .map((path): Lead => [`${path}?utm_source=x`, `${canonical}?utm_source=x`])
+  })
+}
 
-test('redirects all spellings of a city address', once, async ({ request }) => {
-  for (const locale of locales) {
-    const canonical = cityPath(paris, locale)
-    for (const short of ['41', 'paris', 'parigi', '41/londra', '41/parigi', '41/nonsense']) {
-      const path = `/${locale}/${short}`
-      if (path === canonical) continue
-      await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${canonical}?utm_source=x`)
-    }
-    expect((await ask(request, canonical)).status()).toBe(200)
-  }
-})
+function spellingsOfProduct(locale: Locale): Lead[] {
+  const city = cityPath(paris, locale)
+  const foreign = bus(locale === 'de' ? 'fr' : 'de')
+    .split('/')
+    .at(-1)
+  return [
+    `${city}/${BUS}`,
+    `${city}/${BUS}/nonsense`,
+    `${city}/${BUS}/${foreign}`,
+    `${cityPath(london, locale)}/${BUS}`,
+  ].map((path) => [`${path}?utm_source=x`, `${bus(locale)}?utm_source=x`])
+}
 
-test('redirects all spellings of a page below a city', once, async ({ request }) => {
-  for (const locale of locales) {
-    for (const page of cityPages) {
-      const canonical = cityPagePath(paris, page, locale)
-      const slugs = new Set(locales.map((other) => citySlugOf(page, other)))
-      for (const place of ['41', 'parigi', '41/nonsense', '41/paris', '41/parigi']) {
-        for (const slug of slugs) {
-          const path = `/${locale}/${place}/${slug}`
-          if (path === canonical) continue
-          await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${canonical}?utm_source=x`)
-        }
-      }
-      expect((await ask(request, canonical)).status(), canonical).toBe(200)
-    }
-  }
-})
+const extraSigns: Lead[] = [
+  ...['41/parigi', '41', 'londres/../41/nonsense', '41/PARIS'].map((name): Lead => [
+    `/us/${name}?a=1`,
+    `${cityPath(paris, 'en-us')}?a=1`,
+  ]),
+  ['/EN/Home', href('home', 'en')],
+  ['/DE/41/paris', cityPath(paris, 'de')],
+  ['/en/faq?a=1', `${href('faq', 'en')}?a=1`],
+  ['/de/newsletter).', '/de/newsletter'],
+  ['/en/home/?a=1', '/en/home?a=1'],
+  [`${bus('it')}/`, bus('it')],
+]
 
-test('redirects all spellings of a product address', once, async ({ request }) => {
-  for (const locale of locales) {
-    const city = cityPath(paris, locale)
-    const foreign = bus(locale === 'de' ? 'fr' : 'de')
-      .split('/')
-      .at(-1)
-    for (const path of [
-      `${city}/${BUS}`,
-      `${city}/${BUS}/nonsense`,
-      `${city}/${BUS}/${foreign}`,
-      `${cityPath(london, locale)}/${BUS}`,
-    ]) {
-      await leadsTo(ask(request, `${path}?utm_source=x`), 301, `${bus(locale)}?utm_source=x`)
-    }
-    expect((await ask(request, bus(locale))).status()).toBe(200)
-  }
-})
-
-test('removes extra signs without leaving the site', once, async ({ request, baseURL }) => {
-  await leadsTo(ask(request, '/de/newsletter).'), 301, '/de/newsletter')
-  await leadsTo(ask(request, '/en/home/?a=1'), 301, '/en/home?a=1')
-  await leadsTo(ask(request, `${bus('it')}/`), 301, bus('it'))
+test('redirects every other spelling once, with its query', once, async ({ request, baseURL }) => {
+  const faults = await leadFaults(request, [
+    ...locales.flatMap(otherNames),
+    ...locales.flatMap(spellingsOfCity),
+    ...locales.flatMap(spellingsBelowCity),
+    ...locales.flatMap(spellingsOfProduct),
+    ...extraSigns,
+  ])
+  expect(faults).toEqual([])
+  const canonical = locales.flatMap((locale) => [
+    cityPath(paris, locale),
+    ...cityPages.map((page) => cityPagePath(paris, page, locale)),
+    bus(locale),
+  ])
+  expect(await silentAmong(request, canonical)).toEqual([])
   for (const path of ['//evil.example/', '//evil.example//', '/\\evil.example/', '/en//evil.example/']) {
     const reply = await ask(request, `${baseURL ?? ''}${path}`)
     expect([301, 400, 404], path).toContain(reply.status())
@@ -161,7 +182,7 @@ async function notFoundFaults(reply: APIResponse, locale: Locale): Promise<strin
   ]
 }
 
-test('answers 404 for anything unknown, translated', once, async ({ request }) => {
+test('explains unknown addresses and failed calls, translated', once, async ({ request }) => {
   const faults: string[] = []
   for (const [what, path] of unknown) {
     for (const locale of locales) {
@@ -169,15 +190,18 @@ test('answers 404 for anything unknown, translated', once, async ({ request }) =
       faults.push(...told.map((fault) => `unknown ${what}, ${path(locale)}: ${fault}`))
     }
   }
-  expect(faults).toEqual([])
-})
-
-test('answers 404 in English for unknown languages', once, async ({ request }) => {
   for (const path of ['/xx', '/xx/home', '/pt/41/lisboa', '/en-gb/home']) {
-    const reply = await ask(request, path)
-    expect(reply.status(), path).toBe(404)
-    expect(await reply.text()).toContain('<html lang="en-GB"')
+    const told = await notFoundFaults(await ask(request, path), 'en')
+    faults.push(...told.map((fault) => `unknown language, ${path}: ${fault}`))
   }
+  expect(faults).toEqual([])
+
+  const reply = await ask(request, href('oops', 'es'))
+  expect(reply.status()).toBe(400)
+  const [main = ''] = /<main\b[^]*<\/main>/.exec(await reply.text()) ?? []
+  expect(main).toMatch(new RegExp(`<h1[^>]*>\\s*${titleOf('oops', 'es')}\\s*</h1>`))
+  const home = wordsOf('es', 'error')('notFound.home')
+  expect(main).toMatch(new RegExp(`<a[^>]* href="${href('home', 'es')}"[^>]*>\\s*${home}\\s*</a>`))
 })
 
 for (const [locale, tag] of [
@@ -204,15 +228,6 @@ for (const [locale, tag] of [
     expect(noted.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })
 }
-
-test('explains the error page and links home', once, async ({ request }) => {
-  const reply = await ask(request, href('oops', 'es'))
-  expect(reply.status()).toBe(400)
-  const [main = ''] = /<main\b[^]*<\/main>/.exec(await reply.text()) ?? []
-  expect(main).toMatch(new RegExp(`<h1[^>]*>\\s*${titleOf('oops', 'es')}\\s*</h1>`))
-  const home = wordsOf('es', 'error')('notFound.home')
-  expect(main).toMatch(new RegExp(`<a[^>]* href="${href('home', 'es')}"[^>]*>\\s*${home}\\s*</a>`))
-})
 
 test('sends the security headers with every answer', once, async ({ request }) => {
   const answers = [
@@ -241,9 +256,8 @@ test('sends the security headers with every answer', once, async ({ request }) =
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy'], path).not.toMatch(/unsafe-|\s\*/)
   }
-})
 
-test('allows the payment provider on payment pages only', once, async ({ request }) => {
+  // The payment provider is allowed on its pages alone.
   const directive = async (path: string, name: string) =>
     (await ask(request, path))
       .headers()

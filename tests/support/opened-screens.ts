@@ -65,12 +65,51 @@ async function chooseToCancel(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('checkbox').first().check()
 }
 
+async function askForRefund(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: wordsOf(locale, 'change-booking')('choose') }).click()
+  await expect(page.locator('.sums')).toBeVisible()
+}
+
 /** The days of the later month that a ticket may be moved to, with one of them chosen. */
 async function chooseNewDay(page: Page, locale: Locale): Promise<void> {
   const voucher = await buyVoucher(page, locale, [CRUISE], { ahead: 3 })
   await page.goto(voucher.replace('/voucher/', '/move-ticket/'))
   await page.locator('.move-ticket-months [rel~=next]').click()
   await page.getByRole('radio').nth(2).check()
+}
+
+/** From the days to the first time of the chosen one, and to the sums. */
+async function askForMove(page: Page, locale: Locale): Promise<void> {
+  const go = page.getByRole('button', { name: wordsOf(locale, 'move-ticket')('days.go') })
+  await go.click()
+  await page.getByRole('radio').first().check()
+  await go.click()
+  await expect(page.locator('.sums')).toBeVisible()
+}
+
+async function openLegend(page: Page, locale: Locale): Promise<void> {
+  const t = wordsOf(locale, 'availability')
+  const open = page.getByRole('button', { name: t('legend.open') })
+  if (!(await open.isVisible())) await openStep(page, 'passengers')
+  await open.click()
+  await expect(page.getByRole('dialog', { name: t('legend.title') })).toBeVisible()
+}
+
+async function refuseCoupon(page: Page, locale: Locale): Promise<void> {
+  await applyCoupon(page, locale, 'DONAUDAMPFSCHIFFFAHRT2026')
+  await expect(page.locator('.basket-coupon [role="alert"]')).not.toBeEmpty()
+}
+
+async function acceptCoupon(page: Page, locale: Locale): Promise<void> {
+  await applyCoupon(page, locale, trialCoupon.code)
+  await expect(page.locator('.basket-coupon-applied')).toBeVisible()
+}
+
+async function removeBus(page: Page, locale: Locale): Promise<void> {
+  const name = productName(paris, BUS, locale)
+  const remove = wordsOf(locale, 'basket')('line.removeNamed', { name })
+  await page.getByRole('button', { name: remove }).click()
+  await expect(page.locator('.basket-removed')).toBeVisible()
 }
 
 /**
@@ -81,17 +120,12 @@ export const openedScreens: Record<string, (page: Page, locale: Locale) => Promi
   'tickets to cancel': chooseToCancel,
   async 'refund to confirm'(page, locale) {
     await chooseToCancel(page, locale)
-    await page.getByRole('button', { name: wordsOf(locale, 'change-booking')('choose') }).click()
-    await expect(page.locator('.sums')).toBeVisible()
+    await askForRefund(page, locale)
   },
   'days to move a ticket to': chooseNewDay,
   async 'move to confirm'(page, locale) {
-    const go = page.getByRole('button', { name: wordsOf(locale, 'move-ticket')('days.go') })
     await chooseNewDay(page, locale)
-    await go.click()
-    await page.getByRole('radio').first().check()
-    await go.click()
-    await expect(page.locator('.sums')).toBeVisible()
+    await askForMove(page, locale)
   },
   'suggestions, another spelling': (page, locale) => suggest(page, locale, 'prais'),
   'suggestions, long names': (page, locale) => suggest(page, locale, 'kunsthistorisches museum'),
@@ -116,12 +150,8 @@ export const openedScreens: Record<string, (page: Page, locale: Locale) => Promi
     await openStep(page, 'day')
   },
   async 'additional information'(page, locale) {
-    const t = wordsOf(locale, 'availability')
     await choose(page, locale, BUS, 0)
-    const open = page.getByRole('button', { name: t('legend.open') })
-    if (!(await open.isVisible())) await openStep(page, 'passengers')
-    await open.click()
-    await expect(page.getByRole('dialog', { name: t('legend.title') })).toBeVisible()
+    await openLegend(page, locale)
   },
   async 'too many people'(page, locale) {
     await page.goto(`${productPath(paris, BUS, locale)}?day=2020-02-31&option=7&adult=99`)
@@ -131,23 +161,18 @@ export const openedScreens: Record<string, (page: Page, locale: Locale) => Promi
     await fillBasket(page, BUS)
     await fillBasket(page, CRUISE)
     await openBasket(page, locale)
-    await applyCoupon(page, locale, trialCoupon.code)
-    await expect(page.locator('.basket-coupon-applied')).toBeVisible()
+    await acceptCoupon(page, locale)
   },
   async 'basket with a refused coupon'(page, locale) {
     await fillBasket(page, BUS)
     await openBasket(page, locale)
-    await applyCoupon(page, locale, 'DONAUDAMPFSCHIFFFAHRT2026')
-    await expect(page.locator('.basket-coupon [role="alert"]')).not.toBeEmpty()
+    await refuseCoupon(page, locale)
   },
   async 'ticket removed'(page, locale) {
-    const t = wordsOf(locale, 'basket')
     await fillBasket(page, CRUISE)
     await fillBasket(page, BUS)
     await openBasket(page, locale)
-    const name = productName(paris, BUS, locale)
-    await page.getByRole('button', { name: t('line.removeNamed', { name }) }).click()
-    await expect(page.locator('.basket-removed')).toBeVisible()
+    await removeBus(page, locale)
   },
   async 'another price'(page, locale) {
     const t = wordsOf(locale, 'basket')
@@ -167,4 +192,59 @@ export const openedScreens: Record<string, (page: Page, locale: Locale) => Promi
     const changed = wordsOf(locale, 'basket')('change.currency')
     await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
   },
+}
+
+/** Screens that follow one another; each is looked at before the next is opened. */
+type Way = (page: Page, locale: Locale, lookAt: (screen: string) => Promise<void>) => Promise<void>
+
+/** Opens one screen after the other. */
+const oneByOne =
+  (screens: string[]): Way =>
+  async (page, locale, lookAt) => {
+    for (const screen of screens) {
+      const open = openedScreens[screen]
+      if (!open) throw new Error(`no screen is called ${screen}`)
+      await open(page, locale)
+      await lookAt(screen)
+    }
+  }
+
+export const waysThroughScreens: Record<string, Way> = {
+  async 'cancelling a ticket'(page, locale, lookAt) {
+    await chooseToCancel(page, locale)
+    await lookAt('tickets to cancel')
+    await askForRefund(page, locale)
+    await lookAt('refund to confirm')
+  },
+  async 'moving a ticket'(page, locale, lookAt) {
+    await chooseNewDay(page, locale)
+    await lookAt('days to move a ticket to')
+    await askForMove(page, locale)
+    await lookAt('move to confirm')
+  },
+  'finding a tour': oneByOne([
+    'suggestions, another spelling',
+    'suggestions, empty box',
+    'city, filters open',
+  ]),
+  async 'choosing a ticket'(page, locale, lookAt) {
+    await choose(page, locale, BUS, 1)
+    await lookAt('ticket chosen')
+    await openLegend(page, locale)
+    await lookAt('additional information')
+  },
+  'choosing a time or a package': oneByOne(['start times', 'package chosen', 'too many people']),
+  async 'changing a basket'(page, locale, lookAt) {
+    await fillBasket(page, CRUISE)
+    await fillBasket(page, BUS)
+    await openBasket(page, locale)
+    await refuseCoupon(page, locale)
+    await lookAt('basket with a refused coupon')
+    await page.reload()
+    await acceptCoupon(page, locale)
+    await lookAt('basket with a coupon')
+    await removeBus(page, locale)
+    await lookAt('ticket removed')
+  },
+  'losing a price': oneByOne(['another price']),
 }

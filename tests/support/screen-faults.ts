@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { errors, type Page } from '@playwright/test'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
@@ -62,11 +62,19 @@ export const shiftsOf = (page: Page): Promise<{ sum: number; of: string[] }> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number; of: string[] } }).shifts)
 
 /**
+ * The longest wait for silence on the line. Several screens after one another in a page have been seen to
+ * wait for minutes on one that was whole: the end of some request was never told.
+ */
+const SILENCE_MS = 10_000
+
+/**
  * Waits for fonts, visible pictures, hydrated islands and the end of all movement: what a visitor sees after
  * the load.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: SILENCE_MS }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+  })
   await stillness(page)
 }
 

@@ -47,6 +47,10 @@ export const screens: Record<string, (locale: Locale) => string> = {
   'newsletter link': (locale) => href({ page: 'newsletterConfirm', token: 'a'.repeat(43) }, locale),
 }
 
+/** Pages of running text are laid out alike: `npm test` looks at the other screens and at three of these. */
+export const isRunningText = (screen: string): boolean =>
+  /^(about|privacy|careers|imprint|health notices|support chat|tips|a day imagined)/.test(screen)
+
 /** S2: the newsletter's pages and the map viewer have, like the scanner, neither header nor footer. */
 export const isBare = (screen: string): boolean => /^(newsletter|map viewer|scanner)/.test(screen)
 
