@@ -1,36 +1,16 @@
 // The keys that sign the QR codes of tickets: `npm run voucher:keys` lists them, `-- rotate` makes a new one.
 import { readEnvironment } from '#config/environment.ts'
-import { openDatabase, type Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { listTicketKeys, rotateTicketKey } from '#server/vouchers/ticket-keys.ts'
-import { main, Stop } from './support/steps.ts'
-
-const HOW = `How to use it:
-  npm run voucher:keys              lists the keys that sign QR codes
-  npm run voucher:keys -- rotate    signs with a new key from now on; codes of earlier keys stay good`
-
-async function rotate(db: Database): Promise<string> {
-  const { kid, retired } = await rotateTicketKey(db, new Date())
-  const before = retired.map((old) => `; ${old} signs no more, and its codes stay good`).join('')
-  return `New codes are signed with the key ${kid}${before}.`
-}
-
-async function list(db: Database): Promise<string> {
-  const keys = await listTicketKeys(db)
-  const lines = keys.map(({ kid, createdAt, retiredAt }) => {
-    const state = retiredAt ? `retired ${retiredAt.toISOString()}` : 'signs'
-    return `${kid}  made ${createdAt.toISOString()}, ${state}`
-  })
-  return lines.join('\n') || 'There is no key yet; the shop makes one at its first start.'
-}
+import { main } from './support/steps.ts'
+import { voucherKeysCommand } from './support/voucher-keys-command.ts'
 
 await main(async () => {
-  const [what, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (what !== undefined && what !== 'rotate')) throw new Stop(HOW)
+  const carryOut = voucherKeysCommand(process.argv.slice(2))
   const database = await openDatabase(readEnvironment())
   try {
     await migrate(database.pool)
-    console.log(what === 'rotate' ? await rotate(database.db) : await list(database.db))
+    console.log(await carryOut(database.db))
   } finally {
     await database.close()
   }

@@ -23,7 +23,16 @@ const script = (name: string, ...parameters: string[]): Judge =>
 const lintAstro = (files: readonly string[]): Judge =>
   tool('eslint/bin/eslint.js', '--max-warnings=0', ...files)
 
-const types = tool('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning')
+/** TypeScript's native compiler: a third of the time, but it cannot read `.astro` files. */
+const types = tool(
+  '@typescript/native-preview/bin/tsgo',
+  ...['--noEmit', '--project', 'tsconfig.json'],
+  ...['--incremental', '--tsBuildInfoFile', projectPath('.cache', 'tsgo.tsbuildinfo')],
+)
+const typesOfAstro = tool(
+  'astro/bin/astro.mjs',
+  ...['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
+)
 const lint = tool('oxlint/bin/oxlint')
 const format = (...parameters: string[]): Judge =>
   tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', ...parameters)
@@ -36,8 +45,9 @@ const sources: Record<string, Judge> = {
 
 /** Checks that only read files. Two run side by side, so the longest come first. */
 export const fileChecks: Record<string, Judge> = {
-  Types: types,
   Lint: lint,
+  'Types of Astro files': typesOfAstro,
+  Types: types,
   Format: formatOfAll,
   'Lint of Astro files': lintAstro(['.']),
   Texts: texts,
@@ -55,13 +65,6 @@ export type LaterCheck = (typeof laterChecks)[number]
 /** Files whose change can make a text wrong. */
 const TEXTS = /^(?:locales|src\/server\/catalogue\/cities|src\/editors-pages|scripts\/content)\//
 
-/** TypeScript's native compiler: a third of the time, but it cannot read `.astro` files. */
-const fastTypes = tool(
-  '@typescript/native-preview/bin/tsgo',
-  ...['--noEmit', '--project', 'tsconfig.json'],
-  ...['--incremental', '--tsBuildInfoFile', projectPath('.cache', 'tsgo.tsbuildinfo')],
-)
-
 /**
  * What `npm run quick` judges when these files changed: the whole tree where that is cheap, and else what the
  * changes reach.
@@ -77,7 +80,7 @@ export function quickChecks(changed: readonly string[], report: string): Record<
       relatedTests(testable, leftOut(filesBelow('tests'), changed), report),
     ),
     Lint: lint,
-    'Fast types': fastTypes,
+    Types: types,
     Format: present.length > 0 ? format('--ignore-unknown', ...present) : formatOfAll,
     ...when(astroFiles.length > 0, 'Lint of Astro files', lintAstro(astroFiles)),
     ...when(some(TEXTS), 'Texts', texts),

@@ -91,12 +91,9 @@ const caches: Record<string, () => Cache> = {
   }),
 }
 
-it.each(Object.entries(caches))(
-  'keeps the cache of %s bounded for a hundred thousand keys',
-  async (_, open) => {
-    const { add, size, most } = open()
-    for (let place = 0; place < 100_000; place++) await add(`key ${place}`, place)
-    expect(size()).toBeGreaterThan(0)
-    expect(size()).toBeLessThanOrEqual(most)
-  },
-)
+it.each(Object.entries(caches))('keeps the cache of %s bounded whatever its keys', async (_, open) => {
+  const { add, size, most } = open()
+  for (let place = 0; place < 2 * most + 1_000; place++) await add(`key ${place}`, place)
+  expect(size()).toBeGreaterThan(0)
+  expect(size()).toBeLessThanOrEqual(most)
+})

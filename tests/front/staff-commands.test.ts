@@ -5,14 +5,18 @@ import { loginScanner, settle } from '#client/scan.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import { addDays } from '#domain/time/day.ts'
 import { projectPath } from '#scripts/support/project.ts'
+import { staffCommand } from '#scripts/support/staff-command.ts'
+import { Stop } from '#scripts/support/steps.ts'
+import { voucherKeysCommand } from '#scripts/support/voucher-keys-command.ts'
+import { codeReport } from '#server/services/scan/code-report.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
-import { firstAtScale } from '#tests/support/scale.ts'
+import { atScale, firstAtScale } from '#tests/support/scale.ts'
 import { aScan, aScanner, aSoldTicket } from '#tests/support/scanner.ts'
 
 /** Before the day of the run, on whose clock the commands are. */
 const EARLIER = '2026-11-02T11:00:00Z'
 
-/** The commands for an operator's staff, started as npm starts them, on a shop of their own. */
+/** The commands for an operator's staff, on a shop of their own. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ now: EARLIER })
@@ -26,7 +30,8 @@ interface Told {
   err: string
 }
 
-function run(command: string, ...words: string[]): Promise<Told> {
+/** Starts a command as npm does. */
+function start(command: string, ...words: string[]): Promise<Told> {
   const env = { ...process.env, DATABASE_URL: shop.database.url, NODE_ENV: '', VITEST: '' }
   const script = ['--disable-warning=ExperimentalWarning', projectPath('scripts', `${command}.ts`), ...words]
   return new Promise((resolve) => {
@@ -36,11 +41,28 @@ function run(command: string, ...words: string[]): Promise<Told> {
   })
 }
 
+const isLong = atScale(0, 1) === 1
+const bodies = {
+  staff: (words: string[]) => staffCommand(shop.database, words),
+  'voucher-keys': async (words: string[]) => voucherKeysCommand(words)(shop.database.db),
+}
+
+/** Carries out a command, in `npm test` without the seconds that a process takes to start. */
+async function run(command: keyof typeof bodies, ...words: string[]): Promise<Told> {
+  if (isLong) return start(command, ...words)
+  try {
+    return { code: 0, out: await bodies[command](words), err: '' }
+  } catch (error) {
+    if (error instanceof Stop) return { code: 1, out: '', err: error.message }
+    throw error
+  }
+}
+
 const refusal = (err: RegExp) => ({ code: 1, out: '', err: expect.stringMatching(err) as string })
 
 describe('npm run staff', { timeout: 120_000 }, () => {
   it('adds, lists, renews and closes accounts that log in', async () => {
-    expect((await run('staff')).out).toMatch(/^Nobody may scan tickets yet\.\n\nHow to use it:/)
+    expect((await start('staff')).out).toMatch(/^Nobody may scan tickets yet\.\n\nHow to use it:/)
     const added = await run('staff', 'add', 'anna', 'paris/imperiale', 'Anna', 'at', 'the', 'quay')
     const told = /^Anna at the quay may log in at \/en\/scan as anna with the password (\S+)$/.exec(added.out)
     const password = told?.[1] ?? ''
@@ -67,7 +89,7 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     [['close', 'nobody'], /^nobody has no account\.$/],
     [['conflicts', 'tomorrow'], /^How to use it:/],
   ]
-  it.each(firstAtScale(refused, 2))('refuses %j in a sentence', async (words, sentence) => {
+  it.each(refused)('refuses %j in a sentence', async (words, sentence) => {
     expect(await run('staff', ...words)).toEqual(refusal(sentence))
   })
 
@@ -95,18 +117,21 @@ describe('npm run staff', { timeout: 120_000 }, () => {
 describe('npm run voucher:check', { timeout: 120_000 }, () => {
   it('says what a code is for', async () => {
     const { code, scanCode, saleId } = await aSoldTicket(shop)
-    const checked = await run('voucher-check', scanCode)
+    const checked = await start('voucher-check', scanCode)
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toMatch(
       new RegExp(
         `^Genuine: ${code}, signed .*\nFor: Paris by open bus, Paris; .* \\(sale ${saleId}\\)\\.\nState: `,
       ),
     )
-    expect((await run('voucher-check', randomUUID())).out).toBe('This is no ticket code.')
+    const unknown = isLong
+      ? (await start('voucher-check', randomUUID())).out
+      : await codeReport(shop.context, randomUUID())
+    expect(unknown).toBe('This is no ticket code.')
   })
 
   it.each(firstAtScale([[[]], [['one', 'two']]], 1))('refuses %j in a sentence', async (words) => {
-    expect(await run('voucher-check', ...words)).toEqual(
+    expect(await start('voucher-check', ...words)).toEqual(
       refusal(/^How to use it:\n {2}npm run voucher:check/),
     )
   })
@@ -114,7 +139,7 @@ describe('npm run voucher:check', { timeout: 120_000 }, () => {
 
 describe('npm run voucher:keys', { timeout: 120_000 }, () => {
   it('lists the keys and makes a new one', async () => {
-    const before = (await run('voucher-keys')).out
+    const before = (await start('voucher-keys')).out
     const [kid] = before.split(' ')
     expect(before).toMatch(/^[A-Z2-7]{8} {2}made \S+Z, signs$/)
     const rotated = (await run('voucher-keys', 'rotate')).out
@@ -126,12 +151,8 @@ describe('npm run voucher:keys', { timeout: 120_000 }, () => {
     expect((await run('voucher-keys')).out).toMatch(new RegExp(`^${kid} .*retired .*\n.*, signs$`))
   })
 
-  it.each(firstAtScale([[['renew']], [['rotate', 'twice']]], 1))(
-    'refuses %j in a sentence',
-    async (words) => {
-      expect(await run('voucher-keys', ...words)).toEqual(
-        refusal(/^How to use it:\n {2}npm run voucher:keys/),
-      )
-    },
-  )
+  it.each([[['renew']], [['rotate', 'twice']]])('refuses %j in a sentence', async (words) => {
+    const sentence = refusal(/^How to use it:\n {2}npm run voucher:keys/)
+    expect(await run('voucher-keys', ...words)).toEqual(sentence)
+  })
 })

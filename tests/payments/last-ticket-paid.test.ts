@@ -12,7 +12,7 @@ import { newAttemptId, openTill, type Till, type TillSettings } from './open-til
  * The last seats, paid for by many at once. Each buyer pressed Pay in time, but the hold ended while the bank
  * was asked; then the bank takes the money of all of them, and newcomers put the same seats in a basket.
  */
-const ROUNDS = atProof(2, 50)
+const ROUNDS = atProof(1, 50)
 const SHARE = atScale(0.1, 1)
 const LAST = { capacity: 1, buyers: 200 * SHARE, seatsOf: () => 1 }
 const FIVE = { capacity: 5, buyers: 100 * SHARE, seatsOf: (buyer: number) => (buyer % 3) + 1 }

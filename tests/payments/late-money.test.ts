@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToBasket, changeCurrency, readBasket } from '#client/basket.ts'
 import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { applyCoupon } from '#client/coupon.ts'
@@ -17,10 +17,13 @@ import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
 import { newAttemptId, openTill, statusOf, type Till } from './open-till.ts'
 
+// Each opens a till with what it sells, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
 let till: Till
-beforeEach(async () => {
-  till = await openTill()
-})
+const open = async (city = aCity()) => {
+  till = await openTill({ cities: [city] })
+}
 afterEach(async () => {
   const { taken, owed } = await till.takenAndOwed()
   expect(taken).toBe(owed)
@@ -32,10 +35,6 @@ const lastSeat = () => {
   const prices = [{ price: { EUR: 4_000, GBP: 4_000, USD: 4_000 } }]
   const option = anOption({ capacity: 1, units: [{ type: 'adult', prices }] })
   return aCity({ products: [aProduct({ options: [option] })] })
-}
-const reopen = async (city: ReturnType<typeof aCity>) => {
-  await till.close()
-  till = await openTill({ cities: [city] })
 }
 
 const challenged = { number: '4917610000000000' }
@@ -115,7 +114,7 @@ async function atTheBank(adults = 1) {
 
 describe('a payment authorised late', () => {
   it('keeps late money for an ended basket with seats free', async () => {
-    await reopen(lastSeat())
+    await open(lastSeat())
     const { order } = await atTheBank()
     till.shop.setClock('2026-11-21T13:00:00Z')
     await till.shop.services.payments.work()
@@ -132,6 +131,7 @@ describe('a payment authorised late', () => {
   })
 
   it('keeps the state of an ended basket while its bank decides', async () => {
+    await open()
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
@@ -144,6 +144,7 @@ describe('a payment authorised late', () => {
   })
 
   it('keeps money that is authorised after a refusal of the same reference', async () => {
+    await open()
     const visitor = await till.withBasket()
     const order = await till.order(visitor, {}, { holderName: 'PENDING' })
     expect(await pay(visitor, order)).toMatchObject({ ok: true, value: { resultCode: 'Pending' } })
@@ -155,7 +156,7 @@ describe('a payment authorised late', () => {
   })
 
   it('returns late money when its seats are gone', async () => {
-    await reopen(lastSeat())
+    await open(lastSeat())
     await importCoupons(till.shop.database.db, [{ code: 'ONCE', percent: 10, totalUses: 1 }])
     const first = await till.withBasket()
     await applyCoupon(first, 'ONCE')
@@ -183,7 +184,7 @@ describe('a payment authorised late', () => {
     ],
     ['the currency changed', (visitor) => changeCurrency(visitor, 'GBP')],
   ])('returns late money when %s meanwhile', async (_, change) => {
-    await reopen(lastSeat())
+    await open(lastSeat())
     const { visitor, order } = await atTheBank()
     expect(await change(visitor)).toMatchObject({ ok: true })
     await authorise(order)
@@ -231,7 +232,7 @@ describe('a payment authorised after the visit', () => {
     ['a day that is over', [byBus], '2026-11-22T23:00:00Z', '€40'],
     ['two tickets, of which one is over', [byBus, onTour], '2026-11-22T12:00:00Z', '€80'],
   ])('goes back for %s', async (_, choices, now, total) => {
-    await reopen(tourAndBus())
+    await open(tourAndBus())
     const { order } = await atTheBankWith(...choices)
     till.shop.setClock(now)
     await till.shop.services.payments.work()
@@ -263,7 +264,7 @@ describe('a payment authorised after the visit', () => {
       '2026-11-24T12:00:00Z',
     ],
   ])('stays for %s', async (_, city, choice, now) => {
-    await reopen(city)
+    await open(city)
     const { order } = await atTheBankWith(choice)
     till.shop.setClock(now)
     await till.shop.services.payments.work()
@@ -276,7 +277,7 @@ describe('a payment authorised after the visit', () => {
 
 describe('two payments of one sale that go back', () => {
   it('each have a mail with the words of their own', async () => {
-    await reopen(lastSeat())
+    await open(lastSeat())
     const { visitor, order } = await atTheBank()
     await changeCurrency(visitor, 'GBP')
     await authorise(order)
@@ -296,6 +297,7 @@ describe('two payments of one sale that go back', () => {
 
 describe('two attempts for one sale', () => {
   it('keeps the first authorised attempt and returns the other', async () => {
+    await open()
     const visitor = await till.withBasket()
     const slow = await till.order(visitor, {}, { holderName: 'PENDING' })
     await pay(visitor, slow)
@@ -310,6 +312,7 @@ describe('two attempts for one sale', () => {
   })
 
   it.each(['paid', 'cancelled'])('returns the attempt at the bank once the sale is %s', async (status) => {
+    await open()
     const { visitor, order: first } = await atTheBank()
     const second = await till.order(visitor, {}, challenged)
     await pay(visitor, second)
@@ -337,6 +340,7 @@ describe('two attempts for one sale', () => {
   })
 
   it('leaves a payment with the member who began it when another logs in', async () => {
+    await open()
     const browser = await aMember(till.shop, 'first@example.org')
     await aMember(till.shop, 'second@example.org')
     const added = await addToBasket(browser, anAddition(), newAttemptId())
@@ -350,6 +354,7 @@ describe('two attempts for one sale', () => {
   })
 
   it("leaves another visitor's payment alone", async () => {
+    await open()
     const { visitor, order } = await atTheBank(2)
     expect(await till.press(await till.withBasket())).toMatchObject({ value: { resultCode: 'Authorised' } })
     expect(await stateOf(order)).toBe('action_required')

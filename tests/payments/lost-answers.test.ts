@@ -5,7 +5,7 @@ import { atProof } from '#tests/support/scale.ts'
 import { openTill, type Till } from './open-till.ts'
 
 /** Lost, late and failing answers of Adyen. A multiple of five. */
-const PAYMENTS = atProof(50, 500)
+const PAYMENTS = atProof(30, 500)
 
 let till: Till
 beforeEach(async () => {

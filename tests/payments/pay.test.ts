@@ -238,14 +238,17 @@ describe('a press of Pay', () => {
     }
   })
 
-  it.each([
-    { amount: 3_999, currency: 'EUR' },
-    { amount: 4_001, currency: 'EUR' },
-    { amount: 4_000, currency: 'GBP' },
-  ] as const)('charges the displayed amount or nothing: not %j', async (total) => {
+  it('charges the displayed amount or nothing', async () => {
     const visitor = await till.withBasket()
-    const order = await till.order(visitor, { total })
-    expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'amount_changed' } })
+    const others = [
+      { amount: 3_999, currency: 'EUR' },
+      { amount: 4_001, currency: 'EUR' },
+      { amount: 4_000, currency: 'GBP' },
+    ] as const
+    for (const total of others) {
+      const answer = await pay(visitor, await till.order(visitor, { total }))
+      expect(answer, JSON.stringify(total)).toMatchObject({ failure: { code: 'amount_changed' } })
+    }
     expect(till.sandbox.ledger.payments.all()).toHaveLength(0)
   })
 
@@ -329,17 +332,21 @@ describe('a press of Pay', () => {
     expect(await pay(visitor, order)).toMatchObject({ ok: false, failure: { code: 'basket_expired' } })
   })
 
-  it.each([
-    [{ firstName: 'Иван' }, 'payer.firstName', 'latin'],
-    [{ email: 'nobody' }, 'payer.email', 'email'],
-    [{ lastName: '' }, 'payer.lastName', 'required'],
-    [{ phone: '12' }, 'payer.phone', 'phone'],
-    [{ phonePrefix: '' }, 'payer.phonePrefix', 'required'],
-  ])('reports what is wrong with the payer: %o', async (wrong, field, code) => {
+  it('reports what is wrong with the payer', async () => {
     const visitor = await till.withBasket()
-    const order = await till.order(visitor, { payer: { ...payer, ...wrong } })
-    const answer = await pay(visitor, order)
-    expect(answer.ok ? {} : answer.failure.fields).toHaveProperty([field], code)
+    const wrongs = [
+      [{ firstName: 'Иван' }, { 'payer.firstName': 'latin' }],
+      [{ email: 'nobody' }, { 'payer.email': 'email' }],
+      [{ lastName: '' }, { 'payer.lastName': 'required' }],
+      [{ phone: '12' }, { 'payer.phone': 'phone' }],
+      [{ phonePrefix: '' }, { 'payer.phonePrefix': 'required' }],
+    ]
+    const found = []
+    for (const [wrong] of wrongs) {
+      const answer = await pay(visitor, await till.order(visitor, { payer: { ...payer, ...wrong } }))
+      found.push(answer.ok ? {} : answer.failure.fields)
+    }
+    expect(found).toMatchObject(wrongs.map(([, fields]) => fields))
   })
 })
 
@@ -471,18 +478,22 @@ describe('a redirect method', () => {
       details: { redirectResult: back.searchParams.get('redirectResult') ?? '' },
     })
 
-  it.each([
-    ['Authorised', 'Authorised', 'paid'],
-    ['Refused', 'Refused', 'refused'],
-    ['Cancelled', 'Cancelled', 'cancelled'],
-    ['Pending', 'Pending', 'pending'],
-  ])('answers a redirect with %s as %s', async (choice, resultCode, status) => {
-    const visitor = await till.withBasket()
-    const { order, linkOf } = await goToBank(visitor)
-    const back = linkOf(choice)
-    expect(back.pathname).toBe('/en/payment-confirmed')
-    expect(await bring(visitor, back)).toMatchObject({ ok: true, value: { resultCode } })
-    expect(await statusOf(visitor, order.attemptId)).toBe(status)
+  it("answers a redirect with the bank's result", async () => {
+    const ends = []
+    for (const choice of ['Authorised', 'Refused', 'Cancelled', 'Pending']) {
+      const visitor = await till.withBasket()
+      const { order, linkOf } = await goToBank(visitor)
+      const back = linkOf(choice)
+      expect(back.pathname).toBe('/en/payment-confirmed')
+      const answer = await bring(visitor, back)
+      ends.push([choice, answer.ok && answer.value.resultCode, await statusOf(visitor, order.attemptId)])
+    }
+    expect(ends).toEqual([
+      ['Authorised', 'Authorised', 'paid'],
+      ['Refused', 'Refused', 'refused'],
+      ['Cancelled', 'Cancelled', 'cancelled'],
+      ['Pending', 'Pending', 'pending'],
+    ])
   })
 
   it('leaves a redirect without answer unfinished and payable', async () => {
@@ -649,10 +660,9 @@ describe('a webhook', () => {
     expect(await till.rows('select id from voucher')).toHaveLength(state === 'review' ? 0 : 1)
   })
 
-  it.each(['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}'])(
-    'refuses the malformed webhook %s',
-    async (body) => {
-      expect((await post(body)).status).toBe(400)
-    },
-  )
+  it('refuses malformed webhooks', async () => {
+    const bodies = ['', '{', '[]', '{}', '{"live":"false","notificationItems":[]}']
+    const statuses = await Promise.all(bodies.map(async (body) => (await post(body)).status))
+    expect(statuses).toEqual(bodies.map(() => 400))
+  })
 })

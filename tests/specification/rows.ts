@@ -94,7 +94,7 @@ export const states: readonly Row[] = [
     says: 'The language is that of the path, else of the cookie, else English',
     shownBy: [
       ['tests/e2e/wrong-addresses.spec.ts', 'redirects the root to the language of the visitor'],
-      ['tests/e2e/wrong-addresses.spec.ts', 'answers 404 in English for unknown languages'],
+      ['tests/e2e/wrong-addresses.spec.ts', 'explains unknown addresses and failed calls, translated'],
     ],
   },
   {

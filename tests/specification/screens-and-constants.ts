@@ -26,10 +26,7 @@ const shipped = [
 export const screens: readonly Row[] = [
   {
     says: 'Every address begins with a language; a bare one leads to its home for good, the root for now',
-    shownBy: [
-      [wrong, 'redirects language roots to home with their query'],
-      [wrong, 'redirects the root to the language of the visitor'],
-    ],
+    shownBy: [[wrong, 'redirects the root to the language of the visitor']],
   },
   {
     says: 'Who is not allowed is sent home',
@@ -41,7 +38,7 @@ export const screens: readonly Row[] = [
   { says: 'contact, in five languages', shownBy: [ownSlug, answers] },
   {
     says: 'basket, in five languages',
-    shownBy: [ownSlug, [wrong, 'redirects another name of a page once, with its query']],
+    shownBy: [ownSlug, [wrong, 'redirects every other spelling once, with its query']],
   },
   {
     says: 'payment, in five languages, to-payment in en-us',
@@ -52,7 +49,7 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'payment-confirmed, in five languages, to-payment-confirmed in en-us',
-    shownBy: [ownSlug, [wrong, 'allows the payment provider on payment pages only']],
+    shownBy: [ownSlug, [wrong, 'sends the security headers with every answer']],
   },
   {
     says: 'all-destinations, in five languages',
@@ -79,13 +76,13 @@ export const screens: readonly Row[] = [
   { says: 'eventspromos', shownBy: [editors, shipped] },
   {
     says: 'hard-rock-cafe',
-    shownBy: [editors, shipped, [wrong, 'answers 404 for anything unknown, translated']],
+    shownBy: [editors, shipped, [wrong, 'explains unknown addresses and failed calls, translated']],
   },
   {
     says: 'health-check',
     shownBy: [
       ['tests/e2e/first-answers.spec.ts', 'reports that shop and database are up'],
-      [wrong, 'redirects another name of a page once, with its query'],
+      [wrong, 'redirects every other spelling once, with its query'],
     ],
   },
   { says: 'home', shownBy: [answers] },
@@ -96,7 +93,7 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'london and paris lead to the city',
-    shownBy: [[wrong, 'redirects all spellings of a city address']],
+    shownBy: [[wrong, 'redirects every other spelling once, with its query']],
   },
   {
     says: 'member-area',
@@ -123,7 +120,7 @@ export const screens: readonly Row[] = [
   {
     says: 'A city by id, by its name in any language, by both',
     shownBy: [
-      [wrong, 'redirects all spellings of a city address'],
+      [wrong, 'redirects every other spelling once, with its query'],
       ['src/features/city/find-city.test.ts', 'finds the city by slug %s in any language'],
     ],
   },
@@ -132,7 +129,7 @@ export const screens: readonly Row[] = [
     says: 'Pages below a city: all, seats, service-update, terms-and-conditions, map-viewer',
     shownBy: [
       ['src/features/city/find-city.test.ts', 'leads from %s to a page below the city'],
-      ['tests/e2e/wrong-addresses.spec.ts', 'redirects all spellings of a page below a city'],
+      ['tests/e2e/wrong-addresses.spec.ts', 'redirects every other spelling once, with its query'],
       ['tests/e2e/imported-city.spec.ts', 'an imported city stands in every list of a running shop @desktop'],
     ],
   },
@@ -145,12 +142,12 @@ export const screens: readonly Row[] = [
   },
   {
     says: 'A product by id and by id with name',
-    shownBy: [[wrong, 'redirects all spellings of a product address']],
+    shownBy: [[wrong, 'redirects every other spelling once, with its query']],
   },
   {
     says: '/oops/400 is where failed calls lead',
     shownBy: [
-      [wrong, 'explains the error page and links home'],
+      [wrong, 'explains unknown addresses and failed calls, translated'],
       [
         'src/server/front/pages/redirects.test.ts',
         'redirects the bare error page to the language of the visitor',
@@ -160,7 +157,7 @@ export const screens: readonly Row[] = [
   {
     says: 'The not-found page offers a search, all destinations, up to six products or their absence',
     shownBy: [
-      [wrong, 'answers 404 for anything unknown, translated'],
+      [wrong, 'explains unknown addresses and failed calls, translated'],
       [wrong, 'offers search and destinations on not-found (${locale})'],
       ['tests/e2e/find-a-city.spec.ts', 'reports that nothing was found'],
     ],

@@ -1,5 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { projectPath } from '#config/project-folder.ts'
 import { openEmbedded } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -8,7 +11,6 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-const TEMPLATE = 'cityloop_template'
 /** An arbitrary lock number, on which the test processes of a run wait for the template. */
 const TEMPLATE_LOCK = 90_210
 
@@ -27,42 +29,63 @@ function inDatabase(url: string, name: string): string {
   return named.href
 }
 
-async function makeTemplate(client: pg.Client, url: string): Promise<void> {
+/** Named after the migrations, since a server may outlive the run that made its template. */
+function templateName(): string {
+  const folder = projectPath('src', 'server', 'db', 'migrations')
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  return `cityloop_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+/** A template gets its name once it is complete: from then on nobody connects to it, and all may copy it. */
+async function makeTemplate(client: pg.PoolClient, url: string, name: string): Promise<void> {
+  const isMade = async () => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    return rowCount === 1
+  }
+  if (await isMade()) return
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
-    const { rows } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
-    if (rows.length === 0) await client.query(`create database ${TEMPLATE}`)
-    const pool = new pg.Pool({ connectionString: inDatabase(url, TEMPLATE), max: 1 })
+    if (await isMade()) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft}`)
+    await client.query(`create database ${draft}`)
+    const pool = new pg.Pool({ connectionString: inDatabase(url, draft), max: 1 })
     await migrate(pool)
     await pool.end()
+    await client.query(`alter database ${draft} rename to ${name}`)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
   }
 }
 
-let prepared: Promise<string> | undefined
-
-/** Connects this test process to the server and ensures a migrated template. */
-function prepare(): Promise<string> {
-  prepared ??= serverUrl().then(async (url) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await makeTemplate(client, url)
-    await client.end()
-    return url
-  })
-  return prepared
+interface Server {
+  url: string
+  template: string
+  /** One connection, for which PostgreSQL starts a process: that costs more than the copy of a database. */
+  pool: pg.Pool
 }
 
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+let prepared: Promise<Server> | undefined
+
+/** Connects this test file to the server and ensures a migrated template. */
+function prepare(): Promise<Server> {
+  prepared ??= serverUrl().then(async (url) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      idleTimeoutMillis: 3_000,
+      allowExitOnIdle: true,
+    })
+    // The server of an interrupted run may end before its workers.
+    pool.on('error', () => undefined)
+    const template = templateName()
+    const client = await pool.connect()
+    await makeTemplate(client, url, template)
+    client.release()
+    return { url, template, pool }
+  })
+  return prepared
 }
 
 /**
@@ -70,8 +93,13 @@ async function run(url: string, sql: string): Promise<void> {
  * the log takes: 60 ms in memory.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = await prepare()
+  const { url, template, pool } = await prepare()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(url, `create database ${name} template ${TEMPLATE} strategy file_copy`)
-  return { url: inDatabase(url, name), drop: () => run(url, `drop database if exists ${name} with (force)`) }
+  await pool.query(`create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: inDatabase(url, name),
+    drop: async () => {
+      await pool.query(`drop database if exists ${name} with (force)`)
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { formats, hours, landmarkKeys } from '#domain/place/poster.ts'
 import { drawPoster } from './draw-poster.ts'
+import type { Landmark } from './landmark.ts'
 import { landmarks } from './landmarks/index.ts'
 import type { PosterSpec } from './spec.ts'
 
@@ -84,9 +85,13 @@ describe('drawPoster', () => {
 })
 
 describe('the shipped catalogue', () => {
-  it.each(readdirSync(shipped))('names only known landmarks in %s', (file) => {
-    const { skyline } = shippedPoster(file)
-    expect(skyline.filter((name) => !Object.hasOwn(landmarks, name))).toEqual([])
+  it('names only known landmarks', () => {
+    const unknown = readdirSync(shipped).flatMap((file) =>
+      shippedPoster(file)
+        .skyline.filter((name) => !Object.hasOwn(landmarks, name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(unknown).toEqual([])
   })
 })
 
@@ -95,11 +100,11 @@ describe('landmarks', () => {
     expect(Object.keys(landmarks).toSorted()).toEqual([...landmarkKeys])
   })
 
-  it.each(Object.entries(landmarks))('draws %s with valid numbers only', (_, { outlines, width, height }) => {
-    expect(width * height).toBeGreaterThan(0)
-    for (const [, path] of outlines) {
-      expect(path).toMatch(/^M/)
-      expect(path).not.toMatch(/NaN|undefined|Infinity|e-/)
-    }
+  it('are drawn with valid numbers only', () => {
+    const isDrawn = ({ outlines, width, height }: Landmark) =>
+      width * height > 0 &&
+      outlines.every(([, path]) => path.startsWith('M') && !/NaN|undefined|Infinity|e-/.test(path))
+    const faulty = Object.entries(landmarks).filter(([, landmark]) => !isDrawn(landmark))
+    expect(faulty.map(([name]) => name)).toEqual([])
   })
 })

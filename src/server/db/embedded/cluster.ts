@@ -11,6 +11,7 @@ import { clusterFolder, type ClusterFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { isRunning, withLock } from './lock.ts'
 import { runningPostmaster } from './postmaster.ts'
+import { reasonOf } from './reason.ts'
 import { watchOver } from './watch.ts'
 
 export interface EmbeddedCluster {
@@ -45,7 +46,7 @@ function initialise(binaries: Binaries, folder: ClusterFolder, account: Account 
       { ...account, cwd: folder.cluster, stdio: ['ignore', 'ignore', 'pipe'] },
     )
   } catch (error) {
-    const reason = String((error as { stderr?: Buffer }).stderr ?? error).trim()
+    const reason = reasonOf(String((error as { stderr?: Buffer }).stderr ?? error))
     throw new DatabaseUnavailable(
       `The embedded PostgreSQL could not be created in ${folder.cluster}: ${reason}`,
     )
@@ -104,7 +105,7 @@ async function start(
   const deadline = Date.now() + 60_000
   while (!(await answers(url))) {
     if (failed !== undefined || Date.now() > deadline) {
-      const last = readFileSync(folder.log, 'utf8').trim().split('\n').slice(-3).join(' ')
+      const last = reasonOf(readFileSync(folder.log, 'utf8').trim().split('\n').slice(-3).join('\n'))
       throw new DatabaseUnavailable(
         `The embedded PostgreSQL did not start: ${failed?.message ?? 'no answer'}. ${last}`,
       )
