@@ -3,7 +3,7 @@ import { isTestable, leftOut } from './changed-files.ts'
 
 const files = [
   'src/domain/price/money.test.ts',
-  'tests/api/basket.test.ts',
+  'tests/api/basket/basket.test.ts',
   'tests/front/dev.test.ts',
   'tests/payments/cards/pay.test.ts',
   'tests/support/clock.test.ts',
@@ -11,14 +11,14 @@ const files = [
 
 it('leaves out the slow tests, whatever they import', () => {
   expect(leftOut(files, ['src/domain/price/money.ts'])).toEqual([
-    'tests/api/basket.test.ts',
+    'tests/api/basket/basket.test.ts',
     'tests/front/dev.test.ts',
     'tests/payments/cards/pay.test.ts',
   ])
 })
 
 it('keeps the slow tests that changed themselves', () => {
-  expect(leftOut(files, ['tests/api/basket.test.ts'])).toEqual([
+  expect(leftOut(files, ['tests/api/basket/basket.test.ts'])).toEqual([
     'tests/front/dev.test.ts',
     'tests/payments/cards/pay.test.ts',
   ])

@@ -12,10 +12,10 @@ export const paymentProofs: readonly Row[] = [
     says: '1. The last ticket, 200 buyers at once who all pay: sold once; without the guard, more often',
     shownBy: [
       [
-        'tests/api/last-ticket.test.ts',
+        'tests/api/basket/last-ticket.test.ts',
         'sells the last ticket once to ${CROWD} parallel buyers, ${ROUNDS} times',
       ],
-      ['tests/api/last-ticket.test.ts', 'oversells without the guard'],
+      ['tests/api/basket/last-ticket.test.ts', 'oversells without the guard'],
       [
         'tests/payments/last-ticket-paid.test.ts',
         'sells one of ${LAST.buyers} payers the last ticket, ${ROUNDS} times',
@@ -27,7 +27,7 @@ export const paymentProofs: readonly Row[] = [
   {
     says: '2. Five tickets, 100 buyers with 1 to 3 seats',
     shownBy: [
-      ['tests/api/last-ticket.test.ts', 'sells 5 tickets to ${HALF} buyers, ${ROUNDS} times'],
+      ['tests/api/basket/last-ticket.test.ts', 'sells 5 tickets to ${HALF} buyers, ${ROUNDS} times'],
       [
         'tests/payments/last-ticket-paid.test.ts',
         'sells ${FIVE.buyers} payers 5 tickets at most, ${ROUNDS} times',
@@ -37,15 +37,15 @@ export const paymentProofs: readonly Row[] = [
   {
     says: '3. The last use of a coupon, 50 buyers at once',
     shownBy: [
-      ['tests/api/coupon.test.ts', 'gives a last use to one of 50 simultaneous buyers'],
-      ['tests/api/coupon-uses.test.ts', 'lets a payment take a use again after its release'],
+      ['tests/api/coupon/coupon.test.ts', 'gives a last use to one of 50 simultaneous buyers'],
+      ['tests/api/coupon/coupon-uses.test.ts', 'lets a payment take a use again after its release'],
     ],
   },
   {
     says: '4. Credit of 100, 20 sales of 30 at once',
     shownBy: [
-      ['tests/api/agent-credit.test.ts', 'pays three of twenty simultaneous sales from 100'],
-      ['tests/api/agent-credit.test.ts', 'overspends without lock and ledger rules'],
+      ['tests/api/agent/agent-credit.test.ts', 'pays three of twenty simultaneous sales from 100'],
+      ['tests/api/agent/agent-credit.test.ts', 'overspends without lock and ledger rules'],
     ],
   },
   {
@@ -166,22 +166,22 @@ export const paymentProofs: readonly Row[] = [
     shownBy: [
       ['tests/payments/foreign-ids.test.ts', 'reveals and changes nothing for %s'],
       ['tests/payments/foreign-ids.test.ts', 'covers every call that takes an id'],
-      ['tests/api/voucher.test.ts', 'opens no voucher by a similar token'],
+      ['tests/api/booking/voucher.test.ts', 'opens no voucher by a similar token'],
     ],
   },
   {
     says: '21. No forged session token is accepted',
     shownBy: [
-      ['tests/api/session.test.ts', 'treats a forged token as absent'],
-      ['tests/api/session.test.ts', 'opens a new basket for a forged token'],
-      ['tests/api/session.test.ts', 'opens nothing with a revoked token'],
+      ['tests/api/account/session.test.ts', 'treats a forged token as absent'],
+      ['tests/api/account/session.test.ts', 'opens a new basket for a forged token'],
+      ['tests/api/account/session.test.ts', 'opens nothing with a revoked token'],
     ],
   },
   {
     says: '22. A login and a logout end the session before; cookies are out of reach of scripts',
     shownBy: [
-      ['tests/api/member.test.ts', 'takes the guest basket and revokes its token'],
-      ['tests/api/member.test.ts', 'ends a session at logout, for every token copy'],
+      ['tests/api/account/member.test.ts', 'takes the guest basket and revokes its token'],
+      ['tests/api/account/member.test.ts', 'ends a session at logout, for every token copy'],
       ['src/server/front/gateway/gateway.test.ts', 'stores the token in an HttpOnly cookie for 60 days'],
     ],
   },
@@ -198,8 +198,8 @@ export const paymentProofs: readonly Row[] = [
     says: '24. No address leads off the site, and no text from outside is executed',
     shownBy: [
       ['tests/e2e/first-answers.spec.ts', 'never redirects to another site'],
-      ['tests/api/short-link.test.ts', 'makes no short address for %s'],
-      ['tests/api/short-link.test.ts', 'never leads a short address to another site'],
+      ['tests/api/calls/short-link.test.ts', 'makes no short address for %s'],
+      ['tests/api/calls/short-link.test.ts', 'never leads a short address to another site'],
       ['tests/long/hostile-texts.spec.ts', 'prints 500 texts of addresses as texts'],
       ['tests/long/hostile-texts.spec.ts', 'runs no hostile text in a browser'],
       [
@@ -211,11 +211,14 @@ export const paymentProofs: readonly Row[] = [
   {
     says: '25. Logins, resets, coupons, vouchers and payments are limited; unknown is answered like known',
     shownBy: [
-      ['tests/api/limits-as-shipped.test.ts', 'counts %s as shipped: %j'],
-      ['tests/api/limits-as-shipped.test.ts', 'limits each %s by address: %s %s, %i times in %i seconds'],
-      ['tests/api/member.test.ts', 'limits logins by account and by address'],
-      ['tests/api/member.test.ts', 'refuses wrong passwords and unknown addresses alike'],
-      ['tests/api/member.test.ts', 'does equal work for unknown addresses'],
+      ['tests/api/calls/limits-as-shipped.test.ts', 'counts %s as shipped: %j'],
+      [
+        'tests/api/calls/limits-as-shipped.test.ts',
+        'limits each %s by address: %s %s, %i times in %i seconds',
+      ],
+      ['tests/api/account/member.test.ts', 'limits logins by account and by address'],
+      ['tests/api/account/member.test.ts', 'refuses wrong passwords and unknown addresses alike'],
+      ['tests/api/account/member.test.ts', 'does equal work for unknown addresses'],
     ],
   },
   {
@@ -297,15 +300,15 @@ export const badInput: readonly Row[] = [
   {
     says: 'A code that is photographed and shown twice',
     shownBy: [
-      ['tests/api/scan.test.ts', 'accepts a ticket at one of many scanners'],
-      ['tests/api/scan.test.ts', 'enters offline scans later and reports conflicts'],
+      ['tests/api/scan/scan.test.ts', 'accepts a ticket at one of many scanners'],
+      ['tests/api/scan/scan.test.ts', 'enters offline scans later and reports conflicts'],
     ],
   },
   {
     says: 'A code that is altered, of another operator or of tomorrow',
     shownBy: [
-      ['tests/api/scan.test.ts', 'refuses altered and foreign codes'],
-      ['tests/api/scan.test.ts', "counts a scan for the city's day"],
+      ['tests/api/scan/scan.test.ts', 'refuses altered and foreign codes'],
+      ['tests/api/scan/scan.test.ts', "counts a scan for the city's day"],
     ],
   },
   {

@@ -49,7 +49,7 @@ export const states: readonly Row[] = [
     says: 'An expired session is logged out, its cookies removed, the count 0, and leads home',
     shownBy: [
       ['src/server/front/gateway/gateway.test.ts', 'ignores the token and deletes its cookies when %s'],
-      ['tests/api/session-endings.test.ts', 'logs out both tabs of a browser'],
+      ['tests/api/account/session-endings.test.ts', 'logs out both tabs of a browser'],
       ['tests/e2e/expired-session.spec.ts', 'goes home when a call finds the session ended'],
       ['tests/e2e/agents.spec.ts', 'ends a sale whose login has expired'],
     ],
@@ -145,8 +145,8 @@ export const states: readonly Row[] = [
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
       ['tests/e2e/agents.spec.ts', 'notices a logout in another tab'],
       ['tests/e2e/agents.spec.ts', 'follows agent and member between tabs'],
-      ['tests/api/agent-baskets.test.ts', "ends an agency's basket at logout and releases its seats"],
-      ['tests/api/session-endings.test.ts', 'keeps the basket at a late logout of %s'],
+      ['tests/api/agent/agent-baskets.test.ts', "ends an agency's basket at logout and releases its seats"],
+      ['tests/api/account/session-endings.test.ts', 'keeps the basket at a late logout of %s'],
     ],
   },
   {
@@ -187,7 +187,7 @@ export const rules: readonly Row[] = [
   {
     says: 'The contact form names every field that is wrong; the phone is optional',
     shownBy: [
-      ['tests/api/contact.test.ts', 'names every field that is wrong'],
+      ['tests/api/mail/contact.test.ts', 'names every field that is wrong'],
       ['src/contract/field-codes.test.ts', 'accepts a form without a phone'],
       ['tests/e2e/write-to-the-shop.spec.ts', 'writes to the shop and keeps what was typed'],
       ['tests/e2e/write-to-the-shop.spec.ts', 'writes to the shop in two presses'],
@@ -230,14 +230,14 @@ export const roles: readonly Row[] = [
   {
     says: 'A guest browses and buys with a session of their own',
     shownBy: [
-      ['tests/api/session.test.ts', "opens the basket of the token's session"],
+      ['tests/api/account/session.test.ts', "opens the basket of the token's session"],
       ['tests/e2e/buy-a-tour.spec.ts', 'finds, books and pays a bus in ${locale}'],
     ],
   },
   {
     says: 'The member area is part of the worldwide build alone, for the API too',
     shownBy: [
-      ['tests/api/features.test.ts', 'features of the %s build'],
+      ['tests/api/calls/features.test.ts', 'features of the %s build'],
       ['tests/long/spain/features-off.spec.ts', 'has no pages for members'],
     ],
   },
@@ -260,21 +260,21 @@ export const roles: readonly Row[] = [
       ['tests/e2e/agents.spec.ts', 'sells on credit and exports the month'],
       ['tests/e2e/agents.spec.ts', 'pays by card once the credit is spent'],
       ['tests/e2e/agents.spec.ts', 'refuses a wrong password and keeps the basket'],
-      ['tests/api/agent.test.ts', "marks an agent's session for the gateway"],
+      ['tests/api/agent/agent.test.ts', "marks an agent's session for the gateway"],
     ],
   },
   {
     says: 'What is for members or agents is refused to everybody else',
     shownBy: [
-      ['tests/api/member.test.ts', 'requires a session for the calls of members'],
-      ['tests/api/agent.test.ts', 'keeps agents out of member calls, and the reverse'],
+      ['tests/api/account/member.test.ts', 'requires a session for the calls of members'],
+      ['tests/api/agent/agent.test.ts', 'keeps agents out of member calls, and the reverse'],
     ],
   },
   {
     says: 'Voucher requests are sent without the authorization header',
     shownBy: [
       ['src/server/front/gateway/gateway.test.ts', 'sends no token to transaction/voucher'],
-      ['tests/api/voucher.test.ts', 'opens a voucher by its token alone, in any language'],
+      ['tests/api/booking/voucher.test.ts', 'opens a voucher by its token alone, in any language'],
     ],
   },
 ]

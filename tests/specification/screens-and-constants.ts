@@ -64,13 +64,16 @@ export const screens: readonly Row[] = [
   { says: 'careers', shownBy: [answers] },
   {
     says: 'covid19-news',
-    shownBy: [answers, ['tests/api/site.test.ts', 'lists only health notices in force']],
+    shownBy: [answers, ['tests/api/catalogue/site.test.ts', 'lists only health notices in force']],
   },
   {
     says: 'delete-personal-data, in London',
     shownBy: [
       [features, 'has a page to erase personal data in London, and where members are mailed its address'],
-      ['tests/api/erase-person.test.ts', 'erases without a script, by two presses and a mailed button'],
+      [
+        'tests/api/account/erase-person.test.ts',
+        'erases without a script, by two presses and a mailed button',
+      ],
     ],
   },
   { says: 'eventspromos', shownBy: [editors, shipped] },
@@ -276,8 +279,8 @@ export const constants: readonly Row[] = [
   {
     says: 'The session token is refreshed for 60 days',
     shownBy: [
-      ['tests/api/session.test.ts', 'renews the token with every change of the basket'],
-      ['tests/api/session.test.ts', 'ends a token after 60 days'],
+      ['tests/api/account/session.test.ts', 'renews the token with every change of the basket'],
+      ['tests/api/account/session.test.ts', 'ends a token after 60 days'],
       ['src/server/front/gateway/gateway.test.ts', 'stores the token in an HttpOnly cookie for 60 days'],
     ],
   },
@@ -300,7 +303,7 @@ export const constants: readonly Row[] = [
     says: 'Five suggestions; 300 is the length of one list',
     shownBy: [
       ['tests/e2e/find-a-city.spec.ts', 'offers at most five suggestions'],
-      ['tests/api/location.test.ts', 'continues every list on its next page'],
+      ['tests/api/catalogue/location.test.ts', 'continues every list on its next page'],
     ],
   },
   {
@@ -356,11 +359,13 @@ export const constants: readonly Row[] = [
   },
   {
     says: 'Scopes of the cities and builds',
-    shownBy: [['tests/api/shipped-catalogue.test.ts', 'sells Paris and London under their specified ids']],
+    shownBy: [
+      ['tests/api/catalogue/shipped-catalogue.test.ts', 'sells Paris and London under their specified ids'],
+    ],
   },
   {
     says: 'Captcha of version 3 where it is configured',
-    shownBy: [['tests/api/contact.test.ts', 'scores the reCAPTCHA answer %s']],
+    shownBy: [['tests/api/mail/contact.test.ts', 'scores the reCAPTCHA answer %s']],
   },
   {
     says: 'Splits of the experiments',
@@ -371,6 +376,6 @@ export const constants: readonly Row[] = [
   },
   {
     says: 'Features of each build; shared cart and recovery are off in those of a city or country',
-    shownBy: [ofMembers, ['tests/api/features.test.ts', 'features of the %s build']],
+    shownBy: [ofMembers, ['tests/api/calls/features.test.ts', 'features of the %s build']],
   },
 ]

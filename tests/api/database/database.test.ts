@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   /** Another process that opens the database and keeps it. */
   async function holder(): Promise<{ child: ChildProcess; url: string }> {
-    const child = fork(new URL('../support/hold-database.ts', import.meta.url), [folder], { silent: true })
+    const child = fork(new URL('../../support/hold-database.ts', import.meta.url), [folder], { silent: true })
     const [url] = (await once(child, 'message')) as [string]
     return { child, url }
   }
