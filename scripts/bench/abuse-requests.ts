@@ -13,6 +13,8 @@ export interface AbuseRequest {
   name: string
   /** What it costs where nothing bounds it. */
   why: string
+  /** Must cost much, on threads of its own. */
+  hashes?: boolean
   /** Never the same twice, so that no cache has its answer. */
   make: () => Attack
 }
@@ -58,6 +60,7 @@ const list = (call: string, field: string): AbuseRequest => {
 }
 
 const WEBHOOK = '/api/webhooks/adyen'
+const LOGIN = '/api/v2/member/login/email'
 const PART = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
 
 const wrongLogin = () => JSON.stringify({ email: `${any()}@example.com`, password: 'not-the-password' })
@@ -88,7 +91,7 @@ export const abuseRequests: readonly AbuseRequest[] = [
     return `{"live":"false","notificationItems":[${fullOf('{},', WEBHOOK)}{}]}`
   }),
   json('webhook of brackets', 'no limit at all', WEBHOOK, () => fullOf('[', WEBHOOK)),
-  json('login', 'hashes a password, wrong or not', '/api/v2/member/login/email', wrongLogin),
+  { ...json('login', 'hashes a password, wrong or not', LOGIN, wrongLogin), hashes: true },
   read('openapi.json', 'made and compressed anew', (word) => `/api/v2/openapi.json?n=${word}`),
   read('image', "Astro's endpoint", (word) => `/_image?href=/icon-512.png&w=4096&h=4096&f=avif&n=${word}`),
   read('server island', "Astro's endpoint", (word) => `/_server-islands/${word}?s=1&e=1&p=1`),

@@ -9,8 +9,11 @@ const PAGES_PER_SECOND = 20
 const QUIET_SECONDS = 10
 const ABUSE_SECONDS = 60
 const ABUSES = 60
-/** Each kind is measured alone this many times, the dearest and the cheapest left out. */
-const TIMES = 3
+/** Until its code is compiled, a kind costs many times as much. */
+const WARM_UPS = 10
+const TIMES = 15
+/** Of the processor, for each request. */
+const REQUEST_MS = 20
 const MEDIAN_MS = 50
 const P99_MS = 250
 /** A request is given up after this time. */
@@ -57,21 +60,23 @@ async function askEvenly(count: number, seconds: number, ask: () => Promise<numb
   return (await Promise.all(answers)).sort((a, b) => a - b)
 }
 
-/** What the shop spends on each kind alone, with no other visitor. */
+/** What the shop spends on each kind alone, with no other visitor: each time another client's first. */
 async function measureKinds(report: Report, ask: Ask, pid: number): Promise<void> {
-  report.heading('Processor time of each of the dearest requests, alone (median of 3)')
-  for (const { name, why, make } of abuseRequests) {
+  report.heading(`Processor time of each of the dearest requests, alone (median of ${TIMES})`)
+  for (const { name, why, hashes, make } of abuseRequests) {
     const spent: number[] = []
     const statuses = new Set<number>()
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = -WARM_UPS; time < TIMES; time += 1) {
       const attack = make()
       const before = cpuMilliseconds(pid)
-      statuses.add(await ask('203.0.113.1', attack))
+      statuses.add(await ask(`203.0.113.${100 + time}`, attack))
       // An answer may be sent before its work is over, such as compressing it more finely.
       await wait(50)
-      spent.push(cpuMilliseconds(pid) - before)
+      if (time >= 0) spent.push(cpuMilliseconds(pid) - before)
     }
-    report.tell(name, median(spent), ' ms', `${[...statuses].join(' and ')}, ${why}`)
+    const said = `${[...statuses].join(' and ')}, ${why}`
+    if (hashes) report.tell(name, median(spent), ' ms', said)
+    else report.atMost(name, median(spent), REQUEST_MS, ' ms', said)
   }
 }
 
