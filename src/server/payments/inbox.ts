@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listOf } from '#contract/sized.ts'
-import { paymentEvent, webhookInbox } from '#server/db/schema/index.ts'
-import { applyPaymentEvent, type ApplyDependencies, type PaymentEvent } from './apply-event.ts'
-import { nextState, type PaymentEventKind } from './machine.ts'
-import { applyRefundEvent } from './refunds.ts'
-import { findByPspReference, findByReference, type Attempt } from './attempts.ts'
+import { webhookInbox } from '#server/db/schema/index.ts'
+import type { ApplyDependencies } from './apply-event.ts'
+import { applyItem } from './apply-item.ts'
 
 const text = v.string()
 const Item = v.looseObject({
@@ -43,83 +41,6 @@ export async function storeItem(
       nextTryAt: now(),
     })
     .onConflictDoNothing()
-}
-
-const GIVEN_BACK = new Set(['CANCEL_OR_REFUND', 'CANCELLATION', 'REFUND'])
-const FAILED_LATER = new Set(['REFUND_FAILED', 'CAPTURE_FAILED', 'REFUNDED_REVERSED'])
-/** Of a dispute. The first two move no money yet. */
-const DISPUTED = new Map<string, PaymentEventKind | undefined>([
-  ['NOTIFICATION_OF_CHARGEBACK', undefined],
-  ['REQUEST_FOR_INFORMATION', undefined],
-  ['CHARGEBACK', 'charged_back'],
-  ['SECOND_CHARGEBACK', 'charged_back'],
-  ['CHARGEBACK_REVERSED', 'chargeback_reversed'],
-])
-
-/** The event of a webhook; irrelevant webhooks are accepted and ignored. */
-function readItem(item: WebhookItem): Omit<PaymentEvent, 'key'> | undefined {
-  const success = item.success === 'true'
-  if (item.eventCode === 'AUTHORISATION') {
-    return { kind: success ? 'authorised' : 'refused', pspReference: item.pspReference, amount: item.amount }
-  }
-  if (GIVEN_BACK.has(item.eventCode)) {
-    // A refund may be a part of the payment; what is cancelled at the bank always is the whole.
-    const part = item.eventCode === 'REFUND' ? { amount: item.amount } : {}
-    return { kind: success ? 'reversed' : 'reversal_failed', ...part }
-  }
-  const disputed = DISPUTED.get(item.eventCode)
-  if (disputed) return success ? { kind: disputed, amount: item.amount } : undefined
-  return FAILED_LATER.has(item.eventCode) ? { kind: 'contradicted' } : undefined
-}
-
-const attemptOf = ({ db }: ApplyDependencies, item: WebhookItem): Promise<Attempt | undefined> =>
-  item.eventCode === 'AUTHORISATION'
-    ? findByReference(db, item.merchantReference)
-    : findByPspReference(db, item.originalReference ?? '')
-
-/** Why an event of a dispute comes too early: what it follows has not been told yet. */
-async function tooEarly(
-  { db }: ApplyDependencies,
-  attempt: Attempt,
-  kind: PaymentEventKind,
-): Promise<string | undefined> {
-  if (kind === 'charged_back') {
-    const isOpen = nextState(attempt.state, 'authorised') !== undefined
-    return isOpen ? 'its payment is not known to be authorised' : undefined
-  }
-  if (kind !== 'chargeback_reversed') return undefined
-  const before = and(eq(paymentEvent.attemptId, attempt.id), eq(paymentEvent.kind, 'charged_back'))
-  const [told] = await db.select({ id: paymentEvent.id }).from(paymentEvent).where(before).limit(1)
-  return told ? undefined : 'its chargeback has not been told'
-}
-
-/** What keeps an item waiting: it may arrive before our own commit, or before one that it follows. */
-async function applyItem(
-  dependencies: ApplyDependencies,
-  item: WebhookItem,
-  complain: (sentence: string) => void,
-): Promise<string | undefined> {
-  const { eventCode, merchantReference } = item
-  const event = readItem(item)
-  const isDispute = DISPUTED.has(eventCode)
-  if (isDispute && !event) complain(`payment ${merchantReference}: ${eventCode}, for information`)
-  if (!event) return undefined
-  // A modification carries the reference we gave it; a refund's reference belongs to a cancelled sale.
-  const isFailure = event.kind === 'reversal_failed' || event.kind === 'contradicted'
-  if (await applyRefundEvent(dependencies, merchantReference, event.kind)) {
-    if (isFailure) complain(`ALARM: refund ${merchantReference}: ${eventCode}, to be paid by hand`)
-    return undefined
-  }
-  const attempt = await attemptOf(dependencies, item)
-  if (!attempt) return 'no attempt has this reference'
-  const waits = await tooEarly(dependencies, attempt, event.kind)
-  if (waits) return waits
-  const key = `webhook:${item.pspReference}:${eventCode}:${item.success}`
-  const { state } = await applyPaymentEvent(dependencies, attempt.id, { ...event, key })
-  // A person must answer the bank or settle with the buyer. One alarm is enough for a payment in review.
-  if (isDispute || isFailure || (state === 'review' && attempt.state !== 'review'))
-    complain(`ALARM: payment ${attempt.reference}: ${eventCode}, now ${state}`)
-  return undefined
 }
 
 const FIRST_WAIT_MS = 1_000
