@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ function isThere(leader: number): boolean {
 }
 
 /** Runs a command as npm does, in a group of processes of its own. */
-function runInShell(command: string, env: NodeJS.ProcessEnv): ChildProcess {
+function runInShell(command: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   // The second command keeps the shell from becoming the first.
   const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/run.mjs ${command}; true`], {
     cwd: projectFolder,
@@ -59,6 +59,26 @@ it('ends with the shell in which npm runs it', { timeout: 60_000 }, async () => 
   shell.kill('SIGTERM')
   await once(shell, 'exit')
   await expect.poll(isOpen, { timeout: 20_000 }).toBe(false)
+})
+
+/** The programs that have this run's folder in their environment, by name. */
+function programsOfRun(): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${folder}`)
+      return isOurs ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+it('ends all that a test run started', { timeout: 120_000 }, async () => {
+  const shell = runInShell('test-long crowds')
+  await vi.waitUntil(() => programsOfRun().includes('postgres'), { timeout: 90_000, interval: 100 })
+  shell.kill('SIGTERM')
+  await once(shell, 'exit')
+  await expect.poll(programsOfRun, { timeout: 20_000 }).toEqual([])
 })
 
 it('leaves nothing of a start that ends early', { timeout: 240_000 }, async () => {
