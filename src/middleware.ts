@@ -5,6 +5,7 @@ import { islandStyleInHead } from '#server/front/pages/island-style.ts'
 import { FragmentSlots } from '#server/front/cache/fragment-slots.ts'
 import { sharePictures } from '#server/front/pictures/pictures-instance.ts'
 import { deferScripts } from '#server/front/pages/defer-scripts.ts'
+import { wholeBody } from '#server/front/http/whole-body.ts'
 import { pageTransport } from '#server/front/gateway/page-transport.ts'
 
 /**
@@ -23,5 +24,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const page = fragments.fill(islandStyleInHead(await response.text()))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(page, { status: response.status, headers })
+  return new Response(wholeBody(page), { status: response.status, headers })
 })

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { bodyLimit } from '#server/body-limit.ts'
 
 /** One request as an attacker sends it. */
@@ -22,6 +22,8 @@ export interface AbuseRequest {
 const MEGABYTE = 1024 * 1024
 
 const any = (): string => randomBytes(6).toString('hex')
+/** Of the year from tomorrow on. */
+const someDay = (): string => new Date(Date.now() + randomInt(1, 365) * 86_400_000).toISOString().slice(0, 10)
 const filled = (piece: string, bytes: number): string => piece.repeat(Math.floor(bytes / piece.length))
 
 /** A body that is as long as its address takes, almost. */
@@ -98,6 +100,9 @@ export const abuseRequests: readonly AbuseRequest[] = [
   read('page out of its folder', 'past every cache and limit', (word) => `/dev/../en/41/paris?n=${word}`),
   read('search page', 'rendered for its query', (word) => `/en/search?q=${word}`),
   read('filtered list', 'rendered for its query', (word) => `/en/41/paris?n=${word}&sort=price`),
+  read('filtered list of a day', 'rendered for its query, the day counted', (word) => {
+    return `/en/41/paris?n=${word}&day=${someDay()}&price=50&language=fr`
+  }),
   read('map of a product', 'rendered for its query', (word) => `/en/41/map-viewer?n=${word}&product=2182`),
   read('unknown voucher', 'rendered, and looked up', (word) => `/en/voucher/${word}${word}`),
   read('unknown page', 'rendered, and counted', (word) => `/en/41/paris/999999/${word}`),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { compressOnce } from './compress-prepared.ts'
+import { compressOnce, recompress } from './compress-prepared.ts'
 import { prepare, sendPrepared } from './prepare.ts'
 
 const page = Buffer.from(
@@ -32,6 +32,18 @@ it('sends the same page in fewer bytes when asked again', async () => {
   await expect.poll(ask).toBeLessThan(first)
   expect(prepared.coarse).toBe(false)
   expect(brotliDecompressSync(prepared.br?.body ?? Buffer.alloc(0))).toEqual(page)
+})
+
+/** The first bit of a brotli stream is 0 where its window is 64 kB. */
+const hasSmallWindow = (stream: Buffer | undefined) => ((stream?.[0] ?? 1) & 1) === 0
+
+it('makes the first version with a small encoder', async () => {
+  const long = Buffer.concat([page, page])
+  const prepared = prepare(200, { identity: long }, [], { compressible: true })
+  await compressOnce(prepared, 'br')
+  expect(hasSmallWindow(prepared.br?.body)).toBe(true)
+  recompress(prepared)
+  await expect.poll(() => hasSmallWindow(prepared.br?.body)).toBe(false)
 })
 
 it('does not recompress a short page', async () => {

@@ -1,13 +1,11 @@
 import { compressedLately } from './compressed-lately.ts'
-import { SYNC_LIMIT } from './compression.ts'
+import { FINE_QUALITY, SYNC_LIMIT } from './compression.ts'
 import type { PreparedResponse, FlatHeaders, Version } from './prepared-response.ts'
 import type { Encoding } from './negotiation.ts'
 import { ownBytes } from './own-bytes.ts'
 
 /** Brotli quality while the first visitor waits: takes seven milliseconds for a product page. */
 const FIRST_QUALITY = 7
-/** A tenth fewer bytes for seven times the work, in the background. */
-const FINE_QUALITY = 10
 /** A page that finds this many waiting is recompressed at a later visit. */
 const MOST_WAITING = 200
 

@@ -3,6 +3,7 @@ import { prepare } from './prepare.ts'
 import type { PreparedResponse, FlatHeaders } from './prepared-response.ts'
 import { narrowToPage, parsePolicy, printPolicy } from './policy.ts'
 import { toFlatHeaders } from './web-request.ts'
+import { readWholeBody } from './whole-body.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|geo\+json|ld\+json)|image\/svg)/
 
@@ -24,7 +25,7 @@ const missingFrom = (baseHeaders: FlatHeaders, said: Headers): FlatHeaders =>
 
 /** Prepares a reply of the pipeline, with the headers that every answer has. */
 export async function prepareReply(response: Response, baseHeaders: FlatHeaders): Promise<PreparedResponse> {
-  const identity = Buffer.from(await response.arrayBuffer())
+  const identity = await readWholeBody(response)
   const type = response.headers.get('content-type') ?? ''
   const policy = response.headers.get('content-security-policy')
   const encoded = response.headers.has('content-encoding')
