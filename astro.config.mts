@@ -36,11 +36,24 @@ function oneOf(...names: string[]): (module: string) => boolean {
 const isOfEveryPage = oneOf(
   'client/session-events',
   'stores/held-until',
+  'stores/currency-choice',
   'stores/is-member',
+  'stores/own-currency',
   'stores/shop-cookie',
+  'stores/tab-storage',
   'ui/form/load-on-focus',
+  'ui/hydration/on-restored',
 )
-const translates = oneOf('i18n/island-translator', 'i18n/messages', 'config/locales')
+/** Small modules of nearly all islands: together they are smaller than each in a file. */
+const isOfIslands = oneOf(
+  'config/locales',
+  'domain/sale/ticket',
+  'domain/time/day',
+  'i18n/format',
+  'i18n/island-translator',
+  'i18n/messages',
+  'stores/idempotency',
+)
 
 export default defineConfig({
   site: environment.publicOrigin,
@@ -85,7 +98,7 @@ export default defineConfig({
                     name: 'every-page',
                     test: (module) => module.includes('preload-helper') || isOfEveryPage(module),
                   },
-                  { name: 'translate', test: translates },
+                  { name: 'islands', test: isOfIslands },
                   { name: 'controls', test: /\/src\/ui\/.*\.tsx$/ },
                 ],
               },

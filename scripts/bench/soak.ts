@@ -5,6 +5,7 @@ import { pay } from '#client/payment.ts'
 import { unwrapOrThrow } from '#client/unwrap-or-throw.ts'
 import type { Sale } from '#contract/basket/basket.ts'
 import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { sealCard } from '#tests/payments/seal-card.ts'
 import { visit, type Visitor } from '#tests/support/visitor.ts'
 import { residentMegabytes } from './process-usage.ts'
@@ -165,11 +166,16 @@ function browserAt(origin: string): Visitor {
   return visit(browser, { 'x-forwarded-for': someAddress() })
 }
 
-const payFor = (visitor: Visitor, { total, currency }: Sale, paymentMethod: PayByAdyen['paymentMethod']) =>
+const payFor = (
+  visitor: Visitor,
+  { lines, total, currency }: Sale,
+  paymentMethod: PayByAdyen['paymentMethod'],
+) =>
   pay(visitor, {
     attemptId: randomUUID(),
     payer,
     travellers: [],
+    lines: shownLines(lines),
     total: { amount: total, currency },
     paymentMethod,
   })

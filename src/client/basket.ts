@@ -1,10 +1,5 @@
-import {
-  addToCart,
-  deleteSaleLine,
-  getSale,
-  updateCurrency,
-  type AddToCart,
-} from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
+import { addToCart, deleteSaleLine, getSale, updateCurrency } from '#contract/basket/basket.ts'
 import { currencyIds, type Currency } from '#domain/price/money.ts'
 import { ask, byId, type Transport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { aChoice } from '#tests/fixtures/choice.ts'
-import { AddToCart } from '#contract/basket/basket.ts'
+import { AddToCart } from '#contract/basket/basket-requests.ts'
 import { SendEnquiry } from './contact.ts'
 import { Payer } from '#contract/payment/payer.ts'
 import { Id, IdText, PassengerCounts } from './common-schemas.ts'

@@ -38,9 +38,12 @@ export const failureStatuses = {
   sale_closed: 422,
   traveller_details_missing: 422,
   invalid_payer: 422,
+  /** Its lines are not those that the order was shown, which were changed in another tab. */
+  basket_changed: 422,
   amount_changed: 422,
   price_changed: 422,
   voucher_revoked: 422,
+  voucher_disputed: 422,
   currency_unknown: 422,
   link_expired: 422,
   login_not_offered: 404,
@@ -63,6 +66,8 @@ export const failureStatuses = {
   ticket_changed: 422,
   /** The tour has started, or the last day of the ticket has ended, while it was in the basket. */
   visit_past: 422,
+  /** Its day was closed, or the ticket withdrawn, while it was in the basket. */
+  visit_not_offered: 422,
   /** A move to a dearer day is paid in a basket of its own, so the basket must be empty. */
   basket_not_empty: 422,
   /** The basket holds what a move costs more; no ticket can be added to it. */

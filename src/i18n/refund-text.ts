@@ -6,7 +6,7 @@ import { translator } from './translate.ts'
 
 /** What a change of a booking gave back. */
 interface RefundFacts {
-  kind: 'cancelled' | 'moved' | 'given_back'
+  kind: 'cancelled' | 'moved' | 'given_back' | 'part_given_back'
   refund: Money
   destination: 'payment' | 'credit' | 'nobody'
   state: 'requested' | 'done' | 'failed'

@@ -6,7 +6,7 @@ import type { Credentials } from '#contract/account/login.ts'
 import type { Result } from '#domain/result.ts'
 import { $agent, isMarkedAsAgent, setAgentState } from './agent-state.ts'
 import { emptyBasket, loadBasket } from './basket.ts'
-import { showCurrency } from './currency.ts'
+import { showCreditCurrency, showOwnCurrency } from './own-currency.ts'
 
 /** Codes that say that no agent is logged in (any more). */
 const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
@@ -15,12 +15,13 @@ const endings: readonly Failure['code'][] = ['no_session', 'agents_only']
 function showAgent(agent: Agent): void {
   const { dataset } = document.documentElement
   dataset.agent ??= 'yes'
-  if (dataset.currency !== agent.currency) showCurrency(agent.currency)
+  showCreditCurrency(agent.currency)
   setAgentState({ status: 'agent', agent })
 }
 
 function forgetAgent(ended: boolean): void {
   delete document.documentElement.dataset.agent
+  showOwnCurrency()
   setAgentState({ status: 'nobody', ended })
 }
 

@@ -3,12 +3,14 @@ import { addToBasket, changeCurrency, readBasket, removeLine as removeLineCall }
 import { browser } from '#client/browser.ts'
 import { isUnanswered } from '#client/unanswered.ts'
 import { announce, HOLD_ENDED } from '#client/session-events.ts'
-import type { AddToCart, Sale } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#domain/result.ts'
 import type { Currency } from '#domain/price/money.ts'
 import { isMarkedAsAgent } from './agent-state.ts'
 import { $currency, showCurrency } from './currency.ts'
+import { currencyChoice } from './currency-choice.ts'
 import { writeHeldUntil } from './held-until.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 
@@ -52,25 +54,43 @@ export function storeAnswer(answer: Result<Sale, Failure>): Result<Sale, Failure
 }
 
 export async function loadBasket(): Promise<void> {
-  const read = storeAnswer(await readBasket(browser))
+  const read = await readInItsCurrency()
   if (!read.ok) return $state.set({ status: 'failed', failure: read.failure })
   await matchCurrency(read.value)
 }
 
 /**
- * Whether a basket with tickets has to be priced anew for the currency shown. An agent's basket stays in the
+ * Whether the page shows another currency than that of a basket with tickets. An agent's basket has the
  * currency of the credit, which the page takes over once it knows the agent.
  */
 export const isPricedOtherwise = ({ status, count, currency }: Sale, shown: Currency): boolean =>
   status !== 'expired' && count > 0 && currency !== shown && !isMarkedAsAgent()
 
-/** Reprices the basket if the page shows another currency. */
+/** Whether the currency shown was chosen for the basket, which is not repriced yet. */
+const isChosen = (): boolean => currencyChoice.read() === $currency.get()
+
+/**
+ * Reads the basket and shows the page in its currency: only the visitor's own choice reprices a basket, not a
+ * page that is older than it, or opened in another browser.
+ */
+async function readInItsCurrency(): Promise<Result<Sale, Failure>> {
+  const read = await readBasket(browser)
+  if (read.ok && isPricedOtherwise(read.value, $currency.get()) && !isChosen())
+    showCurrency(read.value.currency)
+  return storeAnswer(read)
+}
+
+/**
+ * Makes page and basket agree on a currency after an answer that shows another one: a choice is carried out;
+ * otherwise the basket is read again, since the answer may be older than the last choice.
+ */
 export async function matchCurrency(sale: Sale): Promise<void> {
-  if (isPricedOtherwise(sale, $currency.get())) await repriceBasket()
+  if (!isPricedOtherwise(sale, $currency.get())) return
+  await (isChosen() ? repriceBasket() : refreshBasket())
 }
 
 /** Loads the basket again; on failure the known one stays. */
-export const refreshBasket = async (): Promise<void> => void storeAnswer(await readBasket(browser))
+export const refreshBasket = async (): Promise<void> => void (await readInItsCurrency())
 
 /** A lost reply is retried with the same key, so that seats are held once. */
 export async function holdOnce<T>(
@@ -107,11 +127,17 @@ export const $currencyFailure = readonlyType($repriceFailure)
 export async function repriceBasket(): Promise<void> {
   $repriceFailure.set(undefined)
   const wanted = $currency.get()
+  currencyChoice.write(wanted)
   const changed = await holdOnce(() => changeCurrency(browser, wanted))
   const shown = $state.get()
-  if (changed.ok) showSale(changed.value.sale)
   // Another currency may have been chosen meanwhile.
-  else if (shown.status === 'ready' && $currency.get() === wanted) {
+  const isLast = currencyChoice.read() === wanted && $currency.get() === wanted
+  if (isLast) currencyChoice.forget()
+  if (changed.ok) {
+    // Another tab may have shown the old one meanwhile.
+    if (isLast) showCurrency(changed.value.sale.currency)
+    showSale(changed.value.sale)
+  } else if (shown.status === 'ready' && $currency.get() === wanted) {
     showCurrency(shown.sale.currency)
     $repriceFailure.set(changed.failure)
   }

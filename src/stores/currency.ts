@@ -19,6 +19,8 @@ export const $currency = readonlyType($shown)
 export function showCurrency(currency: Currency): void {
   document.documentElement.dataset.currency = currency
   document.cookie = currencyCookie(currencyIds[currency])
+  // At once: the observer tells it only after this turn, when a page may have been drawn in both currencies.
+  $shown.set(currency)
 }
 
 /** Shows the currency of the cookie, which another tab may have changed. */

@@ -24,14 +24,11 @@ test('@phone names the old and the new price of a ticket held again', async ({ p
   await page.context().addCookies([{ name: 'currency', value: '1', url: baseURL ?? '' }])
   const sale = await fillBasket(page, BUS)
   await holdAtHigherPrice(sale, 500)
-  await page.goto(href('basket', 'en'))
   const euros = (amount: number) => formatMoney({ amount, currency: 'EUR' }, 'en')
   const [before, after] = [euros(sale.total + 1000), euros(sale.total)]
-  await expect(page.locator('.basket-total').getByText(before, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(t('change.price'))).toHaveCount(0)
-
+  // The basket page has shown no price before: the tickets were added elsewhere.
   await endHoldSoon(sale, 0)
-  await page.reload()
+  await page.goto(href('basket', 'en'))
   await page
     .getByRole('dialog', { name: t('lost.title') })
     .getByRole('button', { name: t('lost.retrieve') })

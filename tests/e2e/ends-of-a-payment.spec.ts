@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from '@playwright/test'
+import { canBook } from '#domain/offer/availability.ts'
+import { formatDay } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
+import { daysWith, optionsOn } from '#tests/support/days.ts'
 import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { audit, expect, test as journey } from '#tests/support/journey.ts'
@@ -225,6 +229,69 @@ test('leads from an ended hold to the basket', phone, async ({ page }) => {
   await goToPayment(page, 'en')
   await expect(traveller.first()).toBeVisible()
   expect(await valuesOf(), 'every detail is kept').toEqual(typed)
+})
+
+test('tells what another tab changed before it sells', phone, async ({ page, context }) => {
+  test.slow()
+  const [day = '', other = '', third = ''] = await daysWith(page.request, PARIS_BUS, 'available')
+  await fillBasket(page, PARIS_BUS, { currency: 'USD', day: third })
+  const shown = (await fillBasket(page, PARIS_BUS, { currency: 'USD', day })).lines.at(-1)
+  const dated = (one: string) => formatDay(one, 'en', 'medium')
+  const notice = page.getByRole('alert').filter({ hasText: t('trouble.changed.title') })
+  const days = page.locator('.order-summary time')
+  await page.goto(href('payment', 'en'))
+  await expect(days).toHaveText([dated(third), dated(day)])
+  await fillInPayer(page, 'en')
+
+  await test.step('refuses a day that was not shown', async () => {
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    const [choice] = (await optionsOn(page.request, PARIS_BUS, other)).filter(({ status }) => canBook(status))
+    const moved = await page.request.post('/api/v2/transaction/addToCart', {
+      headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+      data: {
+        productId: PARIS_BUS,
+        replaces: shown?.id,
+        choices: [{ optionId: choice?.optionId, day: other, passengers: { adult: 2 } }],
+      },
+    })
+    expect(moved.status()).toBe(201)
+    await press(page)
+    await expect(notice).toBeFocused()
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice.getByRole('listitem')).toHaveText([new RegExp(dated(other))])
+    await expect(days).toHaveText([dated(third), dated(other)])
+  })
+
+  await test.step('notices a removal when it is looked at again', async () => {
+    const tab = await context.newPage()
+    await tab.goto(href('basket', 'en'))
+    const name = shown?.productName ?? ''
+    const remove = tab.getByRole('button', { name: basket('line.removeNamed', { name }) })
+    const removed = tab.waitForResponse('**/sale/delete/*')
+    await remove.first().click()
+    await removed
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(days).toHaveText([dated(other)])
+    await expect(notice).toBeFocused()
+    await tab.close()
+  })
+
+  await test.step('sells what it shows, and asks again when it is restored', async () => {
+    // The page stays as a browser keeps it for Back: paid, and on its way to the confirmation.
+    await page.route(`**${href('paymentConfirmed', 'en')}*`, (route) => route.fulfill({ status: 204 }))
+    await page.getByRole('radio', { name: t('method.card') }).check()
+    await fillInCard(page, goodCard)
+    const paid = page.waitForRequest(`**${href('paymentConfirmed', 'en')}*`)
+    await press(page)
+    const address = (await paid).url()
+    await expect(page.getByRole('button', { name: t('pay.busy') })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByText(t('empty.title'))).toBeVisible()
+    await page.unroute(`**${href('paymentConfirmed', 'en')}*`)
+    await page.goto(address)
+    await expectPaid(page, 'en')
+    await expect(page.getByRole('main')).toContainText(dated(other))
+  })
 })
 
 test('tells of a basket emptied in another tab', longOnPhone, async ({ page }) => {

@@ -1,11 +1,18 @@
+import { formatMoney } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { endHoldSoon } from '#tests/support/end-hold-soon.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
+import { holdAtHigherPrice } from '#tests/support/held-price.ts'
 import { audit, expect, fitsTheWidth, test } from '#tests/support/journey.ts'
 import { HELD_UNTIL } from '#stores/held-until.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const BUS = 2182
+
+/** The currency of `fillBasket`, so that nothing is repriced. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'currency', value: '1', url: baseURL ?? '' }])
+})
 
 test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ page, complaints }) => {
   const t = wordsOf('fr', 'session')
@@ -16,6 +23,7 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
     if (isHere) loaded.push(request.url())
   })
   const sale = await fillBasket(page, BUS)
+  await holdAtHigherPrice(sale, 500)
   await endHoldSoon(sale, 60)
   await page.goto(href('basket', 'fr'))
   const name = await page.getByRole('main').getByRole('article').getByRole('heading').innerText()
@@ -44,6 +52,10 @@ test('retrieves an expired basket from any page', { tag: '@phone' }, async ({ pa
   await retrieve.click()
   const back = page.getByRole('dialog', { name: t('retrieved.title') })
   await expect(back.getByRole('status')).toContainText(t('retrieved.count', { count: 1 }))
+  const { total, currency } = sale
+  const written = (amount: number) => formatMoney({ amount, currency }, 'fr')
+  const [before, after] = [written(total + 1000), written(total)]
+  await expect(back.getByRole('status')).toContainText(t('retrieved.total', { before, after }))
   await expect(count).toContainText('1')
   await back.getByRole('link', { name: t('retrieved.basket') }).click()
   await page.waitForURL(`**${href('basket', 'fr')}`)

@@ -5,6 +5,7 @@ import { payLocally } from '#client/payment.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { localeEntries, locales, type Locale } from '#config/locales.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { href } from '#i18n/routes.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
@@ -68,13 +69,14 @@ const leads: Record<MailKind | 'known', Leads> = {
 /** Orders a ticket that costs nothing; the sale and the answer. */
 async function orderFree(page: Page, email: string) {
   const { request } = page.context()
-  const { id, currency } = await fillBasket(page, PARIS_BUS)
+  const { id, currency, lines: held } = await fillBasket(page, PARIS_BUS)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const applied = await request.post('/api/v2/coupon/apply', { headers, data: { code: COUPON } })
   expect(applied.ok()).toBe(true)
   const payer = { firstName: 'Zoë', lastName: 'Tester', email, phonePrefix: '', phone: '', country: 'FR' }
   const total = { amount: 0, currency }
-  const order = { attemptId: randomUUID(), payer, travellers: [], total }
+  const lines = shownLines(held)
+  const order = { attemptId: randomUUID(), payer, travellers: [], lines, total }
   const answer = await payLocally(callsOf(request), order)
   if (!answer.ok) throw new Error(`the order was refused: ${answer.failure.code}`)
   return { saleId: id ?? 0, ...answer.value }

@@ -1,3 +1,4 @@
+import type { changeKinds } from '#contract/booking/booking.ts'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { paymentAttempt, sale, saleLine, stock, stockHold } from '#server/db/schema/index.ts'
 import { refund, saleChange } from '#server/db/schema/refund.ts'
@@ -29,7 +30,7 @@ export interface TicketFate {
   code: string
   day: string
   slot: string
-  fate: 'live' | 'redeemed' | 'moved' | 'cancelled' | 'given_back'
+  fate: 'live' | 'redeemed' | (typeof changeKinds)[number]
 }
 
 /** The tickets of a paid sale, those that were moved or cancelled as well. */

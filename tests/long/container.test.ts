@@ -8,10 +8,11 @@ import { pay, readPayment } from '#client/payment.ts'
 import { readFullAvailability, readOptionsOn } from '#client/product.ts'
 import type { Transport } from '#client/transport.ts'
 import { voucherFile } from '#client/voucher-file.ts'
-import type { BasketChoice } from '#contract/basket/basket.ts'
+import type { BasketChoice } from '#contract/basket/basket-requests.ts'
 import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import { canBook } from '#domain/offer/availability.ts'
 import type { Result } from '#domain/result.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { href } from '#i18n/routes.ts'
 import { end, runQuietly } from '#scripts/support/programs.ts'
 import { projectPath } from '#scripts/support/project.ts'
@@ -70,10 +71,11 @@ async function freeChoice(): Promise<BasketChoice> {
 /** Returns the token of the voucher. */
 async function buyTicket(): Promise<string> {
   const added = { productId: PRODUCT_ID, choices: [await freeChoice()] }
-  const { total, currency } = await valueOf(addToBasket(transport, added, randomUUID()))
+  const { lines: held, total, currency } = await valueOf(addToBasket(transport, added, randomUUID()))
   const paymentMethod = (await sealCard(sandbox.origin)) as PayByAdyen['paymentMethod']
   const attemptId = randomUUID()
-  const order = { attemptId, payer, travellers: [], total: { amount: total, currency }, paymentMethod }
+  const lines = shownLines(held)
+  const order = { attemptId, payer, travellers: [], lines, total: { amount: total, currency }, paymentMethod }
   await valueOf(pay(transport, order))
   const { status, voucherToken } = await valueOf(readPayment(transport, { attemptId }))
   expect(status).toBe('paid')

@@ -3,6 +3,7 @@ import { addToBasket } from '#client/basket.ts'
 import { cancelTickets, moveTicket, readBooking } from '#client/booking.ts'
 import { pay, readPayment, submitDetails } from '#client/payment.ts'
 import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { newAttemptId, payer, statusOf } from '#tests/payments/open-till.ts'
 import { sealCard, type CardInput } from '#tests/payments/seal-card.ts'
@@ -36,12 +37,14 @@ async function withBasket(shop: KillableShop): Promise<Prepared> {
   const saleId = sale.id ?? 0
   const email = `buyer-${saleId}@example.com`
   const total = EUR(sale.total)
+  const lines = shownLines(sale.lines)
   return {
     visitor,
     saleId,
     async order(card) {
       const paymentMethod = (await sealCard(shop.sandbox.origin, card)) as PayByAdyen['paymentMethod']
-      return { attemptId: newAttemptId(), payer: { ...payer, email }, travellers: [], total, paymentMethod }
+      const attemptId = newAttemptId()
+      return { attemptId, payer: { ...payer, email }, travellers: [], lines, total, paymentMethod }
     },
   }
 }

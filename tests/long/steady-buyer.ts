@@ -5,6 +5,7 @@ import { pay, readPayment } from '#client/payment.ts'
 import type { Sale } from '#contract/basket/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { addDays } from '#domain/time/day.ts'
 import type { Result } from '#domain/result.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -51,9 +52,10 @@ const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(25
  */
 async function payFor(visitor: Visitor, sale: Sale, paymentMethod: PayByAdyen['paymentMethod']) {
   const total = { amount: sale.total, currency: sale.currency }
+  const lines = shownLines(sale.lines)
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     const attemptId = randomUUID()
-    await until(() => pay(visitor, { attemptId, payer, travellers: [], total, paymentMethod }))
+    await until(() => pay(visitor, { attemptId, payer, travellers: [], lines, total, paymentMethod }))
     const { status, voucherToken } = await settlement(visitor, attemptId)
     if (status === 'paid' && voucherToken) return { attemptId, voucherToken }
     if (status !== 'unfinished') throw new Error(`the payment ended as ${status}`)

@@ -105,7 +105,7 @@ function attacks(owned: Owned, ownToken: string): Attack[] {
   const token = ownToken || FORGED
   const nothing = { amount: 0, currency: 'EUR' }
   const paid = { amount: 40_00, currency: 'EUR' }
-  const order = { ...orderOf({ total: 40_00, currency: 'EUR' }), attemptId }
+  const order = { ...orderOf({ lines: [], total: 40_00, currency: 'EUR' }), attemptId }
   const move = { lineId, day: OTHER_DAY, time: null }
   return [
     ['GET /sale/{id}/cancel', `/sale/${saleId}/cancel`],

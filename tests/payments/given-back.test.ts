@@ -198,15 +198,27 @@ describe('a payment that the operator returned at the bank', () => {
   })
 })
 
+/** Waits until the shop has heard that a part went back. */
+const leaves = (saleId: number, givenBack: number) =>
+  expect
+    .poll(async () => {
+      await till.shop.services.payments.work()
+      return one(`select status, given_back::int from sale where id = ${saleId}`)
+    })
+    .toEqual({ status: 'paid', given_back: givenBack })
+
 describe('a part of a payment that the operator returned at the bank', () => {
   it('ends the sale once all parts together are the whole', async () => {
     const sold = await bought()
     await returnAtBank(sold.attemptId, 10_00)
-    await becomes(sold.attemptId, 'review')
+    await leaves(sold.saleId, 10_00)
     await returnAtBank(sold.attemptId, 70_00)
     await becomes(sold.attemptId, 'reversed')
     expect(await one(`select status from sale where id = ${sold.saleId}`)).toEqual({ status: 'given_back' })
-    expect(await one('select amount::int from sale_change')).toEqual({ amount: 80_00 })
+    expect(await till.rows('select kind, amount::int from sale_change order by id')).toEqual([
+      { kind: 'part_given_back', amount: 10_00 },
+      { kind: 'given_back', amount: 70_00 },
+    ])
     expect(await taken()).toEqual({ taken: 0 })
   })
 
@@ -242,13 +254,84 @@ describe('a part of a payment that the operator returned at the bank', () => {
     expect(cancelledIn(letter)).toEqual([codes[1]])
   })
 
-  it('keeps tickets of a partly returned payment', async () => {
-    const sold = await bought()
+  it('leaves the tickets good, and the rest for a cancellation', async () => {
+    const sold = await bought((visitor) => addAnother(visitor))
+    const before = await readBooking(sold.buyer, sold.token)
+    const prices = before.ok ? before.value.tickets.map(({ paid }) => paid) : []
+    expect(prices).toEqual([80_00, 40_00])
     await returnAtBank(sold.attemptId, 10_00)
-    await becomes(sold.attemptId, 'review')
-    expect(await one(`select status from sale where id = ${sold.saleId}`)).toEqual({ status: 'paid' })
-    expect(await readVoucher(sold.buyer, sold.token)).toMatchObject({ ok: true })
-    // The operator returns the rest, so that bank and books agree again.
-    await till.rows(`update sale set total = total - 1000 where id = ${sold.saleId}`)
+    await leaves(sold.saleId, 10_00)
+
+    expect(await readVoucher(sold.buyer, sold.token)).toMatchObject({
+      value: { status: 'valid', total: 110_00, givenBack: 10_00 },
+    })
+    const booking = await readBooking(sold.buyer, sold.token)
+    const tickets = booking.ok ? booking.value.tickets : []
+    expect(tickets.map(({ refund }) => refund)).toEqual([73_33, 36_67])
+    expect(booking).toMatchObject({
+      value: { changes: [{ kind: 'part_given_back', refund: { amount: 10_00 }, state: 'done' }] },
+    })
+    expect(await kindsOfMail()).toEqual(['order_paid', 'money_returned'])
+
+    const asked = { token: sold.token, tickets: [tickets[1]?.ticketId ?? 0] }
+    const cancel = (amount: number) =>
+      cancelTickets(sold.buyer, { ...asked, refund: { amount, currency: 'EUR' } })
+    expect(await cancel(40_00)).toMatchObject({ failure: { code: 'refund_changed' } })
+    expect(await cancel(36_67)).toMatchObject({ ok: true })
+    await expect
+      .poll(async () => {
+        await till.shop.services.payments.work()
+        return one('select state from refund')
+      })
+      .toEqual({ state: 'done' })
+    expect(await readBooking(sold.buyer, sold.token)).toMatchObject({
+      value: { tickets: [{ paid: 73_33, refund: 73_33 }] },
+    })
+    await returnAtBank(sold.attemptId, 73_33)
+    await becomes(sold.attemptId, 'reversed')
+    expect(await one(`select status from sale where id = ${sold.saleId}`)).toEqual({ status: 'given_back' })
+  })
+
+  it('tells the buyer of each part in every language', async () => {
+    const sold = await bought()
+    for (const part of [10_00, 15_00]) await returnAtBank(sold.attemptId, part)
+    await leaves(sold.saleId, 25_00)
+    const outbox = createOutbox(till.shop.context, till.shop.services.vouchers)
+    const mails = await till.rows<{ id: number }>(
+      `select id::int from outbox where reason = 'part_given_back' order by id`,
+    )
+    expect(mails).toHaveLength(2)
+    for (const locale of locales) {
+      await till.rows(`update outbox set locale = '${locale}'`)
+      const texts = await Promise.all(mails.map(async ({ id }) => (await outbox.read(id))?.letter.text ?? ''))
+      expect(texts[0]).toMatch(/10[.,]?/)
+      expect(texts[1]).toMatch(/15[.,]?/)
+      expect(texts.join()).not.toMatch(/80|25/)
+    }
+  })
+
+  it('takes the part off a refund that has not been sent', async () => {
+    const sold = await bought()
+    await till.rows(`update webhook_inbox set applied_at = received_at`)
+    const booking = await readBooking(sold.buyer, sold.token)
+    const [ticket] = booking.ok ? booking.value.tickets : []
+    const refund = { amount: 80_00, currency: 'EUR' } as const
+    const asked = { token: sold.token, tickets: [ticket?.ticketId ?? 0], refund }
+    expect(await cancelTickets(sold.buyer, asked)).toMatchObject({ ok: true })
+    await till.rows(`update refund set next_try_at = '2026-12-31'`)
+    await returnAtBank(sold.attemptId, 10_00)
+    await expect
+      .poll(async () => {
+        await till.shop.services.payments.work()
+        return one('select amount::int from refund')
+      })
+      .toEqual({ amount: 70_00 })
+    await till.rows(`update refund set next_try_at = '2026-11-01'`)
+    await expect
+      .poll(async () => {
+        await till.shop.services.payments.work()
+        return one(`select status from sale where id = ${sold.saleId}`)
+      })
+      .toEqual({ status: 'cancelled' })
   })
 })

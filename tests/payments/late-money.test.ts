@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addToBasket, changeCurrency, readBasket } from '#client/basket.ts'
+import { addToBasket, changeCurrency, readBasket, removeLine } from '#client/basket.ts'
 import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { applyCoupon } from '#client/coupon.ts'
 import { login } from '#client/member.ts'
@@ -9,13 +9,14 @@ import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
-import type { AddToCart, Sale } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import type { OptionEntry } from '#server/catalogue/format.ts'
 import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { aMember, PASSWORD } from '#tests/support/member.ts'
 import { anAuthorisation, signed } from '#tests/support/signed-webhook.ts'
-import { newAttemptId, openTill, statusOf, type Till } from './open-till.ts'
+import { DAY, newAttemptId, openTill, statusOf, type Till } from './open-till.ts'
 
 // Each opens a till with what it sells, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
@@ -183,6 +184,14 @@ describe('a payment authorised late', () => {
       (visitor) => addToBasket(visitor, anAddition({ day: '2026-12-05' }), newAttemptId()),
     ],
     ['the currency changed', (visitor) => changeCurrency(visitor, 'GBP')],
+    [
+      'a ticket moved to another day of the same price',
+      async (visitor) => {
+        const basket = await readBasket(visitor)
+        await removeLine(visitor, basket.ok ? (basket.value.lines[0]?.id ?? 0) : 0)
+        return addToBasket(visitor, anAddition({ day: '2026-12-05' }), newAttemptId())
+      },
+    ],
   ])('returns late money when %s meanwhile', async (_, change) => {
     await open(lastSeat())
     const { visitor, order } = await atTheBank()
@@ -190,13 +199,31 @@ describe('a payment authorised late', () => {
     await authorise(order)
     await reversed(order)
     expect(await sales()).toEqual([{ status: 'payable', total: null }])
-    expect(await till.rows(`select id from stock_hold where state <> 'held'`)).toEqual([])
+    expect(await till.rows(`select id from stock_hold where state = 'allocated'`)).toEqual([])
     expect(await till.rows('select id from voucher')).toEqual([])
     expect(await mails()).toEqual([{ kind: 'money_returned' }])
     const [letter] = await moneyLetters()
     expect(letter).toContain('Your basket changed while your payment was being confirmed')
     expect(letter).toContain('€40')
   })
+})
+
+it('gives back late money for a day that was closed meanwhile', async () => {
+  await open(lastSeat())
+  const { order } = await atTheBank()
+  const closed = lastSeat()
+  for (const option of closed.products.flatMap(({ options }) => options))
+    option.closures = [{ from: DAY, to: DAY }]
+  await till.shop.importCities([closed])
+  await till.shop.context.catalogue.reload()
+  await authorise(order)
+  await reversed(order)
+  expect(await sales()).toEqual([{ status: 'cancelled', total: null }])
+  expect(await till.rows('select taken from stock')).toEqual([{ taken: 0 }])
+  expect(await till.rows('select reason from outbox')).toEqual([{ reason: 'visit_not_offered' }])
+  const [letter] = await moneyLetters()
+  expect(letter).toContain('was taken off sale for its day or time')
+  expect(letter).toContain('€40')
 })
 
 describe('a payment authorised after the visit', () => {
@@ -287,11 +314,11 @@ describe('two payments of one sale that go back', () => {
     const paid = await till.order({ sale: basket.value })
     expect(await pay(visitor, paid)).toMatchObject({ ok: true, value: { resultCode: 'Authorised' } })
     await chargeBack(paid)
-    await becomes(paid, 'reversed')
+    await expect.poll(async () => (await sales()).map(({ status }) => status)).toEqual(['disputed'])
     const letters = await moneyLetters()
     expect(letters).toHaveLength(2)
     expect(letters[0]).toContain('Your basket changed')
-    expect(letters[1]).toContain('Your tickets are therefore no longer valid')
+    expect(letters[1]).toContain('your tickets cannot be used')
   })
 })
 

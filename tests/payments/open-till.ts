@@ -4,6 +4,7 @@ import { addToBasket } from '#client/basket.ts'
 import { pay, readPayment } from '#client/payment.ts'
 import type { Sale } from '#contract/basket/basket.ts'
 import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
 import { adyenProvider } from '#server/payments/adyen.ts'
 import { adyenConnection } from '#server/payments/connection.ts'
@@ -137,7 +138,8 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
     async order({ sale }, over = {}, card = {}) {
       const paymentMethod = (await sealCard(sandbox.origin, card)) as PayByAdyen['paymentMethod']
       const total = { amount: sale.total, currency: sale.currency }
-      return { attemptId: newAttemptId(), payer, travellers: [], total, paymentMethod, ...over }
+      const lines = shownLines(sale.lines)
+      return { attemptId: newAttemptId(), payer, travellers: [], lines, total, paymentMethod, ...over }
     },
     async press(visitor, card = {}) {
       return pay(visitor, await till.order(visitor, {}, card))
@@ -152,7 +154,7 @@ export async function openTill({ between, ...settings }: TillSettings = {}): Pro
         })
         .reduce((sum, value) => sum + value, 0)
       const [owed] = await rows<{ sum: string }>(
-        `select coalesce(sum(total), 0) as sum from sale where status = 'paid'`,
+        `select coalesce(sum(total - given_back), 0) as sum from sale where status = 'paid'`,
       )
       return { taken, owed: Number(owed?.sum) }
     },

@@ -196,9 +196,11 @@ describe('a press of Pay', () => {
 
   it('accepts a copied press from one visitor only', async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => till.withBasket()))
-    const [first] = visitors
-    const order = await till.order(first ?? expect.fail())
-    const presses = await Promise.all(visitors.map((visitor) => pay(visitor, order)))
+    const attemptId = newAttemptId()
+    const orders = await Promise.all(visitors.map((visitor) => till.order(visitor, { attemptId })))
+    const presses = await Promise.all(
+      visitors.map((visitor, at) => pay(visitor, orders[at] ?? expect.fail())),
+    )
     expect(presses.map((press) => press.ok || press.failure.code).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 'conflict'),
       true,
@@ -611,9 +613,10 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('refuses a signed webhook for another account', async () => {
+  it('forgets a signed webhook for another account', async () => {
     const other = signed(anAuthorisation({ merchantAccountCode: 'CityloopElsewhere' }))
-    expect((await post(wrap(other))).status).toBe(401)
+    expect((await post(wrap(other))).status).toBe(202)
+    expect(await inbox()).toEqual([])
     expect((await post(wrap(signed(anAuthorisation()), 'true'))).status).toBe(401)
     expect(await inbox()).toEqual([])
     expect((await post(wrap(signed(anAuthorisation())))).status).toBe(202)
@@ -622,19 +625,13 @@ describe('a webhook', () => {
 
   it('stores a webhook that comes before its payment', async () => {
     const early = anAuthorisation({ pspReference: 'EARLY', merchantReference: 'CLUNKNOWN-1' })
-    const report = anAuthorisation({ pspReference: 'REPORT', eventCode: 'REPORT_AVAILABLE' })
-    for (const item of [early, report]) {
-      expect((await post(wrap(signed(item)))).status).toBe(202)
-      await till.shop.services.payments.work()
-    }
+    expect((await post(wrap(signed(early)))).status).toBe(202)
+    await till.shop.services.payments.work()
     expect(
       await till.rows(
         'select psp_reference, applied_at is not null as applied, tries from webhook_inbox order by id',
       ),
-    ).toMatchObject([
-      { psp_reference: 'EARLY', applied: false, tries: 1 },
-      { psp_reference: 'REPORT', applied: true },
-    ])
+    ).toMatchObject([{ psp_reference: 'EARLY', applied: false, tries: 1 }])
   })
 
   it.each([

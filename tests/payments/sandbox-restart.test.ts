@@ -8,6 +8,7 @@ import { addToBasket } from '#client/basket.ts'
 import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { pay, readPayment } from '#client/payment.ts'
 import type { Environment } from '#config/environment.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import type { Delivery, SandboxPayment } from '#server/payments/sandbox/ledger.ts'
 import type { Shop } from '#server/shop.ts'
@@ -58,9 +59,10 @@ async function order(visitor: Visitor, holderName = 'J Smith') {
   const added = await addToBasket(visitor, { productId: 2182, choices }, newAttemptId())
   if (!added.ok) throw new Error(`the basket refused: ${added.failure.code}`)
   const { total: amount, currency } = added.value
+  const lines = shownLines(added.value.lines)
   const paymentMethod = (await sealCard(environment.sandboxOrigin ?? '', { holderName })) as { type: string }
   const attemptId = newAttemptId()
-  return { attemptId, payer, travellers: [], total: { amount, currency }, paymentMethod }
+  return { attemptId, payer, travellers: [], lines, total: { amount, currency }, paymentMethod }
 }
 
 /** Runs the jobs of the restarted shop until the payment has the status. */

@@ -104,6 +104,7 @@ export const paymentProofs: readonly Row[] = [
     says: '7. Webhooks in any order, number and delay: one sale, voucher and mail',
     shownBy: [
       ['tests/payments/webhook-orders.test.ts', 'sells ${RUNS} baskets once in any webhook order'],
+      ['tests/payments/money-in-any-order.test.ts', 'keeps money and tickets equal in ${RUNS} stories'],
       ['tests/payments/pay.test.ts', 'settles a lost answer by an earlier webhook'],
       ['tests/payments/pay.test.ts', 'stores a webhook that comes before its payment'],
     ],
@@ -226,7 +227,8 @@ export const paymentProofs: readonly Row[] = [
     shownBy: [
       ['tests/payments/forged-webhooks.test.ts', 'takes none of ${FORGED} forged webhooks'],
       ['tests/payments/forged-webhooks.test.ts', 'ignores ${REPLAYS} repeated genuine webhooks'],
-      ['tests/payments/pay.test.ts', 'refuses a signed webhook for another account'],
+      ['tests/payments/pay.test.ts', 'forgets a signed webhook for another account'],
+      ['tests/payments/webhooks-of-no-interest.test.ts', 'takes its genuine items and no others'],
     ],
   },
   {
@@ -254,6 +256,7 @@ export const badInput: readonly Row[] = [
       ['tests/payments/move.test.ts', 'moves once for five presses'],
       ['tests/payments/cancel-tickets.test.ts', 'cancels once for five presses'],
       ['tests/e2e/ends-of-a-payment.spec.ts', 'tells of a basket emptied in another tab'],
+      ['tests/e2e/ends-of-a-payment.spec.ts', 'tells what another tab changed before it sells'],
     ],
   },
   {

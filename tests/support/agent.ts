@@ -5,6 +5,7 @@ import { addToBasket } from '#client/basket.ts'
 import { payLocally } from '#client/payment.ts'
 import type { Sale } from '#contract/basket/basket.ts'
 import type { Currency } from '#domain/price/money.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { agent } from '#server/db/schema/agent.ts'
 import { createAgentAccounts } from '#server/services/agent/agent-accounts.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
@@ -53,10 +54,11 @@ export async function fill(visitor: Visitor, over: Parameters<typeof anAddition>
   return added.value
 }
 
-export const orderOf = ({ total, currency }: Pick<Sale, 'total' | 'currency'>) => ({
+export const orderOf = ({ lines, total, currency }: Pick<Sale, 'lines' | 'total' | 'currency'>) => ({
   attemptId: randomUUID(),
   payer: { ...payer },
   travellers: [],
+  lines: shownLines(lines),
   total: { amount: total, currency },
 })
 

@@ -7,12 +7,13 @@ interface BookedPayment extends Record<string, unknown> {
   state: string
   amount: number
   currency: string
-  /** By the bank. */
+  /** By the shop, or past it. */
   given_back: number
 }
 
 const BOOKED = sql`
-  select a.reference, a.state, a.amount::int, a.currency, coalesce(sum(r.amount), 0)::int as given_back
+  select a.reference, a.state, a.amount::int, a.currency,
+    (coalesce(sum(r.amount), 0) + a.returned + a.disputed)::int as given_back
   from payment_attempt a
     left join refund r on r.attempt_id = a.id and r.state = 'done' and r.destination = 'payment'
   where a.psp_reference is not null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { defaultLimits, createLimits } from '#server/limits/limits.ts'
 import { joinPayments } from '#server/services/payment/join-payments.ts'
@@ -30,23 +31,28 @@ export async function payFor(
   shop: TestShop,
   visitor: Visitor,
   locale: Locale = 'en',
-  { newsletter, ...typed }: Partial<typeof somebody> & { newsletter?: boolean } = {},
+  {
+    newsletter,
+    provider = generousBank,
+    ...typed
+  }: Partial<typeof somebody> & { newsletter?: boolean; provider?: PaymentProvider } = {},
 ): Promise<number> {
   const { context, services } = shop
   const payments = joinPayments(context, services.holds, services.vouchers, {
-    provider: generousBank,
+    provider,
     limits: createLimits(context.pool, defaultLimits),
     complain: () => undefined,
   })
   const session = await services.sessions.find(visitor.token)
   const saleId = session?.saleId
   if (!saleId) throw new Error('the visitor has no basket to pay for')
-  const { total, currency } = await services.baskets.read({ locale, currency: 'EUR', session })
+  const { lines, total, currency } = await services.baskets.read({ locale, currency: 'EUR', session })
   const order = {
     attemptId: randomUUID(),
     payer: { ...somebody, ...typed, phonePrefix: '', phone: '' },
     travellers: [],
     newsletter,
+    lines: shownLines(lines),
     total: { amount: total, currency },
     paymentMethod: { type: 'scheme' as const },
   }

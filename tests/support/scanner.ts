@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addToBasket } from '#client/basket.ts'
 import { loginScanner, redeem } from '#client/scan.ts'
-import type { BasketChoice } from '#contract/basket/basket.ts'
+import type { BasketChoice } from '#contract/basket/basket-requests.ts'
 import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import { createStaffAccounts } from '#server/services/scan/staff-accounts.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'

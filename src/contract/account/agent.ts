@@ -94,7 +94,14 @@ export const getStatement = call({
 export type Statement = v.InferOutput<typeof getStatement.reply>
 
 /** The states of a sale that was paid. */
-export const soldStatuses = ['paid', 'cancel_requested', 'cancelled', 'review', 'given_back'] as const
+export const soldStatuses = [
+  'paid',
+  'disputed',
+  'cancel_requested',
+  'cancelled',
+  'review',
+  'given_back',
+] as const
 export type SoldStatus = (typeof soldStatuses)[number]
 
 /** A sale of an agency, with the customer who got the voucher; `null` once their data were erased. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BasketChoice } from './basket.ts'
+import { BasketChoice } from './basket-requests.ts'
 import { call } from '#contract/call.ts'
 import { listOf } from '#contract/sized.ts'
 import { NamedItem, Reason, RestoredBasket } from './restore-basket.ts'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { currencies, currencyIds } from '#domain/price/money.ts'
 import { call } from '#contract/call.ts'
-import { listOf } from '#contract/sized.ts'
 import { discountKinds } from '#domain/price/discount.ts'
 import { productColours } from '#domain/offer/product-colours.ts'
-import { TravellerDetails } from '#contract/payment/payer.ts'
 import { travellerFields } from '#contract/payment/traveller-fields.ts'
 import {
   Currency,
@@ -15,34 +13,11 @@ import {
   Instant,
   MinorUnits,
   Money,
-  PassengerCounts,
   PassengerType,
   Time,
   Transport,
 } from '#contract/common-schemas.ts'
-
-/** An option on a day, with a time where it has start times. */
-export const BasketChoice = v.object({
-  optionId: Id,
-  day: Day,
-  time: v.optional(v.nullable(Time)),
-  passengers: PassengerCounts,
-  /** Details of the lead traveller, where the product asks for them; may also be sent with the payment. */
-  traveller: v.optional(TravellerDetails),
-})
-export type BasketChoice = v.InferOutput<typeof BasketChoice>
-
-/**
- * A product takes one choice; a package takes one for each of its parts, in order. `replaces` is a line of
- * the caller's basket to swap for the new choice: both happen or neither does, and a line of a package
- * stands for the whole package.
- */
-export const AddToCart = v.object({
-  productId: Id,
-  replaces: v.optional(Id),
-  choices: listOf(BasketChoice, { min: 1, max: 10, few: 'no_choice' }),
-})
-export type AddToCart = v.InferOutput<typeof AddToCart>
+import { AddToCart } from './basket-requests.ts'
 
 export const SaleLine = v.object({
   id: Id,
@@ -73,6 +48,8 @@ export const SaleLine = v.object({
   validity: v.string(),
   /** In words, where the start time has a guide of one language: "Guided in English". */
   guided: v.optional(v.string()),
+  /** The same language as ISO 639-1. */
+  language: v.optional(v.string()),
   studentCard: v.boolean(),
   /** The last minute for a full refund, in the city's time; `null` where there is none, or none any more. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
@@ -88,6 +65,8 @@ export const SaleLine = v.object({
   packageGroup: v.nullable(v.number()),
   /** When the seats held for this line are released. */
   heldUntil: Instant,
+  /** True in a basket whose ticket was withdrawn, or its day closed, since: it can no longer be paid for. */
+  notOffered: v.optional(v.literal(true)),
 })
 export type SaleLine = v.InferOutput<typeof SaleLine>
 
@@ -95,6 +74,7 @@ export const saleStatuses = [
   'draft',
   'payable',
   'paid',
+  'disputed',
   'cancel_requested',
   'cancelled',
   'expired',
@@ -129,6 +109,8 @@ export const Sale = v.object({
       code: v.nullable(v.string()),
     }),
   ),
+  /** What the bank of a paid sale gave back past the shop; taken off `total` as well. */
+  givenBack: v.optional(MinorUnits),
   /** What the coupon is good for, as sentences; absent without one. */
   couponTerms: v.optional(v.string()),
   total: MinorUnits,

@@ -23,6 +23,9 @@ const CityMoment = v.object({ day: Day, time: Time })
 /** Why a ticket can be neither cancelled nor moved; `payment`: its bank or the operator looks into it. */
 export const changeRefusals = ['used', 'too_late', 'fixed', 'payment'] as const
 
+/** What happened to a booking; `part_given_back`: past the shop, and its tickets stay good. */
+export const changeKinds = ['cancelled', 'moved', 'given_back', 'part_given_back'] as const
+
 /** One visit of a ticket; a package has several. */
 export const BookedVisit = v.object({
   lineId: Id,
@@ -62,7 +65,7 @@ export type BookedTicket = v.InferOutput<typeof BookedTicket>
 
 /** A cancellation or a move that was carried out, or a payment that went back by itself. */
 export const BookingChange = v.object({
-  kind: v.picklist(['cancelled', 'moved', 'given_back']),
+  kind: v.picklist(changeKinds),
   at: Instant,
   refund: Money,
   destination: v.picklist(refundDestinations),

@@ -65,13 +65,15 @@ export type VoucherTicket = v.InferOutput<typeof VoucherTicket>
 
 export const Voucher = v.object({
   reference: v.string(),
-  status: v.picklist(['valid', 'cancelled']),
+  status: v.picklist(['valid', 'disputed', 'cancelled']),
   issuedAt: Instant,
   holder: v.string(),
   currency: Currency,
   total: MinorUnits,
   /** What was taken off before `total`; without a coupon's code, since vouchers are passed on. */
   discounts: v.array(v.object({ kind: v.picklist(discountKinds), amount: MinorUnits })),
+  /** What the bank gave back past the shop; taken off `total` as well. */
+  givenBack: v.optional(MinorUnits),
   /** Tickets as counted in the basket: a package is one, though each of its parts has its own code. */
   count: v.number(),
   tickets: v.array(VoucherTicket),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { localeNamed, localeNames } from '#config/locale-names.ts'
 import { localeEntries } from '#config/locales.ts'
-import { Currency, MinorUnits } from '#contract/common-schemas.ts'
+import { Currency, Day, Id, MinorUnits, PassengerType, Time } from '#contract/common-schemas.ts'
 import { fewKeys, listOf } from '#contract/sized.ts'
+import { passengerTypes } from '#domain/offer/passenger.ts'
 import { Payer, Traveller } from './payer.ts'
 import { AttemptId, ReturnId } from './payment-ids.ts'
 
@@ -26,10 +27,32 @@ export const MethodsAsked = v.object({
 const MOST_KEYS = 100
 const Told = fewKeys(v.record(v.string(), v.unknown()), MOST_KEYS)
 
+/** A line of the basket as it was shown: the fields of the same names in the basket's answer. */
+const ShownLine = v.object({
+  id: Id,
+  productId: Id,
+  optionId: Id,
+  day: Day,
+  time: v.nullable(Time),
+  language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  units: listOf(
+    v.object({
+      type: PassengerType,
+      count: v.pipe(v.number(), v.integer('invalid_count'), v.minValue(1, 'invalid_count')),
+    }),
+    { max: passengerTypes.length },
+  ),
+})
+
 const Order = {
   attemptId: AttemptId,
   payer: Payer,
   travellers: listOf(Traveller, { max: 50 }),
+  /**
+   * The tickets shown beside the button, in any order. Where others are in the basket by now, the server
+   * refuses with `basket_changed`.
+   */
+  lines: listOf(ShownLine, { max: 50 }),
   /** The total shown on the button. The server computes its own and refuses a different one. */
   total: v.object({ amount: MinorUnits, currency: Currency }),
   /** The box beside the button was ticked: the payer wants the newsletter, and confirms it by mail. */

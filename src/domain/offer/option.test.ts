@@ -3,7 +3,7 @@ import { bestOf, bestStatus, fromPrice, scarceLeft, slotsOn, standingOn } from '
 import { deadlinesOf } from '#domain/sale/cancellation.ts'
 import { offeredOn, refusesChoice, type Choice } from './choice.ts'
 import type { Day } from '#domain/time/day.ts'
-import { capacityOn, guideLanguage, type Option } from './option.ts'
+import { capacityOn, guideLanguage, takesPlace, type Option } from './option.ts'
 import { passengerTypes, type Passengers } from './passenger.ts'
 import { priceUnits, totalOf } from '#domain/price/price.ts'
 
@@ -295,5 +295,31 @@ describe('the cancellation deadline', () => {
       { day: '2026-12-03', time: '23:59' },
     ])
     expect(deadlinesOf('Europe/London', { day: '2026-12-05' }, [])).toEqual([])
+  })
+})
+
+describe('an option', () => {
+  const at = (day: Day, time: string | null = null) => ({ day, time })
+
+  it.each<[string, Option, Day, string | null, boolean]>([
+    ['on a Saturday', bus, '2026-12-05', null, true],
+    ['but not on a Sunday', bus, '2026-12-06', null, false],
+    ['nor on a closed day', bus, '2026-12-25', null, false],
+    ['though too late to be sold', { ...bus, cutoffMinutes: 10_000 }, '2026-12-05', null, true],
+    ['though sold out', { ...bus, capacity: 0 }, '2026-12-05', null, true],
+    ['but not after its last day', bus, '2028-01-03', null, false],
+    ['but not at a time where it has none', bus, '2026-12-05', '10:00', false],
+    ['at its start times', boat, '2026-12-05', '11:00', true],
+    ['but at no other time', boat, '2026-12-05', '11:30', false],
+    ['but not without a time', boat, '2026-12-05', null, false],
+    [
+      'nor on a closed day at a start time',
+      { ...boat, closures: bus.closures },
+      '2026-12-25',
+      '11:00',
+      false,
+    ],
+  ])('takes place %s', (_, option, day, time, expected) => {
+    expect(takesPlace(option, at(day, time))).toBe(expected)
   })
 })

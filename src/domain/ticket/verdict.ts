@@ -3,13 +3,13 @@ import type { ScanCodeFault, ScannableTicket } from './scan-code.ts'
 
 /** What a scanner says of a code. */
 export const verdicts = [
-  ...(['accepted', 'redeemed', 'wrong_day', 'wrong_product', 'cancelled', 'moved'] as const),
+  ...(['accepted', 'redeemed', 'wrong_day', 'wrong_product', 'cancelled', 'moved', 'disputed'] as const),
   ...(['unknown', 'altered', 'other_operator'] as const),
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** `moved`: another code has replaced this one. */
-export const ticketStates = ['valid', 'redeemed', 'cancelled', 'moved'] as const
+/** `moved`: another code has replaced this one. `disputed`: the buyer's bank has taken its payment. */
+export const ticketStates = ['valid', 'redeemed', 'cancelled', 'moved', 'disputed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /** What a scanner is set to. */
@@ -31,7 +31,7 @@ export function judgeTicket(
   state: TicketState,
   scanner: ScannerSetting,
 ): Verdict {
-  if (state === 'cancelled' || state === 'moved') return state
+  if (state === 'cancelled' || state === 'moved' || state === 'disputed') return state
   if (productId !== scanner.productId) return 'wrong_product'
   if (state === 'redeemed') return 'redeemed'
   return from <= scanner.day && scanner.day <= until ? 'accepted' : 'wrong_day'

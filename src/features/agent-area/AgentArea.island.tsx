@@ -26,13 +26,7 @@ export function AgentArea({ texts, links }: AgentAreaProps) {
   const state = useStore($agent, { ssr: 'initial' })
   const isUnknown = state.status === 'unknown'
 
-  useEffect(() => {
-    void loadAgent()
-    // A page restored from the back/forward cache may show an account that has logged out since.
-    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', lookAgain)
-    return () => removeEventListener('pageshow', lookAgain)
-  }, [])
+  useEffect(() => void loadAgent(), [])
 
   return (
     <div className="agent-area">

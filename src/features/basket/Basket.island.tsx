@@ -4,6 +4,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Sale } from '#contract/basket/basket.ts'
 import { $basket, loadBasket, refreshBasket } from '#stores/basket.ts'
+import { followBasket } from '#stores/follow-basket.ts'
+import { onRestored } from '#ui/hydration/on-restored.ts'
 import { createBasketTranslations, type BasketTexts } from './basket-translations.ts'
 import { BasketEmpty } from './BasketEmpty.tsx'
 import { BasketFailed } from './BasketFailed.tsx'
@@ -13,7 +15,6 @@ import { BasketPending } from './BasketPending.tsx'
 import { inTurn } from '#features/basket/changes/in-turn.ts'
 import { loadUpgrades } from '#features/basket/ticket/upgrades.ts'
 import { useBasketChanges, useOneCurrency } from '#features/basket/changes/use-basket-changes.ts'
-import { useOtherTabs } from '#features/basket/changes/use-other-tabs.ts'
 import { ExpiredHoldsDialog } from '#features/basket/changes/ExpiredHoldsDialog.tsx'
 import { useBasketLink } from '#features/basket/link/use-basket-link.ts'
 import { useExpiredHolds } from '#features/basket/changes/use-expired-holds.ts'
@@ -50,20 +51,10 @@ export function Basket({ texts, links, canRecover, canShare, canSuggest }: Baske
     (sale !== undefined && link.state.status === 'opening') ||
     (isFilled && !areOffersDue)
 
-  useOtherTabs()
   useOneCurrency()
-  useEffect(() => {
-    void loadBasket().then(() => setLoaded(true))
-    // A page restored from the back/forward cache, or a tab left for another, may show an older basket.
-    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && void loadBasket()
-    const followTabs = () => document.visibilityState === 'visible' && void inTurn(refreshBasket)
-    addEventListener('pageshow', lookAgain)
-    document.addEventListener('visibilitychange', followTabs)
-    return () => {
-      removeEventListener('pageshow', lookAgain)
-      document.removeEventListener('visibilitychange', followTabs)
-    }
-  }, [])
+  useEffect(() => void loadBasket().then(() => setLoaded(true)), [])
+  useEffect(() => followBasket(() => void inTurn(refreshBasket)), [])
+  useEffect(() => onRestored(() => void loadBasket()), [])
 
   return (
     <>

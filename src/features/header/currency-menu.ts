@@ -1,3 +1,4 @@
+import { currencyChoice } from '#stores/currency-choice.ts'
 import { currencyCookie } from '#stores/shop-cookie.ts'
 
 /** Changes the currency on the page at once, and has the basket, if any, repriced (S7). */
@@ -17,7 +18,9 @@ export function initCurrencyMenu(): void {
       if (!setCurrency || !currencyId || setCurrency === root.dataset.currency) return
       root.dataset.currency = setCurrency
       document.cookie = currencyCookie(currencyId)
-      if (root.dataset.basket) void repriceStoredBasket()
+      if (!root.dataset.basket) return
+      currencyChoice.write(setCurrency)
+      void repriceStoredBasket()
     })
   }
 

@@ -1,3 +1,5 @@
+import { showOwnCurrency } from '#stores/own-currency.ts'
+
 /**
  * Another tab may have logged in or out, filled the basket or changed the currency: sets again what the
  * first-paint script makes of these cookies, whenever the visitor returns to this tab, also through the
@@ -12,7 +14,10 @@ export function followOtherTabs(): void {
     else delete dataset.basket
     // Not set again: the header would ask for the credit twice.
     if (/\bisagent=[^;]/.test(cookie)) dataset.agent ??= 'yes'
-    else delete dataset.agent
+    else {
+      delete dataset.agent
+      showOwnCurrency()
+    }
     const currencyId = /(?:^|; )currency=(\d)/.exec(cookie)?.[1]
     const choice = document.querySelector<HTMLElement>(`[data-currency-id="${currencyId}"]`)
     if (choice?.dataset.setCurrency) dataset.currency = choice.dataset.setCurrency

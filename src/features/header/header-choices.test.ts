@@ -128,14 +128,17 @@ describe('the currency menu', () => {
   })
 
   it.each([
-    ['with tickets', '1', 1],
-    ['while empty', undefined, 0],
-  ])('reprices a basket %s', async (_, basket, times) => {
+    ['with tickets', '1', ['GBP']],
+    ['while empty', undefined, []],
+  ])('reprices a basket %s, if need be on the next page', async (_, basket, choices) => {
+    const chosen: string[] = []
+    vi.stubGlobal('sessionStorage', { setItem: (_key: string, currency: string) => chosen.push(currency) })
     open()
     if (basket) root.dataset['basket'] = basket
     found[1]?.press()
+    expect(chosen).toEqual(choices)
     await vi.dynamicImportSettled()
-    expect(reprice).toHaveBeenCalledTimes(times)
+    expect(reprice).toHaveBeenCalledTimes(choices.length)
   })
 })
 
@@ -183,6 +186,23 @@ describe('other tabs', () => {
       page.dispatchEvent(new Event(event))
       expect(root.dataset).toEqual({ currency: 'EUR', basket: '1', agent: 'yes' })
     }
+  })
+
+  it.each([
+    ['isagent=true', 'USD'],
+    ['isagent=', 'GBP'],
+    ['a=b', 'GBP'],
+  ])('shows what was seen before an agency once its cookie is %s', (cookie, currency) => {
+    const kept = new Map([['cityloop.own-currency', 'GBP']])
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    followOtherTabs()
+    root.dataset = { currency: 'USD', agent: 'yes' }
+    cookies = [cookie]
+    page.dispatchEvent(new Event('focus'))
+    expect(root.dataset['currency']).toBe(currency)
   })
 
   it.each([

@@ -8,7 +8,7 @@ import { TicketStub } from '#ui/transit/TicketStub.tsx'
 import { useTranslations } from './translations.tsx'
 
 /** A single ticket, or one part of a package. */
-function Part({ line }: { line: SaleLine }) {
+export function SummaryPart({ line }: { line: SaleLine }) {
   const { locale, passengers } = useTranslations()
   const units = line.units.map(({ type, count }) => passengers(`types.${type}.count`, { count }))
   return (
@@ -42,7 +42,7 @@ function Ticket({
         <data value={total}>{formatMoney({ amount: total, currency }, locale)}</data>
       </p>
       {lines.map((line) => (
-        <Part key={line.id} line={line} />
+        <SummaryPart key={line.id} line={line} />
       ))}
     </li>
   )

@@ -1,7 +1,7 @@
 import '#ui/button/button-busy.css'
 import './payment.css'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { listCountries } from '#client/country.ts'
 import { announce, PAYMENT_FAILED } from '#client/session-events.ts'
@@ -10,6 +10,7 @@ import { $basket, isPricedOtherwise, loadBasket, refreshBasket, repriceBasket } 
 import { $currency } from '#stores/currency.ts'
 import { ButtonLink, RetryButton } from '#ui/button/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
+import { onRestored } from '#ui/hydration/on-restored.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderMailed } from './OrderMailed.tsx'
@@ -17,8 +18,9 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentForm } from './form/PaymentForm.tsx'
 import type { PaymentProps } from './payment-props.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
-import { useWaitingOrder } from './use-mailed-order.ts'
+import { useWaitingOrder, type WaitingOrder } from './use-mailed-order.ts'
 import type { PaymentFailure } from './use-payment.ts'
+import { useUnseenChange } from './use-unseen-change.ts'
 import { useTranslations, TranslationsProvider } from './translations.tsx'
 
 /** Loads the countries and the basket, both needed for the form; reports one failure for both. */
@@ -82,18 +84,38 @@ function Screen() {
   /** True once the basket had something to pay for since the page was opened. */
   const [wasFilled, setFilled] = useState(false)
   if (!wasFilled && sale && sale.count > 0) setFilled(true)
-  /** The last press of Pay may have succeeded; an empty basket then does not mean that its hold ended. */
-  const isUnsure = useRef(false)
+  const [waiting, setWaiting] = useWaitingOrder(sale?.confirmedByMail === true)
+  /** From a press of Pay until its end is known: an empty basket then does not mean that its hold ended. */
+  const isPaying = useRef(false)
+  const { change, markSeen } = useUnseenChange(sale)
 
+  function handleSend(): void {
+    isPaying.current = true
+    markSeen()
+  }
   function handleEnd({ kind }: PaymentFailure): void {
-    isUnsure.current = kind === 'lost'
+    isPaying.current = kind === 'lost'
     announce(PAYMENT_FAILED)
     lookAgain()
   }
-  function lookAgain(): void {
-    if (!isUnsure.current) void refreshBasket()
+  function handleMailed(order: WaitingOrder): void {
+    isPaying.current = false
+    setWaiting(order)
   }
-  const [waiting, setWaiting] = useWaitingOrder(sale?.confirmedByMail === true)
+  function lookAgain(): void {
+    // The page of a mailed order finds out itself whether it was confirmed.
+    if (!isPaying.current && !waiting) void refreshBasket()
+  }
+  const follow = useEffectEvent(lookAgain)
+  useEffect(() => {
+    // What changes while this tab is looked at is told at the press of Pay.
+    const lookWhenShown = () => document.visibilityState === 'visible' && follow()
+    document.addEventListener('visibilitychange', lookWhenShown)
+    return () => document.removeEventListener('visibilitychange', lookWhenShown)
+  }, [])
+  // It may still wait for the bank, or for a payment that is over. What was typed is stored.
+  useEffect(() => onRestored(() => location.reload()), [])
+
   const showPaid = useCallback(
     (attemptId: string) => location.assign(`${links.confirmed}?attempt=${attemptId}`),
     [links],
@@ -140,9 +162,11 @@ function Screen() {
           key={sale.currency}
           sale={sale}
           countries={countries}
+          change={change}
+          onSend={handleSend}
           onEnd={handleEnd}
           onPaid={showPaid}
-          onMailed={setWaiting}
+          onMailed={handleMailed}
         />
       )}
     </div>

@@ -16,6 +16,7 @@ const order: Order = {
     country: 'ES',
   },
   travellers: [],
+  lines: [],
   total: { amount: 4_000, currency: 'EUR' },
 }
 

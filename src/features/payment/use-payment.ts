@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { cancelPayment, readPayment } from '#client/payment.ts'
 import { SESSION_ENDED } from '#client/session-events.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PaymentAnswer } from '#contract/payment/payment.ts'
 import type { Result } from '#domain/result.ts'
@@ -22,7 +23,20 @@ type PaymentPhase =
 
 /** `unfinished`: the shopper returned from the bank's page without its answer. */
 export type PaymentFailure =
-  { kind: 'refused' | 'cancelled' | 'unfinished' | 'lost' } | { kind: 'failed'; failure: Failure }
+  | { kind: 'refused' | 'cancelled' | 'unfinished' | 'lost' }
+  | { kind: 'failed'; failure: Failure }
+  | BasketChanged
+
+/** Another tab has changed the basket since it was looked at; `lines` are those that were not seen yet. */
+export interface BasketChanged {
+  kind: 'changed'
+  lines: readonly SaleLine[]
+}
+
+function failureOf(failure: Failure): PaymentFailure {
+  if (isLost(failure)) return { kind: 'lost' }
+  return failure.code === 'basket_changed' ? { kind: 'changed', lines: [] } : { kind: 'failed', failure }
+}
 
 interface Payment {
   phase: PaymentPhase
@@ -61,8 +75,7 @@ export function usePayment(
   }
 
   function settle(answer: Result<PaymentAnswer, Failure>): void {
-    if (!answer.ok)
-      return stop(isLost(answer.failure) ? { kind: 'lost' } : { kind: 'failed', failure: answer.failure })
+    if (!answer.ok) return stop(failureOf(answer.failure))
     const { action, resultCode, mailed, attemptId: id } = answer.value
     attemptId.current = id
     if (mailed) onMailed({ attemptId: id, mailed })
@@ -87,14 +100,7 @@ export function usePayment(
     if (isAccepted(status)) onDone(left)
     else if (status !== 'none' && status !== 'mailed') stop({ kind: status })
   })
-  useEffect(() => {
-    void checkReturn()
-    // A page restored from the browser's cache may still wait for the bank, or for a payment that is over.
-    // What was typed is stored.
-    const again = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
-  }, [])
+  useEffect(() => void checkReturn(), [])
 
   /** The end of the session must not hide how an open attempt ended, which is asked for first. */
   const leave = useEffectEvent(async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '#contract/failure.ts'
-import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
-import { restoreExpiredBasket } from '#stores/restored-basket.ts'
+import { restoreExpiredBasket, type HeldAgain } from '#stores/restored-basket.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { BasketRetrieved } from './BasketRetrieved.tsx'
@@ -18,7 +17,7 @@ export function BasketExpired(props: SessionProps & { tickets: readonly NamedTic
   const [open, setOpen] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure>()
-  const [restored, setRestored] = useState<RestoredBasket>()
+  const [restored, setRestored] = useState<HeldAgain>()
   const close = () => setOpen(false)
 
   async function retrieve() {

@@ -1,19 +1,20 @@
-import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
+import type { HeldAgain } from '#stores/restored-basket.ts'
 import { Button, ButtonLink } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { ChangedPrices } from './ChangedPrices.tsx'
 import type { SessionProps } from './session-props.ts'
 import { missingTickets } from './session-tickets.ts'
 import { TicketNames } from './TicketNames.tsx'
 
 interface BasketRetrievedProps extends SessionProps {
-  restored: RestoredBasket
+  restored: HeldAgain
   open: boolean
   onClose: () => void
 }
 
-/** What came back of an expired basket, and what did not, with reasons. */
+/** What came back of an expired basket, at which prices, and what did not, with reasons. */
 export function BasketRetrieved({ t, locale, basketHref, restored, open, onClose }: BasketRetrievedProps) {
-  const { sale, unavailable, couponLost } = restored
+  const { sale, unavailable, couponLost, change } = restored
   const count = sale.status === 'expired' ? 0 : sale.count
   return (
     <Dialog
@@ -36,6 +37,7 @@ export function BasketRetrieved({ t, locale, basketHref, restored, open, onClose
     >
       <div role="status">
         {count > 0 && <p>{t('retrieved.count', { count })}</p>}
+        {change && <ChangedPrices t={t} locale={locale} change={change} />}
         {unavailable.length > 0 && <p>{t('retrieved.missing')}</p>}
         {couponLost && (
           <p>

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { RestoredBasket } from '#contract/basket/restore-basket.ts'
 import { islandTranslator } from '#i18n/island-translator.ts'
 import { messagesOf } from '#i18n/locale-messages.ts'
+import type { HeldAgain } from '#stores/restored-basket.ts'
 import { BasketExpired } from './BasketExpired.tsx'
 import { BasketRetrieved } from './BasketRetrieved.tsx'
 
@@ -47,7 +47,7 @@ const unavailable = [
     reason: { code: 'sold_out' as const, message: 'The last tickets are gone.' },
   },
 ]
-const retrieved = (over: Partial<RestoredBasket>, sale: Partial<RestoredBasket['sale']>) =>
+const retrieved = (over: Partial<HeldAgain>, sale: Partial<HeldAgain['sale']>) =>
   renderToString(
     createElement(BasketRetrieved, {
       ...props,
@@ -57,8 +57,9 @@ const retrieved = (over: Partial<RestoredBasket>, sale: Partial<RestoredBasket['
         added: 0,
         unavailable: [],
         couponLost: null,
+        change: undefined,
         ...over,
-        sale: sale as RestoredBasket['sale'],
+        sale: sale as HeldAgain['sale'],
       },
     }),
   )
@@ -71,6 +72,21 @@ it('says what came back and what did not', () => {
   expect(text).toContain('The last tickets are gone.')
   expect(text).toContain('TEN')
   expect(text).toContain('Go to basket')
+})
+
+it('names old and new prices of what came back', () => {
+  const euros = (amount: number) => ({ amount, currency: 'EUR' as const })
+  const change = {
+    kind: 'price' as const,
+    before: euros(108_00),
+    after: euros(118_00),
+    tickets: [{ name: bus.name, before: euros(78_00), after: euros(88_00) }],
+  }
+  const text = retrieved({ added: 2, change }, { status: 'draft', count: 2 })
+  expect(text).toContain('A price has changed')
+  expect(text).toContain('Paris Hop-On Hop-Off Bus: €78 before, €88 now.')
+  expect(text).toContain('Total: €108 before, €118 now.')
+  expect(retrieved({ added: 2 }, { status: 'draft', count: 2 })).not.toContain('before')
 })
 
 it('says that nothing came back', () => {

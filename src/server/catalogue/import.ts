@@ -53,6 +53,31 @@ async function upsert(
   return (rowCount ?? 0) > 0
 }
 
+/**
+ * Takes the options off sale that their products no longer have, before any is written: one that another
+ * product of the city has by now is then written there. Returns them by product.
+ */
+async function withdrawOptions(
+  client: pg.PoolClient,
+  { id, products }: CityFile,
+): Promise<Map<number, number[]>> {
+  const kept = products.flatMap(({ id: productId, options }) =>
+    options.map((option) => [option.id, productId]),
+  )
+  const { rows } = await client.query<{ id: number; product_id: number }>(
+    `update option set withdrawn = true from product
+     where product.id = option.product_id and product.city_id = $1 and not option.withdrawn
+       and not exists (
+         select from unnest($2::int[], $3::int[]) as kept (id, product_id)
+         where kept.id = option.id and kept.product_id = option.product_id)
+     returning option.id, option.product_id`,
+    [id, kept.map(([optionId]) => optionId), kept.map(([, productId]) => productId)],
+  )
+  const gone = new Map<number, number[]>()
+  for (const row of rows) gone.set(row.product_id, [...(gone.get(row.product_id) ?? []), row.id])
+  return gone
+}
+
 /** What an import wrote for a product: whether its own entry, and which of its options. */
 interface Written {
   product: boolean
@@ -63,6 +88,7 @@ async function importProduct(
   client: pg.PoolClient,
   { id, operators }: CityFile,
   product: ProductEntry,
+  withdrawn: number[],
 ): Promise<Written> {
   const { options, ...entry } = product
   const operator = operators.find(({ key }) => key === entry.operator)
@@ -70,18 +96,13 @@ async function importProduct(
   const validMonths = flexibleMonths(options.length > 0 ? [options] : [])
   const record = { ...entry, operator, validMonths }
   const own = await upsert(client, 'product', { id: product.id, city_id: id }, record)
-  const written: number[] = []
+  const written = [...withdrawn]
   for (const option of options) {
     if (await upsert(client, 'option', { id: option.id, product_id: product.id }, option)) {
       written.push(option.id)
     }
   }
-  const { rows } = await client.query<{ id: number }>(
-    `update option set withdrawn = true
-     where product_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,
-    [product.id, options.map((option) => option.id)],
-  )
-  return { product: own, options: [...written, ...rows.map(({ id }) => id)] }
+  return { product: own, options: written }
 }
 
 /**
@@ -123,8 +144,11 @@ async function importCity(client: pg.PoolClient, city: CityFile): Promise<string
   const { products, ...entry } = city
   const before = await onSaleIn(client, city.id)
   const cityChanged = await upsert(client, 'city', { id: city.id, key: city.key }, entry)
+  const gone = await withdrawOptions(client, city)
   const written = new Map<number, Written>()
-  for (const product of products) written.set(product.id, await importProduct(client, city, product))
+  for (const product of products) {
+    written.set(product.id, await importProduct(client, city, product, gone.get(product.id) ?? []))
+  }
   const { rows } = await client.query<{ id: number }>(
     `update product set withdrawn = true
      where city_id = $1 and not withdrawn and id <> all($2::int[]) returning id`,

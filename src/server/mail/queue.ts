@@ -7,7 +7,7 @@ import { outbox, type MailKind, type ReturnReason } from '#server/db/schema/fulf
 type Matter =
   | { saleId: number; changeId?: number }
   | { saleId: number; day: Day }
-  | { saleId: number; attemptId: string; reason: ReturnReason }
+  | { saleId: number; attemptId: string; reason: ReturnReason; changeId?: number | undefined }
   | { linkId: string }
   | { subscriberId: string }
   | { enquiryId: number }

@@ -15,8 +15,8 @@ export async function writeBookingEnded(
   const { row } = sold
   const changes = await changesOf(db, row)
   const isGivenBack = changes.some(({ kind }) => kind === 'given_back')
-  // A chargeback that the bank reversed: where the money stays is not decided.
-  const isReviewed = isGivenBack && row.status === 'review'
+  // Where the money stays is not decided while a dispute is open, or was won after the booking had ended.
+  const isReviewed = row.status === 'disputed' || (isGivenBack && row.status === 'review')
   const how = isReviewed ? 'review' : isGivenBack ? 'givenBack' : 'cancelled'
   const money = isReviewed ? [] : changes.flatMap((change) => refundText(change, to.locale) ?? [])
   const { bookingEnded } = await import('./letters/booking-ended.ts')

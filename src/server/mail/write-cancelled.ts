@@ -5,6 +5,7 @@ import { saleChange } from '#server/db/schema/refund.ts'
 import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
 import type { Letter, Reader } from './letters/letter.ts'
 import type { ShopContext } from '#server/context.ts'
+import { lineOffer, visitedName } from '#server/sales/line-offer.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { totalOfLines } from '#server/sales/sale-view.ts'
 import { calendarVisits } from '#server/vouchers/calendar-visit.ts'
@@ -34,12 +35,12 @@ export async function writeCancelled(
     .from(saleLine)
     .where(and(eq(saleLine.saleId, row.id), eq(saleLine.changeId, change.id)))
     .orderBy(saleLine.id)
-  const { products, options } = catalogue.current()
+  const current = catalogue.current()
   const named = (line: LineRow) => {
-    const visited = options.get(line.optionId)?.product ?? products.get(line.productId)
-    if (!visited) return []
-    const name = inLanguage(visited.entry.names, to.locale)
-    const city = inLanguage(visited.city.entry.names, to.locale)
+    const offer = lineOffer(current, line)
+    if (!offer) return []
+    const name = visitedName(offer.terms, to.locale)
+    const city = inLanguage(offer.visited.city.entry.names, to.locale)
     return [{ name, city, day: formatDay(line.day, to.locale) }]
   }
   const issued = await vouchers.ofSale(row.id, to.locale)

@@ -2,6 +2,7 @@ import { greetingName } from '#domain/mail/mail-recipient.ts'
 import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import type { ShopContext } from '#server/context.ts'
 import { findBuyer } from './buyer.ts'
+import { writeBankNews } from './write-bank-news.ts'
 import { writeCancelled } from './write-cancelled.ts'
 import { writeMoneyReturned } from './write-money-returned.ts'
 import { writeMoved } from './write-moved.ts'
@@ -51,5 +52,8 @@ export async function writeLetter(
   if (!sold) throw new Error(`there is no sale ${saleId}`)
   if (row.kind === 'sale_cancelled')
     return writeCancelled(context, vouchers, sold, { changeId: row.changeId, to })
-  return writeMoneyReturned(context, sold, row, to)
+  const { reason } = row
+  if (reason === 'part_given_back' || reason === 'disputed' || reason === 'dispute_won')
+    return writeBankNews(context, vouchers, { sold: sold.row, row, what: reason }, to)
+  return writeMoneyReturned(context, sold, { ...row, reason }, to)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ShopContext } from '#server/context.ts'
-import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
+import type { BankReason, OutboxRow, ReturnReason } from '#server/db/schema/fulfilment.ts'
 import { paymentAttempt } from '#server/db/schema/payment.ts'
 import { saleChange } from '#server/db/schema/refund.ts'
 import { saleLine } from '#server/db/schema/sale.ts'
@@ -13,16 +13,28 @@ import type { ReturnedPayment } from './letters/money-returned.ts'
 
 const reasons = {
   sold_out: 'intro',
+  coupon_gone: 'couponGone',
   ticket_changed: 'notMoved',
   visit_past: 'past',
+  visit_not_offered: 'notOffered',
   amount_changed: 'changed',
   given_back: 'ended',
 } as const
 
-/** Mails of an earlier version name no reason: it is told from the sale. */
-function reasonOf({ reason }: OutboxRow, { row }: SaleAggregate): ReturnedPayment['why'] {
-  if (reason) return reasons[reason]
-  if (row.surchargeOf !== null) return 'notMoved'
+type OwnReason = Exclude<ReturnReason, BankReason>
+type Returned = Omit<OutboxRow, 'reason'> & { reason: OwnReason | null }
+
+/**
+ * What a mail tells as the cause. Mails of an earlier version name no reason: it is told from the sale. Where
+ * the seats were for a ticket that moves, the booking stays.
+ */
+export function causeOf(
+  reason: OwnReason | null,
+  row: Pick<SaleAggregate['row'], 'surchargeOf' | 'status'>,
+): ReturnedPayment['why'] {
+  const isMove = row.surchargeOf !== null
+  if (reason && !(isMove && reason === 'sold_out')) return reasons[reason]
+  if (isMove) return 'notMoved'
   return row.status === 'given_back' ? 'ended' : 'intro'
 }
 
@@ -30,12 +42,12 @@ function reasonOf({ reason }: OutboxRow, { row }: SaleAggregate): ReturnedPaymen
 export async function writeMoneyReturned(
   context: ShopContext,
   sold: SaleAggregate,
-  row: OutboxRow,
+  row: Returned,
   to: Reader,
 ): Promise<Letter> {
   const { db } = context
   const { id, reference, total, currency } = sold.row
-  const why = reasonOf(row, sold)
+  const why = causeOf(row.reason, sold.row)
   const [paid] = row.attemptId
     ? await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, row.attemptId))
     : []

@@ -5,6 +5,7 @@ import type { ShopContext } from '#server/context.ts'
 import { voucher, type OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { saleChange } from '#server/db/schema/refund.ts'
 import { sale, saleLine, type LineRow } from '#server/db/schema/sale.ts'
+import { lineOffer, visitedName } from '#server/sales/line-offer.ts'
 import { totalOfLines } from '#server/sales/sale-view.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Letter, Reader } from './letters/letter.ts'
@@ -32,15 +33,15 @@ export async function writeMoved(
     .from(saleLine)
     .where(and(eq(saleLine.saleId, sold.id), inArray(saleLine.movesLineId, lineIds)))
 
-  const { products, options } = catalogue.current()
+  const current = catalogue.current()
   const when = ({ day, slot }: LineRow): string =>
     slot === '' ? formatDay(day, to.locale) : `${formatDay(day, to.locale)}, ${formatTime(slot, to.locale)}`
   const visits = next.flatMap((line) => {
     const before = old.find(({ id }) => id === line.movesLineId)
-    const visited = options.get(line.optionId)?.product ?? products.get(line.productId)
-    if (!before || !visited) return []
-    const name = inLanguage(visited.entry.names, to.locale)
-    const city = inLanguage(visited.city.entry.names, to.locale)
+    const offer = lineOffer(current, line)
+    if (!before || !offer) return []
+    const name = visitedName(offer.terms, to.locale)
+    const city = inLanguage(offer.visited.city.entry.names, to.locale)
     return [{ name, city, was: when(before), now: when(line) }]
   })
   const { currency } = sold

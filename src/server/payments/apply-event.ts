@@ -7,10 +7,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { changeAttempt, findAttempt, lockAttempt, clearedAttemptFields, type Attempt } from './attempts.ts'
 import { allocateSeats, findObstacle, markSalePaid, type PaymentObstacle } from './mark-sale-paid.ts'
-import { endUnsentRefunds } from './end-unsent-refunds.ts'
-import { isLive, nextState, type PaymentEventKind } from './machine.ts'
+import { followBank } from './follow-bank.ts'
+import { isLive, isMoneyKind, nextState, type PaymentEventKind } from './machine.ts'
 import type { SalesPort } from './sales-port.ts'
-import { weighEvent, type WeighedEvent } from './weigh-event.ts'
 
 export interface PaymentEvent {
   kind: PaymentEventKind
@@ -22,6 +21,8 @@ export interface PaymentEvent {
   action?: Record<string, unknown> | undefined
   /** The amount in a webhook. */
   amount?: { value: number; currency: string }
+  /** The bank's reference of the dispute that the event belongs to. */
+  dispute?: string
 }
 
 export interface ApplyDependencies {
@@ -39,14 +40,14 @@ export async function recordEvent(
   event: PaymentEvent,
   now: Date,
 ): Promise<boolean> {
-  const { kind, key, resultCode, pspReference, refusal, amount } = event
+  const { kind, key, resultCode, pspReference, refusal, amount, dispute } = event
   const written = await tx
     .insert(paymentEvent)
     .values({
       attemptId: attempt.id,
       key,
       kind,
-      detail: { resultCode, pspReference, refusal, amount },
+      detail: { resultCode, pspReference, refusal, amount, dispute },
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -64,7 +65,7 @@ async function giveBack(
   obstacle: PaymentObstacle,
   { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
-  if (obstacle === 'sold_out' || obstacle === 'ticket_changed' || obstacle === 'visit_past') {
+  if (obstacle !== 'sale_taken' && obstacle !== 'amount_changed') {
     await sales.release(tx, row)
     await tx.update(sale).set({ status: 'cancelled', updatedAt: now }).where(eq(sale.id, row.id))
   }
@@ -87,20 +88,11 @@ async function authorise(
   return 'reversing'
 }
 
-/** What follows for a sale whose payment the bank has returned whole, or has won back. */
-async function followBank(
-  tx: Tx,
-  { sales }: ApplyDependencies,
-  { kind, returned }: WeighedEvent,
-  { attempt, row, now }: { attempt: Attempt; row: SaleRow; now: Date },
-): Promise<void> {
-  if (kind === 'chargeback_reversed' && row.status === 'given_back') {
-    await tx.update(sale).set({ status: 'review', updatedAt: now }).where(eq(sale.id, row.id))
-  }
-  const isReturned = kind === 'reversed' || kind === 'charged_back'
-  if (!isReturned || (attempt.state !== 'authorised' && attempt.state !== 'review')) return
-  await endUnsentRefunds(tx, attempt.id, now)
-  if (row.status === 'paid' || row.status === 'review') await sales.endGivenBack(tx, row, attempt, returned)
+/** An amount that cannot be that of the payment needs a person. */
+function kindOf({ kind, amount }: PaymentEvent, attempt: Attempt): PaymentEventKind {
+  const isOther = amount !== undefined && amount.currency !== attempt.currency
+  const isWrong = kind === 'authorised' && amount !== undefined && amount.value !== attempt.amount
+  return isWrong || (isOther && (kind === 'authorised' || isMoneyKind(kind))) ? 'contradicted' : kind
 }
 
 /** When the reconciler looks at the attempt again. */
@@ -126,15 +118,15 @@ export async function applyPaymentEvent(
     const attempt = row && (await lockAttempt(tx, attemptId))
     if (!row || !attempt) throw new Error(`there is no payment attempt ${attemptId}`)
     const now = clock()
-    if (!(await recordEvent(tx, attempt, event, now))) return attempt
+    const kind = kindOf(event, attempt)
+    if (!(await recordEvent(tx, attempt, { ...event, kind }, now))) return attempt
+    if (isMoneyKind(kind)) return followBank(tx, dependencies.sales, { row, attempt, key: event.key, now })
 
-    const weighed = await weighEvent(tx, attempt, event)
-    const next = nextState(attempt.state, weighed.kind)
+    const next = nextState(attempt.state, kind)
     const learned = { pspReference: event.pspReference ?? attempt.pspReference, updatedAt: now }
     if (!next) return changeAttempt(tx, attempt.id, learned)
 
     const state = next === 'authorised' ? await authorise(tx, dependencies, attempt, row, now) : next
-    await followBank(tx, dependencies, weighed, { attempt, row, now })
     return changeAttempt(tx, attempt.id, {
       ...learned,
       state,

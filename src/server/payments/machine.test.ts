@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attemptStates } from '#server/db/schema/payment.ts'
-import { eventOf, isLive, nextState, type PaymentEventKind } from './machine.ts'
+import { eventOf, isLive, moneyKinds, nextState, stateAfterNews, type PaymentEventKind } from './machine.ts'
 
 const events: PaymentEventKind[] = [
   'authorised',
@@ -11,11 +11,9 @@ const events: PaymentEventKind[] = [
   'error',
   'unknown',
   'abandoned',
-  'reversed',
   'reversal_failed',
-  'charged_back',
-  'chargeback_reversed',
   'contradicted',
+  ...moneyKinds,
 ]
 
 describe('a payment attempt', () => {
@@ -51,13 +49,28 @@ describe('a payment attempt', () => {
     expect(nextState('reversed', 'authorised')).toBeUndefined()
   })
 
-  it.each(['authorised', 'reversing', 'review'] as const)(
-    'follows the bank when it returns money: %s',
-    (state) => {
-      expect(nextState(state, 'reversed')).toBe('reversed')
-      expect(nextState(state, 'charged_back')).toBe('reversed')
-    },
-  )
+  it.each([
+    ['authorised', { left: 0 }, 'reversed'],
+    ['review', { left: 0 }, 'reversed'],
+    ['reversing', { left: 0 }, 'reversed'],
+    // A part leaves the rest as good as it was, and a dispute may be won.
+    ['authorised', { left: 1 }, undefined],
+    ['authorised', { left: 0, disputed: 1 }, undefined],
+    ['reversing', { left: 1 }, undefined],
+    // It went out twice, or came back to a sale that has ended.
+    ['authorised', { left: 0, excess: 1 }, 'review'],
+    ['reversed', { left: 1 }, 'review'],
+    ['reversed', { left: 0, disputed: 1 }, 'review'],
+    ['reversed', { left: 0 }, undefined],
+    ['refused', { left: 0 }, undefined],
+    ['pending', { left: 0 }, undefined],
+  ] as const)('follows the amounts of its bank: %s, %o', (state, told, next) => {
+    expect(stateAfterNews(state, { returned: 0, disputed: 0, excess: 0, ...told })).toBe(next)
+  })
+
+  it.each(moneyKinds)('is led by amounts alone when the bank tells %s', (kind) => {
+    expect(attemptStates.map((state) => nextState(state, kind))).toEqual(attemptStates.map(() => undefined))
+  })
 
   it('ignores a repeated event', () => {
     for (const state of attemptStates) {

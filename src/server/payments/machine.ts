@@ -1,3 +1,4 @@
+import type { MoneyNews, PaymentBalance } from '#domain/sale/payment-balance.ts'
 import type { AttemptState } from '#server/db/schema/payment.ts'
 
 /** The events of an attempt: Adyen's results, reduced to what matters here. */
@@ -10,11 +11,23 @@ export type PaymentEventKind =
   | 'error'
   | 'unknown'
   | 'abandoned'
-  | 'reversed'
   | 'reversal_failed'
-  | 'charged_back'
-  | 'chargeback_reversed'
   | 'contradicted'
+  | MoneyKind
+
+/** News of money that moved past the shop, or by its own reversal: what follows is a matter of amounts. */
+export type MoneyKind = MoneyNews['kind']
+
+export const moneyKinds = [
+  'returned',
+  'return_failed',
+  'charged_back',
+  'chargeback_reversed',
+  'second_chargeback',
+  'dispute_lost',
+] as const satisfies MoneyKind[]
+export const isMoneyKind = (kind: PaymentEventKind): kind is MoneyKind =>
+  moneyKinds.some((known) => known === kind)
 
 /** States in which a second press of Pay waits; the table's unique index lists the same. */
 export const liveStates = ['created', 'sent', 'action_required', 'pending', 'unknown'] as const
@@ -63,14 +76,34 @@ export function nextState(state: AttemptState, event: PaymentEventKind): Attempt
       return isLive(state) || state === 'abandoned' ? event : undefined
     case 'abandoned':
       return isOneOf(['created', 'action_required'], state) ? 'abandoned' : undefined
-    case 'reversed':
-    case 'charged_back':
-      return isOneOf(['authorised', 'reversing', 'review'], state) ? 'reversed' : undefined
     case 'reversal_failed':
       return state === 'reversing' ? 'review' : undefined
-    case 'chargeback_reversed':
-      return isOneOf(['authorised', 'reversed'], state) ? 'review' : undefined
     case 'contradicted':
       return isOneOf(['reversed', 'review'], state) ? undefined : 'review'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The next state of an attempt by what the bank still holds of it. Money that went out twice, or came back
+ * after the sale had ended, is for the operator (`review`).
+ */
+export function stateAfterNews(
+  state: AttemptState,
+  { left, disputed, excess }: PaymentBalance,
+): AttemptState | undefined {
+  const isGone = left === 0 && disputed === 0
+  switch (state) {
+    case 'reversing':
+      return left === 0 ? 'reversed' : undefined
+    case 'reversed':
+      return isGone ? undefined : 'review'
+    case 'authorised':
+    case 'review':
+      if (excess > 0) return 'review'
+      return isGone ? 'reversed' : undefined
+    default:
+      return undefined
   }
 }

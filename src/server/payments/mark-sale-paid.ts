@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { areSameTickets } from '#domain/sale/shown-lines.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isOpen, paymentAttempt, sale } from '#server/db/schema/index.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
@@ -6,7 +7,8 @@ import { clearedAttemptFields, type Attempt } from './attempts.ts'
 import { sumOf, type SalesPort } from './sales-port.ts'
 
 /** Why the money of an authorised attempt must be returned. */
-export type PaymentObstacle = 'sale_taken' | 'amount_changed' | 'ticket_changed' | 'visit_past' | 'sold_out'
+export type PaymentObstacle =
+  'sale_taken' | 'amount_changed' | 'ticket_changed' | 'visit_past' | 'visit_not_offered' | 'sold_out'
 
 /** Reasons against keeping the payment, apart from seats; a check that changes nothing. */
 export async function findObstacle(
@@ -19,8 +21,11 @@ export async function findObstacle(
   const lines = await sales.lines(tx, row)
   const total = sumOf(lines, row)
   if (total.amount !== attempt.amount || total.currency !== attempt.currency) return 'amount_changed'
+  const held = lines.map((line) => line.held)
+  if (attempt.shown && !areSameTickets(attempt.shown, held)) return 'amount_changed'
   if (!(await sales.mayBePaid(tx, row))) return 'ticket_changed'
-  return lines.some((line) => line.isPast) ? 'visit_past' : undefined
+  if (lines.some((line) => line.isPast)) return 'visit_past'
+  return lines.some((line) => !line.isOffered) ? 'visit_not_offered' : undefined
 }
 
 /** Turns the holds of the sale into sold seats, all or none. */

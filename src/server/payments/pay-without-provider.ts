@@ -15,6 +15,7 @@ const refusals: Record<PaymentObstacle, NotSettled> = {
   amount_changed: { code: 'amount_changed' },
   ticket_changed: { code: 'ticket_changed' },
   visit_past: { code: 'visit_past' },
+  visit_not_offered: { code: 'visit_not_offered' },
   sold_out: { code: 'sold_out' },
 }
 

@@ -1,30 +1,39 @@
 import type { PaymentEvent } from './apply-event.ts'
-import type { WebhookItem } from './inbox.ts'
+import type { WebhookItem } from './webhook-item.ts'
 import type { PaymentEventKind } from './machine.ts'
 
-const GIVEN_BACK = new Set(['CANCEL_OR_REFUND', 'CANCELLATION', 'REFUND'])
-const FAILED_LATER = new Set(['REFUND_FAILED', 'CAPTURE_FAILED', 'REFUNDED_REVERSED'])
-/** Of a dispute. The first two move no money yet. */
-export const DISPUTED = new Map<string, PaymentEventKind | undefined>([
+/** Of a dispute; those without a kind move no money. */
+const disputes = new Map<string, PaymentEventKind | undefined>([
   ['NOTIFICATION_OF_CHARGEBACK', undefined],
   ['REQUEST_FOR_INFORMATION', undefined],
   ['CHARGEBACK', 'charged_back'],
-  ['SECOND_CHARGEBACK', 'charged_back'],
   ['CHARGEBACK_REVERSED', 'chargeback_reversed'],
+  ['SECOND_CHARGEBACK', 'second_chargeback'],
+  ['DISPUTE_DEFENSE_PERIOD_ENDED', 'dispute_lost'],
 ])
 
-/** The event of a webhook; irrelevant webhooks are accepted and ignored. */
+/** Of money that goes back without a dispute. What is cancelled at the bank always is the whole. */
+const returns = new Map<string, { kind: PaymentEventKind; isPart: boolean }>([
+  ['REFUND', { kind: 'returned', isPart: true }],
+  ['CANCELLATION', { kind: 'returned', isPart: false }],
+  ['CANCEL_OR_REFUND', { kind: 'returned', isPart: false }],
+  ['REFUND_FAILED', { kind: 'return_failed', isPart: true }],
+  ['REFUNDED_REVERSED', { kind: 'return_failed', isPart: true }],
+])
+
+export const isDispute = ({ eventCode }: Pick<WebhookItem, 'eventCode'>): boolean => disputes.has(eventCode)
+
+/** The event of a webhook; `undefined` of one that only informs. */
 export function readItem(item: WebhookItem): Omit<PaymentEvent, 'key'> | undefined {
+  const { amount, eventCode, pspReference } = item
   const success = item.success === 'true'
-  if (item.eventCode === 'AUTHORISATION') {
-    return { kind: success ? 'authorised' : 'refused', pspReference: item.pspReference, amount: item.amount }
+  if (eventCode === 'AUTHORISATION') return { kind: success ? 'authorised' : 'refused', pspReference, amount }
+  const returned = returns.get(eventCode)
+  if (returned) {
+    const kind = success ? returned.kind : 'reversal_failed'
+    return { kind, ...(returned.isPart ? { amount } : {}) }
   }
-  if (GIVEN_BACK.has(item.eventCode)) {
-    // A refund may be a part of the payment; what is cancelled at the bank always is the whole.
-    const part = item.eventCode === 'REFUND' ? { amount: item.amount } : {}
-    return { kind: success ? 'reversed' : 'reversal_failed', ...part }
-  }
-  const disputed = DISPUTED.get(item.eventCode)
-  if (disputed) return success ? { kind: disputed, amount: item.amount } : undefined
-  return FAILED_LATER.has(item.eventCode) ? { kind: 'contradicted' } : undefined
+  const disputed = disputes.get(eventCode)
+  if (disputed) return success ? { kind: disputed, amount, dispute: pspReference } : undefined
+  return eventCode === 'CAPTURE_FAILED' ? { kind: 'contradicted' } : undefined
 }

@@ -4,7 +4,10 @@ import { lockSale } from '#server/db/lock-sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ApplyDependencies } from './apply-event.ts'
 import type { AskDependencies } from './ask-provider.ts'
+import { lockAttempt } from './attempts.ts'
 import { postponed, workDue } from './due-work.ts'
+import { followBank } from './follow-bank.ts'
+import { wasDisputed } from './disputed.ts'
 import type { PaymentEventKind } from './machine.ts'
 import { statusAfterRefunds } from './status-after-refunds.ts'
 
@@ -14,13 +17,19 @@ type Refund = typeof refund.$inferSelect
  * Closes a refund, and with the last one a sale that was cancelled whole; a failed one leads that to the
  * operator's review. A sale with tickets left stays paid: its review is the failed refund (README.md).
  */
-async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' | 'failed'): Promise<void> {
+async function settle(
+  { db, sales, now: clock }: ApplyDependencies,
+  id: number,
+  state: 'done' | 'failed',
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
     const row = known && (await lockSale(tx, known.saleId))
+    const attempt = known?.attemptId ? await lockAttempt(tx, known.attemptId) : undefined
     const [locked] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')
     if (!row || !locked || locked.state === 'failed' || locked.state === state) return
-    const ended = { updatedAt: now() }
+    const now = clock()
+    const ended = { updatedAt: now }
     await tx
       .update(refund)
       .set({ ...ended, state, nextTryAt: null })
@@ -30,6 +39,9 @@ async function settle({ db, now }: ApplyDependencies, id: number, state: 'done' 
       .update(sale)
       .set({ ...ended, status })
       .where(and(eq(sale.id, row.id), inArray(sale.status, ['cancel_requested', 'cancelled'])))
+    // The bank may have refused it because it had returned the money already.
+    if (attempt && state === 'failed')
+      await followBank(tx, sales, { row, attempt, key: `refund:${locked.reference}:failed`, now })
   })
 }
 
@@ -41,8 +53,8 @@ export async function applyRefundEvent(
 ): Promise<boolean> {
   const [known] = await dependencies.db.select().from(refund).where(eq(refund.reference, reference))
   if (!known) return false
-  if (kind === 'reversed') await settle(dependencies, known.id, 'done')
-  if (kind === 'reversal_failed' || kind === 'contradicted') await settle(dependencies, known.id, 'failed')
+  if (kind === 'returned') await settle(dependencies, known.id, 'done')
+  if (kind === 'reversal_failed' || kind === 'return_failed') await settle(dependencies, known.id, 'failed')
   return true
 }
 
@@ -82,6 +94,10 @@ async function send(dependencies: AskDependencies, due: Refund): Promise<string 
     // The bank has taken back a part, or it never collected the money.
     await settle(dependencies, due.id, 'failed')
     return 'its payment no longer stands, to be paid by hand'
+  }
+  if (await wasDisputed(db, due.saleId)) {
+    await settle(dependencies, due.id, 'failed')
+    return 'its payment was disputed, to be paid by hand once that is settled'
   }
   const { reference, amount, currency } = due
   const key = `refund:${reference}`

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/price/money.ts'
+import type { ShownLine } from '#domain/sale/shown-lines.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Result } from '#domain/result.ts'
 import type { TravellerField } from '#contract/payment/traveller-fields.ts'
@@ -18,16 +19,28 @@ export interface CreditRefused {
 
 export interface SaleLineForPayment {
   id: number
+  /** What would make it another ticket. */
+  held: ShownLine
   description: string
   total: number
   /** True for young passengers without company, held before the rules changed: they must not be sold. */
   lacksCompany: boolean
   /** Its tour has started, or the last of its days has ended: it must not be sold any more. */
   isPast: boolean
+  /** False where its day was closed, or the ticket withdrawn, since it was held: it must not be sold. */
+  isOffered: boolean
   /** What the product asks of the lead traveller. */
   travellerFields: readonly TravellerField[]
   /** The details given when the ticket was added. */
   givenBefore: Partial<Record<TravellerField, string>>
+}
+
+/** How a payment changed by news of its bank. */
+export interface BankNews {
+  before: Attempt
+  after: Attempt
+  /** Of the news: what is told about it is told once. */
+  key: string
 }
 
 /**
@@ -54,8 +67,8 @@ export interface SalesPort {
    * session for a new basket.
    */
   fulfil(tx: Tx, sale: SaleRow): Promise<void>
-  /** Ends a paid sale of whose payment the bank returned all that was left, the amount, by itself. */
-  endGivenBack(tx: Tx, sale: SaleRow, attempt: Attempt, returned: number): Promise<void>
+  /** Makes the tickets of a booking worth what its payments still hold, after news of one of them. */
+  settleBooking(tx: Tx, sale: SaleRow, news: BankNews): Promise<void>
   /** Queues the mail about the returned money. */
   announceReversal(tx: Tx, sale: SaleRow, attempt: Attempt, reason: ReturnReason): Promise<void>
 }

@@ -50,10 +50,26 @@ describe('the signature of a webhook', () => {
     expect(isGenuine({ ...item, ...changed })).toBe(false)
   })
 
-  it.each([{}, null, anAuthorisation(), { ...anAuthorisation(), additionalData: { hmacSignature: 'x' } }])(
-    'reports a missing signature: %j',
-    (item) => {
-      expect(signatureCheck(connection)(item)).toBe(false)
-    },
-  )
+  it('reads a missing amount as two empty fields', () => {
+    const isGenuine = signatureCheck(connection)
+    const { additionalData } = signed(anAuthorisation({ amount: {} }), current)
+    for (const amount of [undefined, null, 0, '', {}])
+      expect(isGenuine({ ...anAuthorisation({ amount }), additionalData })).toBe(true)
+    expect(isGenuine({ ...anAuthorisation(), additionalData })).toBe(false)
+  })
+
+  it('refuses fields that have no text', () => {
+    const item = { ...signed(anAuthorisation(), current), merchantReference: { toString: 1 } }
+    expect(signatureCheck(connection)(item)).toBe(false)
+  })
+
+  it.each([
+    {},
+    null,
+    'x',
+    anAuthorisation(),
+    { ...anAuthorisation(), additionalData: { hmacSignature: 'x' } },
+  ])('reports a missing signature: %j', (item) => {
+    expect(signatureCheck(connection)(item)).toBe(false)
+  })
 })

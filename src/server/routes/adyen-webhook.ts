@@ -24,8 +24,10 @@ export function adyenWebhook(payments: Payments, limits: Limits, report: (error:
     const body = parseJson(bytes)
     if (body === undefined) return failed('not JSON', 400)
     try {
-      const status = await payments.receive(body)
+      const { status, forged } = await payments.receive(body)
       if (status !== 202) return await failed('not accepted', status)
+      // A genuine item, which anybody may have overheard, does not vouch for what comes with it.
+      if (forged > 0) await limits.spend('failedWebhook', address)
     } catch (error) {
       report(error)
       return context.text('try again', 503)

@@ -53,7 +53,7 @@ export function scanRoutes({ scanning }: Services): Route[] {
         const entered = await staff.login(body, address)
         if (!entered.ok) return markPrivate(reply, entered)
         reply.header('authorization', `Bearer ${entered.value.token}`)
-        return markPrivate(reply, ok(staff.view(entered.value.member, locale)))
+        return markPrivate(reply, ok(await staff.view(entered.value.member, locale)))
       },
       { limit: 'login' },
     ),
@@ -63,7 +63,7 @@ export function scanRoutes({ scanning }: Services): Route[] {
       return ok({ loggedOut: true as const })
     }),
     route(getStaff, (_, caller, reply) =>
-      asMember(caller, reply, (member) => Promise.resolve(ok(staff.view(member, caller.locale)))),
+      asMember(caller, reply, async (member) => ok(await staff.view(member, caller.locale))),
     ),
     route(getTicketKeys, async () => ok({ keys: await scanning.publishedKeys() }), { limit: 'lookup' }),
     route(

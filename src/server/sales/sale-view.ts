@@ -1,7 +1,6 @@
 import type { Sale, SaleLine } from '#contract/basket/basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/price/money.ts'
-import { productColour } from '#domain/offer/product-colour.ts'
 import { sum } from '#domain/sum.ts'
 import { countTickets } from '#domain/sale/ticket.ts'
 import { guidedText } from '#i18n/guided-text.ts'
@@ -11,6 +10,8 @@ import { couponTerms } from './coupon-terms.ts'
 import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
 import { cancellationOf } from './line-cancellation.ts'
 import { deadlinesOfLine } from './line-deadlines.ts'
+import { boughtColour, boughtName, lineOffer, listedOption } from './line-offer.ts'
+import { isOffered } from './line-offered.ts'
 import { lineValidity } from './line-validity.ts'
 import { backingOf } from './backing.ts'
 import { creditAgentOf } from './credit-agent.ts'
@@ -36,31 +37,34 @@ function lineView(
   line: LineRow,
   currency: Currency,
   locale: Locale,
-  about: { lines: readonly LineRow[]; heldUntil: Date; bought: Date; who: TravellerRow | undefined },
+  about: {
+    lines: readonly LineRow[]
+    heldUntil: Date
+    bought: Date
+    who: TravellerRow | undefined
+    isOpen: boolean
+  },
 ): SaleLine | undefined {
-  const product = catalogue.products.get(line.packageId ?? line.productId)
-  const option = catalogue.options.get(line.optionId)
-  if (!product || !option) return undefined
+  const offer = lineOffer(catalogue, line)
+  if (!offer) return undefined
+  const { terms, product, visited, option } = offer
   const { city } = product
-  const { lines, heldUntil, bought, who } = about
+  const { lines, heldUntil, bought, who, isOpen } = about
   const time = line.slot === '' ? null : line.slot
   const cityName = inLanguage(city.entry.names, locale)
   return {
     id: line.id,
     productId: product.id,
-    productName: inLanguage(product.entry.names, locale),
+    productName: boughtName(terms, locale),
     productUrl: inLanguage(product.entry.slugs, locale),
     locationId: city.id,
     locationName: cityName,
     locationUrl: inLanguage(city.entry.slugs, locale),
     optionId: option.id,
-    optionName:
-      line.packageId === null
-        ? inLanguage(option.entry.names, locale)
-        : `${inLanguage(option.product.entry.names, locale)} · ${inLanguage(option.entry.names, locale)}`,
-    transport: option.product.entry.transport,
-    colour: productColour(product.entry),
-    duration: option.entry.duration,
+    optionName: listedOption(terms, locale),
+    transport: terms.transport,
+    colour: boughtColour(terms),
+    duration: terms.duration,
     day: line.day,
     time,
     units: line.units.map((unit) => ({
@@ -72,19 +76,18 @@ function lineView(
     total: lineTotal(line, currency),
     discount: line.discount,
     retail: lineRetail(line, currency),
-    voucher: product.entry.voucher,
+    voucher: terms.voucher,
     ...lineValidity(line, option, bought, locale),
-    ...(line.language === null ? {} : { guided: guidedText(line.language, locale) }),
-    studentCard: option.entry.studentCard,
+    ...(line.language === null ? {} : { guided: guidedText(line.language, locale), language: line.language }),
+    studentCard: terms.studentCard,
     ...cancellationOf(deadlinesOfLine(catalogue, line, lines), { bought, city: cityName, locale }),
-    travellerFields: [
-      ...new Set([...product.entry.travellerFields, ...option.product.entry.travellerFields]),
-    ],
+    travellerFields: [...new Set([...product.entry.travellerFields, ...visited.entry.travellerFields])],
     traveller: who
       ? { name: who.name, lastName: who.lastName, phone: who.phone, passport: who.passport }
       : null,
     packageGroup: line.packageGroup,
     heldUntil: heldUntil.toISOString(),
+    ...(isOpen && !isOffered(offer, line) ? { notOffered: true } : {}),
   }
 }
 
@@ -99,7 +102,7 @@ export const discountsOf = ({ discounts, coupon }: SaleAggregate): Sale['discoun
 /** The sale as the visitor reads it, in the caller's language and the sale's currency. */
 export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Locale, now: Date): Sale {
   const { row, lines, heldUntil, coupon } = facts
-  const total = totalOfLines(lines, row.currency)
+  const total = totalOfLines(lines, row.currency) - row.givenBack
   const isOpen = row.paidAt === null && lines.length > 0
   const byMail = isOpen && total === 0 && backingOf(row, facts) === 'mailbox'
   const byCredit = isOpen && total > 0 && creditAgentOf(facts) !== null
@@ -115,11 +118,13 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
           heldUntil: heldUntil ?? now,
           bought: row.paidAt ?? now,
           who: facts.travellers.get(line.id),
+          isOpen,
         }) ?? [],
     ),
     count: countTickets(lines),
     discount: sum(lines.map((line) => line.discount)),
     discounts: discountsOf(facts),
+    ...(row.givenBack > 0 ? { givenBack: row.givenBack } : {}),
     ...(coupon
       ? { couponTerms: couponTerms(coupon.row, catalogue, { locale, currency: row.currency }) }
       : {}),

@@ -11,7 +11,7 @@ export const scannableTicket = (
   { code, bought }: { code: string; bought: Date },
 ): ScannableTicket => ({
   code,
-  productId: option.product.id,
+  productId: line.productId,
   ...lineDays(line, option, bought),
   time: line.slot === '' ? null : line.slot,
   units: passengerTypes.flatMap((type) => {

@@ -1,9 +1,8 @@
 import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
-import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
-import { inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
+import { lineOffer, visitedName, type LineOffer } from '#server/sales/line-offer.ts'
 import { movesOf, type MovedFrom } from './moves-of.ts'
 
 /** Which event of a calendar a ticket is, and when and where it takes place. */
@@ -15,19 +14,18 @@ export type CalendarVisit = Pick<
 /** The visit of a paid line. */
 export function calendarVisit(
   line: LineRow,
-  option: CatalogueOption,
+  { terms, visited }: LineOffer,
   { moved, locale }: { moved: MovedFrom | undefined; locale: Locale },
 ): CalendarVisit {
-  const visited = option.product.entry
   return {
     calendarId: moved?.firstCode ?? line.ticketCode ?? '',
     moves: moved?.moves ?? 0,
-    productName: inLanguage(visited.names, locale),
-    zone: option.product.city.entry.zone,
-    duration: option.entry.duration,
+    productName: visitedName(terms, locale),
+    zone: visited.city.entry.zone,
+    duration: terms.duration,
     day: line.day,
     time: line.slot === '' ? null : line.slot,
-    meeting: visited.meeting,
+    meeting: visited.entry.meeting,
   }
 }
 
@@ -38,9 +36,9 @@ export async function calendarVisits(
   locale: Locale,
 ): Promise<CalendarVisit[]> {
   const moves = await movesOf(db, lines)
-  const { options } = catalogue.current()
+  const current = catalogue.current()
   return lines.flatMap((line) => {
-    const option = options.get(line.optionId)
-    return option ? calendarVisit(line, option, { moved: moves.get(line.id), locale }) : []
+    const offer = lineOffer(current, line)
+    return offer ? calendarVisit(line, offer, { moved: moves.get(line.id), locale }) : []
   })
 }

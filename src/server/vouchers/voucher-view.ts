@@ -3,7 +3,6 @@ import type { Voucher, VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
 import { experienceOf } from '#domain/offer/experience.ts'
 import type { ScannableTicket } from '#domain/ticket/scan-code.ts'
-import { productColour } from '#domain/offer/product-colour.ts'
 import { countTickets } from '#domain/sale/ticket.ts'
 import { guidedText } from '#i18n/guided-text.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -14,6 +13,7 @@ import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { cancellationOf } from '#server/sales/line-cancellation.ts'
 import { deadlinesOfLine } from '#server/sales/line-deadlines.ts'
+import { boughtColour, lineOffer, optionName } from '#server/sales/line-offer.ts'
 import { lineValidity } from '#server/sales/line-validity.ts'
 import { scannableTicket } from '#server/sales/scannable-ticket.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
@@ -37,32 +37,32 @@ function ticket(
     moved: MovedFrom | undefined
   },
 ): VoucherTicket | undefined {
-  const product = catalogue.products.get(line.packageId ?? line.productId)
-  const option = catalogue.options.get(line.optionId)
-  if (!product || !option) return undefined
+  const offer = lineOffer(catalogue, line)
+  if (!offer) return undefined
+  const { terms, product, option } = offer
   const { locale, row, lines, issued, lead, sign, moved } = about
   const code = line.ticketCode ?? ''
-  const visited = option.product.entry
+  const visited = offer.visited.entry
   const { city } = product
   const cityName = inLanguage(city.entry.names, locale)
   return {
-    ...calendarVisit(line, option, { moved, locale }),
+    ...calendarVisit(line, offer, { moved, locale }),
     code,
     scanCode: code && sign(scannableTicket(line, option, { code, bought: issued })),
     productId: product.id,
-    optionName: inLanguage(option.entry.names, locale),
+    optionName: optionName(terms, locale),
     locationName: cityName,
-    transport: visited.transport,
-    colour: productColour(product.entry),
-    experience: experienceOf(visited),
+    transport: terms.transport,
+    colour: boughtColour(terms),
+    experience: experienceOf(terms),
     ...lineValidity(line, option, issued, locale),
     ...(line.language === null ? {} : { guided: guidedText(line.language, locale) }),
     units: line.units.map(({ type, count }) => ({ type, count })),
     traveller: lead,
     operator: visited.operator ? operatorView(visited.operator) : null,
     important: inLanguage(visited.important, locale),
-    voucher: product.entry.voucher,
-    studentCard: option.entry.studentCard,
+    voucher: terms.voucher,
+    studentCard: terms.studentCard,
     ...cancellationOf(deadlinesOfLine(catalogue, line, lines), {
       bought: issued,
       city: cityName,
@@ -92,12 +92,13 @@ export async function voucherView(
   })
   return {
     reference: row.reference ?? '',
-    status: issued.revokedAt === null ? 'valid' : 'cancelled',
+    status: row.status === 'disputed' ? 'disputed' : issued.revokedAt === null ? 'valid' : 'cancelled',
     issuedAt: issued.issuedAt.toISOString(),
     holder: holder ? `${holder.firstName} ${holder.lastName}` : '',
     currency: row.currency,
-    total: totalOfLines(lines, row.currency),
+    total: totalOfLines(lines, row.currency) - row.givenBack,
     discounts: discountsOf(sold).flatMap(({ kind, amount }) => (kind === 'moved' ? [] : [{ kind, amount }])),
+    ...(row.givenBack > 0 ? { givenBack: row.givenBack } : {}),
     count: countTickets(lines),
     tickets,
   }

@@ -29,6 +29,7 @@ export function createVouchers(context: ShopContext): Vouchers {
       if (!row) return refuse('not_found')
       if (row.revokedAt) return refuse('voucher_revoked')
       const view = await voucherView(context, row, locale)
+      if (view?.status === 'disputed') return refuse('voucher_disputed')
       return view ? ok(view) : refuse('not_found')
     },
     async ofSale(saleId, locale) {

@@ -36,12 +36,13 @@ export function ticketWords(ticket: VoucherTicket, locale: Locale): TicketWords 
   }
 }
 
-/** What was taken off the price, and what was paid, each with its name: `Member discount -€5.00`. */
-export function sumWords({ discounts, total, currency }: Voucher, locale: Locale): string[] {
+/** What was taken off the price or given back, and what was paid, with names: `Member discount -€5.00`. */
+export function sumWords({ discounts, givenBack, total, currency }: Voucher, locale: Locale): string[] {
   const t = translator(locale, 'voucher')
   const money = (amount: number): string => formatMoney({ amount, currency }, locale)
   return [
     ...discounts.map(({ kind, amount }) => `${t(`discount.${kind}`)} ${money(-amount)}`),
+    ...(givenBack ? [`${t('givenBack')} ${money(-givenBack)}`] : []),
     `${t('total')} ${money(total)}`,
   ]
 }

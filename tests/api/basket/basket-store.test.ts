@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeLine as removeLineCall } from '#client/basket.ts'
 import type { Currency } from '#domain/price/money.ts'
+import type { OptionEntry } from '#server/catalogue/format.ts'
+import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -42,6 +44,12 @@ async function openPage(currency: Currency = 'EUR'): Promise<void> {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+  })
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => void tab.set(key, value),
+    removeItem: (key: string) => void tab.delete(key),
   })
   vi.stubGlobal(
     'MutationObserver',
@@ -134,6 +142,55 @@ describe('an expired basket', () => {
   })
 })
 
+describe('a basket held again', () => {
+  async function imported(options?: OptionEntry[]): Promise<void> {
+    await shop.importCities([aCity(options && { products: [aProduct({ options })] })])
+    await shop.context.catalogue.reload()
+  }
+  const costing = (euro: number) =>
+    anOption({ units: [{ type: 'adult', prices: [{ price: prices(euro) }] }] })
+  const euros = (amount: number) => ({ amount, currency: 'EUR' })
+
+  afterEach(async () => {
+    shop.setClock(NOON)
+    await imported()
+  })
+
+  it.each([
+    ['dearer', 44],
+    ['cheaper', 39.5],
+  ])('tells that it is %s, also to the basket page', async (_, euro) => {
+    const { readSeenBasket } = await import('#stores/seen-basket.ts')
+    const { priceChange } = await import('#stores/price-changes.ts')
+    await basket.addOption(anAddition({ passengers: { adult: 2 } }))
+    await imported([costing(euro)])
+    shop.setClock('2026-11-21T13:00:00Z')
+    await basket.loadBasket()
+    expect(shown()).toMatchObject({ status: 'expired', total: 80_00 })
+    const { restoreExpiredBasket } = await import('#stores/restored-basket.ts')
+    const held = await restoreExpiredBasket()
+    const after = euros(euro * 200)
+    const change = {
+      kind: 'price',
+      before: euros(80_00),
+      after,
+      tickets: [{ name: 'Paris by open bus', before: euros(80_00), after }],
+    }
+    expect(held).toMatchObject({ ok: true, value: { change, sale: { total: after.amount } } })
+    const seen = readSeenBasket()
+    const sale = shown()
+    expect(seen && sale && priceChange(seen, sale)).toEqual(change)
+  })
+
+  it('tells nothing at the same price', async () => {
+    await basket.addOption(anAddition())
+    shop.setClock('2026-11-21T13:00:00Z')
+    await basket.loadBasket()
+    const { restoreExpiredBasket } = await import('#stores/restored-basket.ts')
+    expect(await restoreExpiredBasket()).toMatchObject({ ok: true, value: { added: 1, change: undefined } })
+  })
+})
+
 describe('the stored end of a hold', () => {
   const heldFor = () => Number(stored.get('cityloop.held-until')) - Date.now()
 
@@ -173,14 +230,60 @@ describe('the basket of a page', () => {
     expect('basket' in dataset).toBe(false)
   })
 
-  it('reprices the basket in the currency of the page', async () => {
+  it('shows the page in the currency of the basket', async () => {
     await basket.addOption(anAddition())
-    expect(basket.$basket.get().status).toBe('ready')
     dataset['currency'] = 'GBP'
     await openAgain()
     await basket.loadBasket()
+    expect(shown()).toMatchObject({ currency: 'EUR', total: 4_000 })
+    expect(dataset['currency']).toBe('EUR')
+    expect(writes()).toEqual([])
+  })
+
+  it('carries out a choice that its page was left with', async () => {
+    await basket.addOption(anAddition())
+    dataset['currency'] = 'GBP'
+    await openAgain()
+    const { currencyChoice } = await import('#stores/currency-choice.ts')
+    currencyChoice.write('GBP')
+    await basket.loadBasket()
     expect(shown()).toMatchObject({ currency: 'GBP', total: 3_600 })
     expect(writes()).toHaveLength(1)
+    expect(currencyChoice.read()).toBeUndefined()
+  })
+
+  it.each(['USD', 'XXX', ''])('carries out no choice %j of another page', async (choice) => {
+    await basket.addOption(anAddition())
+    dataset['currency'] = 'GBP'
+    await openAgain()
+    const { currencyChoice } = await import('#stores/currency-choice.ts')
+    currencyChoice.write(choice)
+    await basket.loadBasket()
+    expect([shown()?.currency, dataset['currency'], writes()]).toEqual(['EUR', 'EUR', []])
+  })
+
+  it('takes over the currency of an answer', async () => {
+    const { $currency } = await import('#stores/currency.ts')
+    const added = await basket.addOption(anAddition())
+    if (!added.ok) throw new Error(added.failure.code)
+    const forget = $currency.subscribe(() => undefined)
+    dataset['currency'] = 'GBP'
+    changed()
+    calls = []
+    await basket.matchCurrency(added.value)
+    forget()
+    expect([shown()?.currency, dataset['currency'], writes()]).toEqual(['EUR', 'EUR', []])
+  })
+
+  it('keeps the chosen currency after an older answer', async () => {
+    const older = await basket.addOption(anAddition())
+    if (!older.ok) throw new Error(older.failure.code)
+    dataset['currency'] = 'GBP'
+    changed()
+    await basket.repriceBasket()
+    basket.storeAnswer(older)
+    await basket.matchCurrency(older.value)
+    expect([shown()?.currency, dataset['currency']]).toEqual(['GBP', 'GBP'])
   })
 
   it('does not reprice when currencies agree', async () => {

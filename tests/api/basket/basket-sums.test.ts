@@ -142,6 +142,7 @@ function written(
     movesLineId: null,
     validity: null,
     cancellation: null,
+    terms: null,
     language: null,
     units,
     removedAt: null,

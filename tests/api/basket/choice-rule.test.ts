@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket, removeLine } from '#client/basket.ts'
 import { readOptionsOn, readProduct } from '#client/product.ts'
-import type { BasketChoice } from '#contract/basket/basket.ts'
+import type { BasketChoice } from '#contract/basket/basket-requests.ts'
 import type { ChoiceRefusal } from '#domain/offer/choice.ts'
 import { refusesBooking } from '#features/availability/rules/refusal.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'

@@ -39,7 +39,8 @@ const order = {
     country: 'FR',
   },
   travellers: [],
-  // A total other than the basket's: refused by a rule, after the address was found.
+  // Not what is in the basket: refused by a rule, after the address was found.
+  lines: [],
   total: { amount: 1, currency: 'EUR' },
 }
 const details = { firstName: 'Ana', lastName: 'Silva', phonePrefix: '33', phone: '612345678', country: 'FR' }

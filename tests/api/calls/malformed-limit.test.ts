@@ -87,6 +87,15 @@ describe('a failed webhook', () => {
     )
   })
 
+  it('counts beside a genuine one, which is taken', async () => {
+    const address = '203.0.113.62'
+    const mixed = notification([signed(anAuthorisation()), signed(anAuthorisation(), '00'.repeat(32))])
+    expect(await often(POINTS * 2, () => post(WEBHOOK, mixed, { address }))).toEqual(
+      Array(POINTS * 2).fill(202),
+    )
+    expect((await post(WEBHOOK, forged, { address })).status).toBe(429)
+  })
+
   it('has larger ones refused unread', async () => {
     const address = '203.0.113.61'
     const padded = notification([{ ...signed(anAuthorisation()), padding: 'x'.repeat(20 * 1024) }])

@@ -145,6 +145,22 @@ describe('an import', () => {
     expect(again).toEqual({ written: ['city:41', 'product:2199'], told: ['product:2199', 'city:41'] })
   })
 
+  it('gives an option to another product and back', async () => {
+    const [day, days] = bus.options
+    const without = { ...bus, options: [anOption(day)] }
+    await importing({
+      ...paris,
+      products: [without, { ...boat, options: [...boat.options, anOption(days)] }, both],
+    })
+    expect(await importing(paris)).toMatchObject({ told: ['product:2182', 'product:2190', 'city:41'] })
+    await expect
+      .poll(async () => {
+        const back = await readProduct(shop.transport, 2182)
+        return back.ok && back.value.options.map(({ id }) => id)
+      })
+      .toEqual([21821, 21822])
+  })
+
   it('announces changed city texts to it alone', async () => {
     expect(await importing({ ...london, tagline: texts('Tea and towers') })).toMatchObject({
       told: ['city:95'],

@@ -5,6 +5,7 @@ import type { CouponLine } from '#domain/price/coupon.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { AttemptState } from '#server/db/schema/payment.ts'
 import { createCouponUses, type CouponUses } from '#server/services/discount/coupon-uses.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { countLockWaits } from '#tests/support/lock-waits.ts'
@@ -137,24 +138,44 @@ describe('a use of a coupon', () => {
   })
 })
 
+/** Leaves the sale with a payment in that state. */
+async function payment(sale: number, state: AttemptState): Promise<void> {
+  await shop.database.pool.query('delete from payment_attempt where sale_id = $1', [sale])
+  await shop.database.pool.query(
+    `insert into payment_attempt (id, sale_id, session_id, state, method, reference, idempotency_key, request,
+       body_hash, amount, currency, created_at, updated_at)
+     values ($1::uuid, $2, $1::uuid, $3, 'scheme', $1::uuid, $1::uuid, '', '', 100, 'EUR', now(), now())`,
+    [randomUUID(), sale, state],
+  )
+}
+
 describe('a coupon limited per customer', () => {
   const buyer = 'Ana@Example.org'
+  /** Two baskets with one coupon that each customer may use once. */
+  async function twoBaskets(): Promise<[number, number]> {
+    const code = await newCoupon({ customerUses: 1 })
+    const baskets: [number, number] = [await newSale(), await newSale()]
+    for (const sale of baskets) await reserve(sale, code)
+    return baskets
+  }
 
   it('refuses a limited coupon to the same customer later', async () => {
     const code = await newCoupon({ customerUses: 2 })
     const sales = [await newSale(), await newSale(), await newSale()]
     for (const sale of sales) await reserve(sale, code)
     const answers = []
-    for (const sale of sales) answers.push(await claim(sale, buyer))
+    for (const sale of sales) {
+      const answer = await claim(sale, buyer)
+      answers.push(answer)
+      if (answer === 'ok') await book(sale)
+    }
     expect(answers).toEqual(['ok', 'ok', 'coupon_already_had'])
     expect(await claim(sales[2] ?? 0, 'ben@example.org')).toBe('ok')
   })
 
   it('gives a limited coupon to one of two simultaneous payments', async () => {
-    const code = await newCoupon({ customerUses: 1 })
-    const [first, second] = [await newSale(), await newSale()]
-    await reserve(first, code)
-    await reserve(second, code)
+    const [first, second] = await twoBaskets()
+    await payment(first, 'created')
     const slower = await ledger(async (tx) => {
       await uses.claim(tx, first, buyer)
       const claiming = claim(second, buyer)
@@ -164,11 +185,58 @@ describe('a coupon limited per customer', () => {
     expect(await slower.claiming).toBe('coupon_already_had')
   })
 
+  it.each<[AttemptState, string]>([
+    ['created', 'coupon_already_had'],
+    ['sent', 'coupon_already_had'],
+    ['pending', 'coupon_already_had'],
+    ['unknown', 'coupon_already_had'],
+    ['action_required', 'ok'],
+    ['refused', 'ok'],
+    ['cancelled', 'ok'],
+    ['abandoned', 'ok'],
+    ['error', 'ok'],
+    ['reversed', 'ok'],
+  ])('beside a basket whose payment is %s answers %s', async (state, answer) => {
+    const [first, second] = await twoBaskets()
+    await claim(first, buyer)
+    await payment(first, state)
+    expect(await claim(second, buyer)).toBe(answer)
+    expect(await claim(second, 'ben@example.org')).toBe('ok')
+  })
+
+  it('books one of two baskets whose money came at once', async () => {
+    const [first, second] = await twoBaskets()
+    await claim(first, buyer)
+    await claim(second, buyer)
+    const slower = await ledger(async (tx) => {
+      await uses.book(tx, first)
+      const booking = book(second)
+      await expect.poll(() => countLockWaits(shop)).toBe(1)
+      return { booking }
+    })
+    expect(await slower.booking).toBe(false)
+    expect(await book(first)).toBe(true)
+  })
+
+  it('tells whether an ended basket lost its coupon', async () => {
+    const [first, second] = await twoBaskets()
+    await claim(first, buyer)
+    await claim(second, buyer)
+    const isLeft = (sale: number) => ledger((tx) => uses.isLeft(tx, sale))
+    await release(second)
+    expect(await isLeft(second)).toBe(true)
+    await book(first)
+    expect(await isLeft(second)).toBe(false)
+    await release(first)
+    expect(await isLeft(second)).toBe(true)
+    expect(await isLeft(await newSale())).toBe(true)
+  })
+
   it('counts one sale of a customer once, whatever is pressed', async () => {
-    const code = await newCoupon({ customerUses: 1 })
-    const sale = await newSale()
-    await reserve(sale, code)
+    const [sale] = await twoBaskets()
     expect([await claim(sale, buyer), await claim(sale, 'ana@example.org')]).toEqual(['ok', 'ok'])
+    await payment(sale, 'sent')
+    expect(await claim(sale, buyer)).toBe('ok')
   })
 
   it("keeps the coupon's customer when the code is typed again", async () => {
@@ -177,16 +245,15 @@ describe('a coupon limited per customer', () => {
     await reserve(first, code)
     await claim(first, buyer)
     await reserve(first, code)
+    await payment(first, 'sent')
     await reserve(second, code)
     expect(await claim(second, buyer)).toBe('coupon_already_had')
   })
 
   it('frees a limited coupon for its customer after a release', async () => {
-    const code = await newCoupon({ customerUses: 1 })
-    const [first, second] = [await newSale(), await newSale()]
-    await reserve(first, code)
+    const [first, second] = await twoBaskets()
     await claim(first, buyer)
-    await reserve(second, code)
+    await book(first)
     expect(await claim(second, buyer)).toBe('coupon_already_had')
     await release(first)
     expect(await claim(second, buyer)).toBe('ok')
@@ -199,7 +266,18 @@ describe('a coupon limited per customer', () => {
     await claim(first, buyer)
     await release(first)
     await reserve(first, code)
+    await payment(first, 'sent')
     await reserve(second, code)
     expect(await claim(second, buyer)).toBe('ok')
   })
+})
+
+it('tells whether a coupon of one use was lost', async () => {
+  const code = await newCoupon({ totalUses: 1 })
+  const [late, faster] = [await newSale(), await newSale()]
+  await reserve(late, code)
+  await release(late)
+  expect(await ledger((tx) => uses.isLeft(tx, late))).toBe(true)
+  await reserve(faster, code)
+  expect(await ledger((tx) => uses.isLeft(tx, late))).toBe(false)
 })

@@ -16,6 +16,7 @@ import { createMonths } from '../calendar/months.ts'
 import { isForGroups } from '../rules/for-groups.ts'
 import { monthWithOwn, optionsWithOwn, type OwnSeats } from '../rules/own-seats.ts'
 import { readDraft, usualPassengers, writeDraft } from '#stores/passenger-draft.ts'
+import { onRestored } from '#ui/hydration/on-restored.ts'
 import { refusesBooking, type PlacedRefusal } from '../rules/refusal.ts'
 import { mostPassengers, shownKinds } from '../rules/shown-kinds.ts'
 import { readRequestedChange, forgetChange, type RequestedChange } from '../rules/ticket-change.ts'
@@ -109,11 +110,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
   }, [change.status, booking])
 
   // Back from the basket, a browser may show the page as it was left.
-  useEffect(() => {
-    const close = ({ persisted }: PageTransitionEvent) => persisted && setAdding({ status: 'idle' })
-    addEventListener('pageshow', close)
-    return () => removeEventListener('pageshow', close)
-  }, [])
+  useEffect(() => onRestored(() => setAdding({ status: 'idle' })), [])
 
   const chooseDay = useCallback((chosen: Day, isPressed: boolean) => {
     setAwaited(undefined)

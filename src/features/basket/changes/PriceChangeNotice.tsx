@@ -1,7 +1,7 @@
 import type { Money } from '#domain/price/money.ts'
 import { Notice } from '#ui/Notice.tsx'
+import type { PriceChange } from '#stores/price-changes.ts'
 import type { BasketTranslations } from '#features/basket/basket-translations.ts'
-import type { PriceChange } from './price-changes.ts'
 
 interface PriceChangeNoticeProps {
   translations: BasketTranslations

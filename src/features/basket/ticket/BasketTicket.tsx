@@ -106,6 +106,7 @@ function TicketPart({ translations, line, children }: TicketPartProps) {
   return (
     <div className="basket-part">
       <p className="basket-option">{line.optionName}</p>
+      {line.notOffered && <p className="basket-refusal">{t('line.notOffered')}</p>}
       <ul className="basket-facts" role="list">
         <li className="basket-when">
           <Icon svg={calendar} />

@@ -1,4 +1,5 @@
-import type { AddToCart, SaleLine } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
+import type { SaleLine } from '#contract/basket/basket.ts'
 import type { Passengers } from '#domain/offer/passenger.ts'
 import type { BasketItem } from '#features/basket/basket-items.ts'
 

@@ -10,6 +10,7 @@ import { useTranslations } from '#features/member/translations.tsx'
 const states = {
   cancel_requested: 'cancelRequested',
   cancelled: 'cancelled',
+  disputed: 'review',
   review: 'review',
   given_back: 'givenBack',
 } as const
@@ -17,7 +18,7 @@ const states = {
 /** One sale: its tickets, what was paid, its voucher and the way to change it. */
 export function OwnBooking({ sale }: { sale: OwnSale }) {
   const { locale, t, booking } = useTranslations()
-  const { reference, status, voucherToken, currency, total, discounts } = sale
+  const { reference, status, voucherToken, currency, total, discounts, givenBack } = sale
   const state = status in states ? states[status as keyof typeof states] : undefined
   const money = (amount: number): string => formatMoney({ amount, currency }, locale)
 
@@ -36,6 +37,12 @@ export function OwnBooking({ sale }: { sale: OwnSale }) {
               <dd>{money(-amount)}</dd>
             </div>
           ))}
+          {givenBack && (
+            <div>
+              <dt>{booking('paid.givenBack')}</dt>
+              <dd>{money(-givenBack)}</dd>
+            </div>
+          )}
           <div>
             <dt>{booking('paid.total')}</dt>
             <dd>{money(total)}</dd>

@@ -4,6 +4,7 @@ import { beginProviderLogin, readLoginProviders } from '#client/member.ts'
 import type { Failure } from '#contract/failure.ts'
 import { providers, type Provider } from '#contract/account/member.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { onRestored } from '#ui/hydration/on-restored.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { keepBegunLogin } from './begun-login.ts'
 import { useTranslations } from '#features/member/translations.tsx'
@@ -26,11 +27,7 @@ export function ProviderButtons({ returnHere = false }: { returnHere?: boolean }
   }, [])
 
   // A page restored from the back/forward cache would still show that it waits for the provider.
-  useEffect(() => {
-    const stay = () => setLeaving(undefined)
-    addEventListener('pageshow', stay)
-    return () => removeEventListener('pageshow', stay)
-  }, [])
+  useEffect(() => onRestored(() => setLeaving(undefined)), [])
 
   async function leave(provider: Provider): Promise<void> {
     setFailure(undefined)

@@ -33,6 +33,12 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
               <data value={-amount}>{money(-amount)}</data>
             </p>
           ))}
+          {sale.givenBack && (
+            <p>
+              <span>{t('paid.givenBack')}</span>
+              <data value={-sale.givenBack}>{money(-sale.givenBack)}</data>
+            </p>
+          )}
           <p>
             <span>{t('paid.total')}</span>
             <data value={sale.total}>{money(sale.total)}</data>

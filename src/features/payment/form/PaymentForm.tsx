@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { localeEntries } from '#config/locales.ts'
 import type { Sale } from '#contract/basket/basket.ts'
 import type { Country } from '#contract/catalogue/country.ts'
+import { shownLines } from '#domain/sale/shown-lines.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { schemaResolver } from '#ui/form/schema-resolver.ts'
@@ -24,12 +25,15 @@ import { useCheckout } from '#features/payment/adyen/use-checkout.ts'
 import { useAgent } from '#features/payment/use-agent.ts'
 import { useFocusInView } from '#features/payment/use-focus-in-view.ts'
 import type { WaitingOrder } from '#features/payment/use-mailed-order.ts'
-import { usePayment, type PaymentFailure } from '#features/payment/use-payment.ts'
+import { usePayment, type BasketChanged, type PaymentFailure } from '#features/payment/use-payment.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
 interface PaymentFormProps {
   sale: Sale
   countries: readonly Country[]
+  /** Made in another tab, and not seen yet. */
+  change: BasketChanged | undefined
+  onSend: () => void
   onPaid: (attemptId: string) => void
   /** A press of Pay ended without a payment, or with an unknown result. */
   onEnd: (trouble: PaymentFailure) => void
@@ -39,6 +43,10 @@ interface PaymentFormProps {
 
 /** How agents pay, without Adyen. */
 const CREDIT = 'credit'
+
+/** Another basket read again has the same change, which must not take the focus again. */
+const focusKey = (trouble: PaymentFailure | undefined): unknown =>
+  trouble?.kind === 'changed' ? `changed ${trouble.lines.map(({ id }) => id).join()}` : trouble
 
 /** Used when the list proposes none; the visitor chooses. */
 const noCountry = { code: '', phonePrefix: '' }
@@ -63,7 +71,7 @@ function FormSection({ id, title, children }: FormSectionProps) {
   )
 }
 
-export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: PaymentFormProps) {
+export function PaymentForm({ sale, countries, change, onSend, onPaid, onMailed, onEnd }: PaymentFormProps) {
   const { locale, t, links } = useTranslations()
   const { tag } = localeEntries[locale]
   const { lines, total, currency } = sale
@@ -105,8 +113,9 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
   const method = isUnknown ? CREDIT : (find(wanted) ?? find('scheme') ?? usable[0]?.type ?? 'scheme')
   const card = useRef<CardForm>(undefined)
   const [cardFaults, setCardFaults] = useState<readonly CardFault[]>([])
-  const { trouble } = payment
-  const end = useFocusInView(trouble)
+  // After a press whose end is unknown, nothing matters more than that.
+  const trouble = payment.trouble?.kind === 'lost' ? payment.trouble : (change ?? payment.trouble)
+  const end = useFocusInView(focusKey(trouble))
   const element = useRef<HTMLFormElement>(null)
   const forgetPress = useRef<() => void>(undefined)
   const newsletter = useRef<HTMLInputElement>(null)
@@ -125,17 +134,23 @@ export function PaymentForm({ sale, countries, onPaid, onMailed, onEnd }: Paymen
     keepDraft(values, lines)
     const shared = {
       ...toOrder(values, lines),
+      lines: shownLines(lines),
       total: { amount: total, currency },
       newsletter: newsletter.current?.checked,
     }
-    if (isFree || method === CREDIT) return payment.send(shared)
-    if (method !== 'scheme') return payment.send({ ...shared, paymentMethod: { type: method } })
+    if (isFree || method === CREDIT) return send(shared)
+    if (method !== 'scheme') return send({ ...shared, paymentMethod: { type: method } })
     if (!card.current) return document.getElementById('payment-method')?.focus()
     setReading(true)
     const details = await card.current.read(true)
     setReading(false)
-    if (details) return payment.send({ ...shared, ...details })
+    if (details) return send({ ...shared, ...details })
     payment.forget()
+  }
+
+  function send(order: Parameters<typeof payment.send>[0]): Promise<void> {
+    onSend()
+    return payment.send(order)
   }
 
   function refuse(): void {

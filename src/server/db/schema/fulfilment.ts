@@ -20,8 +20,19 @@ export type MailKind =
   | 'enquiry_filed'
   | LinkKind
 
-/** Why a payment went back: it could not be kept, or its bank returned it later (0027_visit_past.sql). */
-export type ReturnReason = 'sold_out' | 'ticket_changed' | 'visit_past' | 'amount_changed' | 'given_back'
+/** What a bank did with money of a booking whose tickets live on. */
+export type BankReason = 'part_given_back' | 'disputed' | 'dispute_won'
+
+/** Why a payment went back: it could not be kept, or its bank returned it later (0031_coupon_gone.sql). */
+export type ReturnReason =
+  | 'sold_out'
+  | 'coupon_gone'
+  | 'ticket_changed'
+  | 'visit_past'
+  | 'visit_not_offered'
+  | 'amount_changed'
+  | 'given_back'
+  | BankReason
 
 /** Vouchers and mails of a paid sale (0003_payments.sql). */
 export const voucher = pgTable('voucher', {

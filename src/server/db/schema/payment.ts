@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ShownLine } from '#domain/sale/shown-lines.ts'
 import type { Currency } from '#domain/price/money.ts'
 import { identity, instant, reference } from './columns.ts'
 
@@ -32,6 +33,11 @@ export const paymentAttempt = pgTable('payment_attempt', {
   bodyHash: text('body_hash').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().$type<Currency>().notNull(),
+  /** The tickets as the payer saw them (0029_shown_lines.sql). */
+  shown: jsonb().$type<ShownLine[]>(),
+  /** Given back for good and disputed, past the shop, in minor units (0028_money_by_amount.sql). */
+  returned: bigint({ mode: 'number' }).notNull().default(0),
+  disputed: bigint({ mode: 'number' }).notNull().default(0),
   pspReference: text('psp_reference'),
   resultCode: text('result_code'),
   refusal: text(),

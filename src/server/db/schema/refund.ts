@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { changeKinds } from '#contract/booking/booking.ts'
 import type { refundDestinations } from '#contract/booking/cancellation.ts'
 import type { Currency } from '#domain/price/money.ts'
 import { identity, instant, reference } from './columns.ts'
@@ -10,7 +11,7 @@ import { identity, instant, reference } from './columns.ts'
 export const saleChange = pgTable('sale_change', {
   id: identity().primaryKey(),
   saleId: reference('sale_id').notNull(),
-  kind: text().$type<'cancelled' | 'moved' | 'given_back'>().notNull(),
+  kind: text().$type<(typeof changeKinds)[number]>().notNull(),
   /** Minor units of the sale's currency. */
   amount: bigint({ mode: 'number' }).notNull(),
   destination: text().$type<(typeof refundDestinations)[number]>().notNull(),

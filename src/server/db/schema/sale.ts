@@ -6,6 +6,8 @@ import type { CancelRule } from '#domain/sale/cancellation.ts'
 import type { Currency } from '#domain/price/money.ts'
 import type { PricedUnit } from '#domain/price/price.ts'
 import type { Validity } from '#domain/offer/validity.ts'
+import type { Sold } from '#domain/offer/experience.ts'
+import type { OptionEntry, ProductEntry } from '#server/catalogue/format.ts'
 import { bytes, identity, instant, plainDay, reference } from './columns.ts'
 
 /** Baskets and sales (0002_baskets.sql). */
@@ -37,6 +39,8 @@ export const sale = pgTable('sale', {
   currency: text().$type<Currency>().notNull(),
   locale: text().$type<Locale>().notNull(),
   total: bigint({ mode: 'number' }),
+  /** What its payments no longer hold of the price of its tickets (0028_money_by_amount.sql). */
+  givenBack: bigint('given_back', { mode: 'number' }).notNull().default(0),
   memberId: reference('member_id'),
   /** The member's discount, fixed when the basket became theirs; 0 for everybody else. */
   memberPercent: integer('member_percent').notNull().default(0),
@@ -89,6 +93,20 @@ export const saleConsent = pgTable(
   (table) => [primaryKey({ columns: [table.saleId, table.kind] })],
 )
 
+/** What a ticket was sold as, beside its price, validity and cancellation (0030_sold_terms.sql). */
+export interface LineTerms extends Sold {
+  names: {
+    product: ProductEntry['names']
+    option: OptionEntry['names']
+    /** Of the package it is a part of. */
+    package: ProductEntry['names'] | null
+  }
+  duration: OptionEntry['duration']
+  /** Of a package, the package's. */
+  voucher: ProductEntry['voucher']
+  studentCard: boolean
+}
+
 export const saleLine = pgTable('sale_line', {
   id: identity().primaryKey(),
   saleId: reference('sale_id').notNull(),
@@ -102,6 +120,8 @@ export const saleLine = pgTable('sale_line', {
   validity: jsonb().$type<Validity>(),
   /** As the ticket was sold (0026_cancel_rules.sql); `null`: as the catalogue says. */
   cancellation: jsonb().$type<CancelRule>(),
+  /** As the ticket was sold (0030_sold_terms.sql); `null`: as the catalogue says. */
+  terms: jsonb().$type<LineTerms>(),
   /** Of the guide, as the ticket was sold (0018_guide_language.sql). */
   language: text(),
   /** Minor units of the sale's currency, recomputed with every change of the basket. */

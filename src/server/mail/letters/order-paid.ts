@@ -60,6 +60,7 @@ export async function orderPaid(voucher: Voucher, token: string, to: Reader): Pr
   const money = (amount: number): string => formatMoney({ amount, currency: voucher.currency }, locale)
   const sums = [
     ...voucher.discounts.map(({ kind, amount }) => t(`order.discount.${kind}`, { amount: money(-amount) })),
+    ...(voucher.givenBack ? [t('order.givenBack', { amount: money(-voucher.givenBack) })] : []),
     t('order.paid', { total: money(voucher.total) }),
   ].join('\n')
   const link = publicOrigin + href({ page: 'voucher', token }, locale)

@@ -4,13 +4,14 @@ import { newPspReference } from './references.ts'
 import type { SandboxContext } from './settlement.ts'
 import type { EventCode } from './webhooks.ts'
 
-/** What a bank tells of a dispute; the first two move no money. */
+/** What a bank tells of a dispute; those that do not name a chargeback move no money. */
 const disputeCodes = [
   'NOTIFICATION_OF_CHARGEBACK',
   'REQUEST_FOR_INFORMATION',
   'CHARGEBACK',
   'CHARGEBACK_REVERSED',
   'SECOND_CHARGEBACK',
+  'DISPUTE_DEFENSE_PERIOD_ENDED',
 ] as const satisfies EventCode[]
 
 export const Dispute = v.object({
@@ -27,7 +28,9 @@ export function dispute(
   { eventCode, value = payment.amount.value }: v.InferOutput<typeof Dispute>,
 ): SandboxPayment {
   const { currency } = payment.amount
-  const pspReference = newPspReference()
+  // All events of a dispute have its reference.
+  const known = payment.modifications.find(({ kind }) => kind === 'chargebacks')
+  const pspReference = known?.pspReference ?? newPspReference()
   const taken = eventCode === 'CHARGEBACK_REVERSED' ? -value : value
   const movesMoney = eventCode.startsWith('CHARGEBACK') || eventCode === 'SECOND_CHARGEBACK'
   const entry = {

@@ -17,6 +17,7 @@ export type EventCode =
   | 'CHARGEBACK'
   | 'CHARGEBACK_REVERSED'
   | 'SECOND_CHARGEBACK'
+  | 'DISPUTE_DEFENSE_PERIOD_ENDED'
 
 export interface Announcement {
   eventCode: EventCode

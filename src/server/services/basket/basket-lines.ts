@@ -11,6 +11,7 @@ import type { CheckedChoice } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
+import { termsOf } from '#server/sales/line-terms.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { lockStock } from '../stock/stock.ts'
 
@@ -54,15 +55,16 @@ const WRITE = statement<{ id: string }>(
   'write lines',
   `with written as (
      insert into sale_line
-       (sale_id, product_id, option_id, day, slot, units, passengers, validity, cancellation, language,
+       (sale_id, product_id, option_id, day, slot, units, passengers, validity, cancellation, terms, language,
         package_group, package_id, created_at)
      select $1, line.product_id, line.option_id, line.day, line.slot, line.units, line.passengers,
-       line.validity, line.cancellation, line.language,
+       line.validity, line.cancellation, line.terms, line.language,
        case when line.package_id is not null
          then (select coalesce(max(package_group), 0) + 1 from sale_line where sale_id = $1) end,
        line.package_id, $3
      from jsonb_to_recordset($2::jsonb) as line (product_id int, option_id int, day date, slot text,
-       units jsonb, passengers int, validity jsonb, cancellation jsonb, language text, package_id int)
+       units jsonb, passengers int, validity jsonb, cancellation jsonb, terms jsonb, language text,
+       package_id int)
      returning id, sale_id, option_id, day, slot, passengers
    ), bounded as (
      update sale set hold_limit = $5 where id = $1 and hold_limit is distinct from $5
@@ -119,6 +121,7 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
       passengers: quantity,
       validity: validityOf(option.entry),
       cancellation: cancelRuleOf(product.entry, option.entry),
+      terms: termsOf({ product, option }),
       language: guideLanguage(option.entry, day, slot),
       package_id: product.entry.kind === 'package' ? product.id : null,
     }))

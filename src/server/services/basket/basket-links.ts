@@ -1,5 +1,5 @@
 import { LONGEST_LINK, type BasketLink, type LinkedItem } from '#contract/basket/basket-link.ts'
-import type { AddToCart } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
 import type { NamedItem } from '#contract/basket/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import type { Currency } from '#domain/price/money.ts'

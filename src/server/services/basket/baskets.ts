@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AddToCart, Sale } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
+import type { Sale } from '#contract/basket/basket.ts'
 import type { Currency, Money } from '#domain/price/money.ts'
 import { ok } from '#domain/result.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'

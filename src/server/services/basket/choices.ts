@@ -1,4 +1,4 @@
-import type { AddToCart, BasketChoice } from '#contract/basket/basket.ts'
+import type { AddToCart, BasketChoice } from '#contract/basket/basket-requests.ts'
 import type { TravellerDetails } from '#contract/payment/payer.ts'
 import { offeredOn, refusesChoice } from '#domain/offer/choice.ts'
 import { clockIn } from '#domain/time/city-clock.ts'

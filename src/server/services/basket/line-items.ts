@@ -1,4 +1,4 @@
-import type { AddToCart, BasketChoice } from '#contract/basket/basket.ts'
+import type { AddToCart, BasketChoice } from '#contract/basket/basket-requests.ts'
 import { passengerTypes, type Passengers } from '#domain/offer/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'

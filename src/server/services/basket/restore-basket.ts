@@ -1,4 +1,4 @@
-import type { AddToCart } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
 import type { NamedItem } from '#contract/basket/restore-basket.ts'
 import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'

@@ -1,4 +1,4 @@
-import type { AddToCart } from '#contract/basket/basket.ts'
+import type { AddToCart } from '#contract/basket/basket-requests.ts'
 import type { ChooseUpgrade, Upgrade } from '#contract/basket/upselling.ts'
 import type { Locale } from '#config/locales.ts'
 import { slotsOn } from '#domain/offer/availability.ts'

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { mayKeepCoupon, mayOrderWithCoupon } from '#domain/price/coupon-customer.ts'
 import { normaliseCode, isCode, refuseCoupon, type CouponLine } from '#domain/price/coupon.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { emailKeyOf } from '#domain/mail/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { coupon, couponUse } from '#server/db/schema/coupon.ts'
 import { rulesOfRow, type CouponRow } from '#server/sales/coupon-rules.ts'
+import { customerOf, lockCustomerLimit, otherUses } from './customer-uses.ts'
 import { trialCoupon } from './trial-coupon.ts'
 import type { CouponRefused } from '#server/payments/sales-port.ts'
 import type { ShopContext } from '#server/context.ts'
@@ -24,16 +24,24 @@ export interface CouponUses {
   release(tx: Tx, saleIds: readonly number[]): Promise<void>
   /** Gives the use back and removes the coupon from the basket. */
   giveUp(tx: Tx, saleId: number): Promise<void>
-  /** Once the payer is known: refuses one who has used the coupon as often as the rules allow. */
+  /** Once the payer is known: refuses one who has paid, or is paying, for as many uses as the rules allow. */
   claim(tx: Tx, saleId: number, email: string): Promise<Result<null, CouponRefused>>
-  /** Books the use of a paid sale. False when it had been given back meanwhile and none is left. */
+  /**
+   * Books the use of a paid sale. False when it had been given back meanwhile and none is left, or when its
+   * customer has paid for as many others.
+   */
   book(tx: Tx, saleId: number): Promise<boolean>
+  /** Whether a sale that ended unpaid could have its coupon once more. True for one without a coupon. */
+  isLeft(tx: Tx, saleId: number): Promise<boolean>
 }
 
-const hashOf = (email: string): Buffer => createHash('sha256').update(emailKeyOf(email)).digest()
+async function knownUse(tx: Tx, saleId: number): Promise<UseRow | undefined> {
+  const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))
+  return use
+}
 
 async function useOf(tx: Tx, saleId: number): Promise<UseRow | undefined> {
-  const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))
+  const use = await knownUse(tx, saleId)
   return use?.state === 'released' ? undefined : use
 }
 
@@ -108,31 +116,28 @@ export function createCouponUses({ clock, trial }: ShopContext): CouponUses {
     async claim(tx, saleId, email) {
       const use = await useOf(tx, saleId)
       if (!use) return ok(null)
-      // The lock makes two baskets of one customer, paid at once, come one after the other.
-      const [row] = await tx.select().from(coupon).where(eq(coupon.id, use.couponId)).for('update')
-      const customer = hashOf(email)
-      const others = await tx
-        .select({ saleId: couponUse.saleId })
-        .from(couponUse)
-        .where(
-          and(
-            eq(couponUse.couponId, use.couponId),
-            eq(couponUse.customer, customer),
-            ne(couponUse.state, 'released'),
-            ne(couponUse.saleId, saleId),
-          ),
-        )
-      const most = row?.customerUses ?? null
-      if (most !== null && others.length >= most) return fail({ code: 'coupon_already_had' })
+      const customer = customerOf(email)
+      const most = await lockCustomerLimit(tx, use.couponId)
+      if (most !== null && !mayOrderWithCoupon(most, await otherUses(tx, { ...use, customer })))
+        return fail({ code: 'coupon_already_had' })
       await tx.update(couponUse).set({ customer }).where(eq(couponUse.saleId, saleId))
       return ok(null)
     },
     async book(tx, saleId) {
-      const [use] = await tx.select().from(couponUse).where(eq(couponUse.saleId, saleId))
-      if (!use) return true
+      const use = await knownUse(tx, saleId)
+      if (!use || use.state === 'booked') return true
+      const most = await lockCustomerLimit(tx, use.couponId)
+      if (most !== null && !mayKeepCoupon(most, await otherUses(tx, use))) return false
       if (use.state === 'released' && !(await takeUse(tx, use.couponId))) return false
       await setState(tx, saleId, 'booked')
       return true
+    },
+    async isLeft(tx, saleId) {
+      const use = await knownUse(tx, saleId)
+      if (!use) return true
+      const [row] = await tx.select().from(coupon).where(eq(coupon.id, use.couponId))
+      if (!row || !mayKeepCoupon(row.customerUses, await otherUses(tx, use))) return false
+      return row.totalUses === null || use.state !== 'released' || row.used < row.totalUses
     },
   }
 }

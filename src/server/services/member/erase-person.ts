@@ -54,7 +54,7 @@ async function anonymise(tx: Tx, emailKey: string, now: Date): Promise<number[]>
       and(
         eq(saleLine.saleId, payer.saleId),
         isNull(saleLine.removedAt),
-        inArray(sale.status, [...openStatuses, 'paid', 'cancel_requested', 'review']),
+        inArray(sale.status, [...openStatuses, 'paid', 'disputed', 'cancel_requested', 'review']),
         gte(saleLine.day, dayBefore(now)),
       ),
     )

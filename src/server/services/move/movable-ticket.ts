@@ -37,7 +37,7 @@ export async function saleOfVoucher(on: Database | Tx, token: string): Promise<A
 /** A sale whose payment stands. One that its bank took back is told by `sale_closed`, as for cancelling. */
 export async function refusesChange(on: Database | Tx, { row, lines }: SaleAggregate): Promise<Answer<null>> {
   if (row.status !== 'paid') return refuse('sale_closed')
-  const stands = await refundDestinationOf(on, row.id, totalOfLines(lines, row.currency))
+  const stands = await refundDestinationOf(on, row.id, totalOfLines(lines, row.currency) - row.givenBack)
   return stands ? ok(null) : refuse('sale_closed')
 }
 
@@ -66,6 +66,8 @@ export async function findMovable(
   const until = fullRefundOf(deadlinesOfLine(catalogue, line, lines))
   if (!product || !until || now >= until.ends) return refuse('move_too_late')
   const option = catalogue.options.get(line.optionId)
-  if (!option?.sold || !product.sold) return refuse('option_not_available')
+  // An import may have given the option to another product of the city.
+  const isItsOwn = option?.product.id === line.productId
+  if (!option?.sold || !product.sold || !isItsOwn) return refuse('option_not_available')
   return ok({ line, option, product, bought: row.paidAt ?? now })
 }

@@ -6,6 +6,7 @@ import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { newTicketCode } from '#server/vouchers/token.ts'
 import { giveBack } from '../sale/give-back.ts'
+import { refitGivenBack } from '../sale/given-back.ts'
 import { refundDestinationOf } from '../sale/refund-destination.ts'
 import type { Holds } from '../stock/holds.ts'
 import { lockStock } from '../stock/stock.ts'
@@ -68,5 +69,6 @@ export async function moveNow(
   await endLines(tx, lineIds, change.id, now)
   await refitDiscounts(tx, row.id)
   if (back > 0) await giveBack(tx, row, change, back)
+  await refitGivenBack(tx, row)
   return ok(change)
 }

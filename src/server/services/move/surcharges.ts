@@ -7,6 +7,7 @@ import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { lineTotal } from '#server/sales/sale-view.ts'
 import { newTicketCode } from '#server/vouchers/token.ts'
 import { linesOfSameTicket } from '../basket/basket-unit-of-work.ts'
+import { refitGivenBack } from '../sale/given-back.ts'
 import type { Holds } from '../stock/holds.ts'
 import { lockStock } from '../stock/stock.ts'
 import { refusesChange, wasScanned } from './movable-ticket.ts'
@@ -84,6 +85,8 @@ export function createSurcharges(holds: Holds, clock: () => Date): Surcharges {
       await holds.returnSold(tx, saleId, lineIds)
       await endLines(tx, lineIds, change.id, now)
       await refitDiscounts(tx, saleId)
+      const [first] = await tx.select().from(sale).where(eq(sale.id, saleId))
+      if (first) await refitGivenBack(tx, first)
     },
   }
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { guideLanguage } from '#domain/offer/option.ts'
 import { validityOf } from '#domain/offer/validity.ts'
+import { cancelRuleOf } from '#domain/sale/cancellation.ts'
 import type { Tx } from '#server/db/database.ts'
 import { saleLine, traveller, type LineRow } from '#server/db/schema/sale.ts'
 import { stockHold } from '#server/db/schema/stock.ts'
+import { termsOf } from '#server/sales/line-terms.ts'
 import type { PlannedMove } from './move-plan.ts'
 
 export interface MovedLinesOf {
@@ -37,7 +39,8 @@ export async function writeMovedLines(
         passengers: quantity,
         // A ticket keeps the rights it was sold with.
         validity: old.validity ?? validityOf(option.entry),
-        cancellation: old.cancellation,
+        cancellation: old.cancellation ?? cancelRuleOf(choice.product.entry, option.entry),
+        terms: old.terms ?? termsOf(choice),
         language: guideLanguage(option.entry, day, slot) ?? null,
         discount: discounts[at] ?? 0,
         packageGroup: old.packageGroup,

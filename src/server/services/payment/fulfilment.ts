@@ -9,7 +9,15 @@ import { askReader } from '../contact/ask-reader.ts'
 import { wantsNewsletter } from './order-consents.ts'
 import type { Fulfilment } from './sales-for-payments.ts'
 
-type MailedMatter = { saleId: number } | { saleId: number; attemptId: string; reason: ReturnReason }
+type MailedMatter =
+  | { saleId: number }
+  | {
+      saleId: number
+      attemptId: string
+      reason: ReturnReason
+      changeId?: number | undefined
+      once?: string
+    }
 
 /** Carries out what follows from a paid or refunded sale, in the same transaction. */
 export function createFulfilment(context: ShopContext): Fulfilment {
@@ -32,5 +40,7 @@ export function createFulfilment(context: ShopContext): Fulfilment {
     },
     refundMail: (tx, sale, attempt, reason) =>
       mail(tx, 'money_returned', { saleId: sale.id, attemptId: attempt.id, reason }),
+    bankMail: (tx, { booking, reason, changeId }, { after, key }) =>
+      mail(tx, 'money_returned', { saleId: booking.id, attemptId: after.id, reason, changeId, once: key }),
   }
 }

@@ -28,8 +28,8 @@ function missingDetails(lines: SaleLineForPayment[], travellers: Traveller[]): R
 }
 
 /**
- * Why the order cannot be paid: a visit that has passed, another total, credit that does not pay for it, an
- * unknown country, missing details of a traveller.
+ * Why the order cannot be paid: a visit that has passed or is no longer offered, another total, credit that
+ * does not pay for it, an unknown country, missing details of a traveller.
  */
 export function refusesOrder(
   row: SaleRow,
@@ -40,6 +40,7 @@ export function refusesOrder(
   if (lines.length === 0) return refuse('basket_empty')
   if (lines.some((line) => line.lacksCompany)) return refuse('company_required')
   if (lines.some((line) => line.isPast)) return refuse('visit_past')
+  if (lines.some((line) => !line.isOffered)) return refuse('visit_not_offered')
   const total = sumOf(lines, row)
   if (
     total.amount !== order.total.amount ||

@@ -28,6 +28,7 @@ import { creditAgentOf } from '#server/sales/credit-agent.ts'
 import { refusesOrder, type CreditUse, type Order } from './order-check.ts'
 import { writeConsents } from './order-consents.ts'
 import { writePeople } from './order-people.ts'
+import { refusesUnseen } from './unseen-change.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import type { Session } from '../session/sessions.ts'
 
@@ -137,6 +138,7 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
         saleId: row.id,
         sessionId: caller.session?.id ?? '',
         request,
+        shown: order.lines,
         returnId,
         method,
         reference: `${reference}-${count}`,
@@ -181,6 +183,8 @@ export function createPaymentOrders({ context, sales, provider, returnUrl }: Ord
     const row = { ...found.value.row, locale }
     const before = await countAttempts(tx, row.id)
     if (before >= MOST_ATTEMPTS) throw new Undo(refuse('too_many_requests'))
+    const unseen = refusesUnseen(found.value.lines, order)
+    if (!unseen.ok) throw new Undo(unseen)
     const lines = await sales.lines(tx, row)
     const checked = refusesOrder(row, lines, order, creditFor(caller, found.value))
     if (!checked.ok) throw new Undo(checked)

@@ -31,7 +31,9 @@ export interface PaidBooking {
 
 /** A payment that stands may be that of a booking which has ended since. */
 function statusOf({ state }: Attempt, booking: PaidBooking | undefined): PaymentState['status'] {
-  if (state !== 'authorised' || !booking || booking.isValid) return statuses[state]
+  if (state !== 'authorised' || !booking) return statuses[state]
+  if (booking.status === 'disputed') return 'review'
+  if (booking.isValid) return statuses[state]
   return booking.status === 'given_back' ? 'given_back' : 'booking_cancelled'
 }
 
@@ -85,7 +87,8 @@ export async function stateOf(
   const booking = await receipts.booking(attempt.saleId)
   const status = mailed ? 'mailed' : statusOf(attempt, booking)
   if (!isOwner) return { ...nothingMore, status, attemptId: null }
-  const isGood = status === 'paid' || (status === 'review' && booking?.isValid === true)
+  const isGood =
+    status === 'paid' || (status === 'review' && booking?.isValid === true && booking.status !== 'disputed')
   const receipt = isGood ? await receipts.read(attempt.saleId, locale) : nothingMore
   const isEnded = status === 'booking_cancelled' || (status === 'given_back' && booking?.status === status)
   const known = {

@@ -12,14 +12,14 @@ import {
   type AskDependencies,
 } from '#server/payments/ask-provider.ts'
 import { markSent, type Attempt } from '#server/payments/attempts.ts'
-import { workInbox } from '#server/payments/inbox.ts'
 import { isLive } from '#server/payments/machine.ts'
 import { oneAtATime } from '#server/payments/one-at-a-time.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { receiveWebhook } from '#server/payments/receive-webhook.ts'
+import { createWebhookReceiver, type WebhookReceipt } from '#server/payments/receive-webhook.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { sendRefunds } from '#server/payments/refunds.ts'
 import type { SalesPort } from '#server/payments/sales-port.ts'
+import { workInbox } from '#server/payments/work-inbox.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { createLocalOrders, type LocalOrders } from './local-orders.ts'
@@ -37,8 +37,7 @@ export interface Payments extends LocalOrders, Omit<PaymentReads, 'find'> {
   readOrder(token: string, locale: Locale): Promise<Answer<LinkedOrder>>
   details(caller: PayingCaller, brought: PayerBrought): Promise<Answer<PaymentAnswer>>
   cancel(caller: PayingCaller, attemptId: string): Promise<Answer<PaymentAnswer>>
-  /** The HTTP status for Adyen: 202 once everything is stored, 401 for a signature that is not Adyen's. */
-  receive(body: unknown): Promise<202 | 400 | 401>
+  receive(body: unknown): Promise<WebhookReceipt>
   /**
    * Works on webhooks, open payments and reversals. Called on start, after a webhook and every few
    * seconds.
@@ -101,7 +100,7 @@ export function createPayments(dependencies: PaymentDependencies): Payments {
     readOrder: (token, locale) => links.read(token, locale),
     state: (caller, by) => reads.state(caller, by),
     resume: (caller) => reads.resume(caller),
-    receive: (body) => receiveWebhook(asking, body),
+    receive: createWebhookReceiver(asking, complain),
 
     async details(caller, { details, ...by }) {
       const attempt = await reads.find(caller, by)

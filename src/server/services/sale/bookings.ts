@@ -16,6 +16,7 @@ import type { LineRow } from '#server/db/schema/sale.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { changesOf, changeView } from '#server/sales/booking-changes.ts'
+import { boughtName, lineOffer, optionName, visitedName } from '#server/sales/line-offer.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
 import { mayCancel, quoteTickets, refundOf, toldOf, type QuotedTicket } from './cancel-quote.ts'
@@ -50,15 +51,16 @@ function refusalOf(ticket: QuotedTicket, { stands }: TicketFacts): BookedTicket[
   return stands ? null : 'payment'
 }
 
-function visitOf({ options }: Catalogue, line: LineRow, locale: Locale): BookedTicket['visits'] {
-  const option = options.get(line.optionId)
-  if (!option) return []
+function visitOf(catalogue: Catalogue, line: LineRow, locale: Locale): BookedTicket['visits'] {
+  const offer = lineOffer(catalogue, line)
+  if (!offer) return []
+  const { terms } = offer
   return [
     {
       lineId: line.id,
-      optionId: option.id,
-      name: inLanguage(option.product.entry.names, locale),
-      optionName: inLanguage(option.entry.names, locale),
+      optionId: line.optionId,
+      name: visitedName(terms, locale),
+      optionName: optionName(terms, locale),
       day: line.day,
       time: line.slot === '' ? null : line.slot,
       units: line.units.map(({ type, count }) => ({ type, count })),
@@ -71,8 +73,9 @@ function ticketView(ticket: QuotedTicket, facts: TicketFacts): BookedTicket[] {
   const t = translator(locale, 'availability')
   const { id, lines, paid, refund, deadlines, used } = ticket
   const [first] = lines
-  const product = first && catalogue.products.get(first.packageId ?? first.productId)
-  if (!product) return []
+  const offer = first && lineOffer(catalogue, first)
+  if (!offer) return []
+  const { product, terms } = offer
   const refusal = refusalOf(ticket, facts)
   const city = inLanguage(product.city.entry.names, locale)
   const open = openDeadlines(deadlines, now)
@@ -80,7 +83,7 @@ function ticketView(ticket: QuotedTicket, facts: TicketFacts): BookedTicket[] {
     {
       ticketId: id,
       productId: product.id,
-      name: inLanguage(product.entry.names, locale),
+      name: boughtName(terms, locale),
       locationName: city,
       visits: lines.flatMap((line) => visitOf(catalogue, line, locale)),
       paid,

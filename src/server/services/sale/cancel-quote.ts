@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { refundOf as shareOf, shareAt, type CancelDeadline } from '#domain/sale/cancellation.ts'
 import type { Day, Time } from '#domain/time/day.ts'
+import { splitByShares } from '#domain/price/discount.ts'
 import { sum } from '#domain/sum.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -18,7 +19,8 @@ export interface QuotedTicket {
   lines: LineRow[]
   paid: number
   refund: number
-  /** In the order of `lines`. */
+  /** Both in the order of `lines`. */
+  linesPaid: number[]
   lineRefunds: number[]
   /** Until when it may be cancelled and for how much, first to last; none: not at all. */
   deadlines: CancelDeadline[]
@@ -41,6 +43,13 @@ async function usedLines(on: Database | Tx, lines: LineRow[]): Promise<Set<numbe
   return new Set(scanned.map(({ id }) => id))
 }
 
+/** What is still paid for each line: where money went back past the shop, each has lost its share of it. */
+function paidPerLine({ lines, row }: SaleAggregate): Map<number, number> {
+  const due = lines.map((line) => lineDue(line, row.currency))
+  const parts = row.givenBack > 0 ? splitByShares(sum(due) - row.givenBack, due) : due
+  return new Map(lines.map(({ id }, at) => [id, parts[at] ?? 0]))
+}
+
 /** What comes back for each ticket of a sale if it is cancelled at an instant. */
 export async function quoteTickets(
   on: Database | Tx,
@@ -48,19 +57,21 @@ export async function quoteTickets(
   facts: SaleAggregate,
   now: Date,
 ): Promise<QuotedTicket[]> {
-  const { lines, row } = facts
+  const { lines } = facts
   const used = lines.length > 0 ? await usedLines(on, lines) : new Set<number>()
+  const paidFor = paidPerLine(facts)
   return ticketsOf(lines).flatMap((own) => {
     const [first] = own
     if (!first) return []
     const deadlines = deadlinesOfLine(catalogue, first, lines)
     const share = shareAt(deadlines, now)
-    const paid = own.map((line) => lineDue(line, row.currency))
+    const paid = own.map(({ id }) => paidFor.get(id) ?? 0)
     const lineRefunds = paid.map((amount) => shareOf(amount, share))
     return {
       id: first.id,
       lines: own,
       paid: sum(paid),
+      linesPaid: paid,
       refund: sum(lineRefunds),
       lineRefunds,
       deadlines,

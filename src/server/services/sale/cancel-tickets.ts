@@ -16,6 +16,7 @@ import { refitDiscounts } from '../move/refit-discounts.ts'
 import type { Holds } from '../stock/holds.ts'
 import { mayCancel, quoteTickets, refundOf, type QuotedTicket } from './cancel-quote.ts'
 import { giveBack } from './give-back.ts'
+import { refitGivenBack } from './given-back.ts'
 import { refundDestinationOf, type RefundDestination } from './refund-destination.ts'
 
 export type Change = typeof saleChange.$inferSelect
@@ -100,6 +101,7 @@ export function createTicketCancelling(
       await revokeVoucher(tx, row.id, now)
     } else await refitDiscounts(tx, row.id)
     if (amount > 0) await giveBack(tx, row, change, amount)
+    await refitGivenBack(tx, row)
     const status = isLast ? statusAfterRefunds(await refundsOf(tx, row.id)) : row.status
     await tx.update(sale).set({ status, updatedAt: now }).where(eq(sale.id, row.id))
     await mailPayer(tx, row, change)

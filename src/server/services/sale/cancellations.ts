@@ -10,7 +10,6 @@ import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import { inTransactionOrUndo } from '#server/db/transaction.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
-import { lineDue } from '#server/sales/sale-view.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Session } from '../session/sessions.ts'
 import { mayCancel, quoteTickets, refundOf, toldOf } from './cancel-quote.ts'
@@ -52,11 +51,11 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
       cancellable: way !== undefined && tickets.some(mayCancel),
       paid: { amount: sum(tickets.map(({ paid }) => paid)), currency },
       refund: { amount: way ? refundOf(tickets) : 0, currency },
-      lines: tickets.flatMap(({ lines, lineRefunds, deadlines }) =>
+      lines: tickets.flatMap(({ lines, linesPaid, lineRefunds, deadlines }) =>
         lines.map((line, at) => ({
           lineId: line.id,
           productId: line.packageId ?? line.productId,
-          paid: lineDue(line, currency),
+          paid: linesPaid[at] ?? 0,
           refund: way ? (lineRefunds[at] ?? 0) : 0,
           cancelUntil: toldOf(deadlines.at(-1)),
         })),
@@ -93,6 +92,7 @@ export function createCancellations(context: ShopContext, parts: CancellationPar
       const issued = await vouchers.ofSale(saleId, locale)
       if (!issued) return refuse('not_found')
       if (issued.voucher.status === 'cancelled') return refuse('voucher_revoked')
+      if (issued.voucher.status === 'disputed') return refuse('voucher_disputed')
       // Loaded with the first print: a process that only serves pages never needs it.
       const { drawnVoucher } = await import('#server/vouchers/pdf/drawn-voucher.ts')
       const pdf = await drawnVoucher(issued.voucher, locale)

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
-import { paymentAttempt } from '#server/db/schema/payment.ts'
+import { paymentAttempt, type AttemptState } from '#server/db/schema/payment.ts'
 import { refund, type saleChange } from '#server/db/schema/refund.ts'
 import { sale, type SaleRow } from '#server/db/schema/sale.ts'
 import { returnCredit } from '../agent/return-credit.ts'
@@ -8,7 +8,10 @@ import { returnCredit } from '../agent/return-credit.ts'
 type Change = typeof saleChange.$inferSelect
 type RefundRow = typeof refund.$inferSelect
 
-/** A payment of a sale or of its surcharges, less what earlier refunds took; all credit counts as one. */
+/**
+ * A payment of a sale or of its surcharges, less what earlier refunds or its bank took; all credit counts as
+ * one.
+ */
 export interface HeldMoney {
   destination: 'payment' | 'credit'
   /** `null` of credit. */
@@ -27,7 +30,11 @@ async function takenFrom(on: Database | Tx, saleId: number): Promise<Map<string 
 }
 
 /** The payments that still stand for a sale, those of its latest surcharges first. */
-export async function moneyHeldFor(on: Database | Tx, saleId: number): Promise<HeldMoney[]> {
+export async function moneyHeldFor(
+  on: Database | Tx,
+  saleId: number,
+  states: AttemptState[] = ['authorised'],
+): Promise<HeldMoney[]> {
   const paid = await on
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
@@ -35,7 +42,7 @@ export async function moneyHeldFor(on: Database | Tx, saleId: number): Promise<H
     .where(
       and(
         or(eq(sale.id, saleId), and(eq(sale.surchargeOf, saleId), eq(sale.status, 'paid'))),
-        eq(paymentAttempt.state, 'authorised'),
+        inArray(paymentAttempt.state, states),
       ),
     )
     .orderBy(desc(sale.id))
@@ -47,10 +54,10 @@ export async function moneyHeldFor(on: Database | Tx, saleId: number): Promise<H
   const byCredit = attempts.filter(({ pspReference, method }) => pspReference === null && method === 'credit')
   const credit = byCredit.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ...byBank.map(({ id, amount }) => ({
+    ...byBank.map(({ id, amount, returned, disputed }) => ({
       destination: 'payment' as const,
       attemptId: id,
-      left: leftOf(id, amount),
+      left: leftOf(id, amount - returned - disputed),
     })),
     { destination: 'credit' as const, attemptId: null, left: leftOf(null, credit) },
   ].filter(({ left }) => left > 0)

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
 import type { ShopContext } from '#server/context.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
-import { payer } from '#server/db/schema/sale.ts'
+import { payer, sale } from '#server/db/schema/sale.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
@@ -21,7 +21,14 @@ export const createMailAgain =
         .select({ saleId: voucher.saleId, recipient: payer.email })
         .from(voucher)
         .innerJoin(payer, eq(payer.saleId, voucher.saleId))
-        .where(and(eq(voucher.tokenHash, hashOfToken(token)), isNull(voucher.revokedAt)))
+        .innerJoin(sale, eq(sale.id, voucher.saleId))
+        .where(
+          and(
+            eq(voucher.tokenHash, hashOfToken(token)),
+            isNull(voucher.revokedAt),
+            ne(sale.status, 'disputed'),
+          ),
+        )
       if (!sold || sold.recipient === '') return false
       const now = clock()
       const once = `again ${Math.floor(now.getTime() / TEN_MINUTES)}`

@@ -1,5 +1,6 @@
 import type { Cancellation } from '#contract/booking/cancellation.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { isDisputed } from '#server/payments/disputed.ts'
 import { moneyHeldFor, spreadOver } from './give-back.ts'
 
 /** Where the money of a cancelled or moved ticket goes. */
@@ -9,7 +10,7 @@ export interface RefundDestination {
 
 /**
  * Money goes back to where it came from. `undefined` where there is money to return but no valid payment that
- * holds it: its bank has taken it back already, or the operator is reviewing it.
+ * holds it: its bank has taken it back, or may do so, or the operator is reviewing it.
  */
 export async function refundDestinationOf(
   on: Database | Tx,
@@ -17,6 +18,7 @@ export async function refundDestinationOf(
   amount: number,
 ): Promise<RefundDestination | undefined> {
   if (amount === 0) return { destination: 'nobody' }
+  if (await isDisputed(on, saleId)) return undefined
   const parts = spreadOver(await moneyHeldFor(on, saleId), amount)
   const [first] = parts ?? []
   return first && { destination: first.destination }

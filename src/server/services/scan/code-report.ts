@@ -5,6 +5,7 @@ import { passengersText } from '#i18n/scan-sentence.ts'
 import { translator } from '#i18n/translate.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
+import { visitedName } from '#server/sales/line-offer.ts'
 import { findTicket, type SoldTicket } from './sold-ticket.ts'
 
 const faults: Record<ScanCodeFault, string> = {
@@ -16,12 +17,13 @@ const faults: Record<ScanCodeFault, string> = {
   altered: 'Not genuine: it was changed after it was signed.',
 }
 
-function stateOf({ state, redeemed, option }: SoldTicket): string {
+function stateOf({ state, redeemed, offer }: SoldTicket): string {
   if (state === 'valid') return 'not used yet'
   if (state === 'cancelled') return 'cancelled'
+  if (state === 'disputed') return 'not valid at the moment: the bank of the buyer disputes its payment'
   if (state === 'moved') return 'replaced by another code, since the ticket was moved'
   if (!redeemed) throw new Error('a redeemed ticket has a redemption')
-  const { city } = option.product
+  const { city } = offer.visited
   const { day, time } = clockIn(city.entry.zone, redeemed.redeemedAt)
   return `used on ${day} at ${time} (${inLanguage(city.entry.names, 'en')}), scanned by ${redeemed.scanner}`
 }
@@ -38,11 +40,11 @@ export async function codeReport(context: ShopContext, content: string): Promise
     : `${code} was typed, so there is no signature to check.`
   const sold = await findTicket(context.db, context.catalogue.current(), code)
   if (!sold) return `${genuine}\nThe books have no ticket with this code.`
-  const { ticket, option, line } = sold
-  const { entry, city } = option.product
+  const { ticket, offer, line } = sold
+  const { city } = offer.visited
   const who = passengersText(ticket.units, translator('en', 'passengers'))
   const days = ticket.from === ticket.until ? ticket.from : `${ticket.from} to ${ticket.until}`
-  const place = `${inLanguage(entry.names, 'en')}, ${inLanguage(city.entry.names, 'en')}`
+  const place = `${visitedName(offer.terms, 'en')}, ${inLanguage(city.entry.names, 'en')}`
   const time = ticket.time === null ? '' : ` at ${ticket.time}`
   return [
     genuine,

@@ -6,19 +6,17 @@ import { ok } from '#domain/result.ts'
 import type { ShopContext } from '#server/context.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
 import { saleChange } from '#server/db/schema/refund.ts'
-import { saleLine } from '#server/db/schema/sale.ts'
+import { sale, saleLine } from '#server/db/schema/sale.ts'
 import { redemption } from '#server/db/schema/scan.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { soldTicket } from './sold-ticket.ts'
 import type { Staff, StaffMember } from './staff.ts'
+import { LONGEST_DAYS } from './still-visited.ts'
 
 export interface DayLists {
   /** The tickets of a product that are, or were, good on a day. */
   read(member: StaffMember, productId: number, day: Day): Promise<Answer<DayList>>
 }
-
-/** No dated ticket is good for longer. */
-const LONGEST_DAYS = 62
 
 export function createDayLists(
   { db, catalogue, clock }: ShopContext,
@@ -37,8 +35,15 @@ export function createDayLists(
       // Each has an index of its own; one query with `or` would read all that was ever sold.
       const rowsWhere = (condition: SQL) =>
         db
-          .select({ line: saleLine, issued: voucher, redeemed: redemption, ended: { kind: saleChange.kind } })
+          .select({
+            line: saleLine,
+            issued: voucher,
+            redeemed: redemption,
+            ended: { kind: saleChange.kind },
+            booking: { status: sale.status },
+          })
           .from(saleLine)
+          .innerJoin(sale, eq(sale.id, saleLine.saleId))
           .innerJoin(voucher, eq(voucher.saleId, saleLine.saleId))
           .leftJoin(redemption, eq(redemption.saleLineId, saleLine.id))
           .leftJoin(saleChange, eq(saleChange.id, saleLine.changeId))

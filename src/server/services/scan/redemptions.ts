@@ -45,12 +45,12 @@ export function createRedemptions(context: ShopContext, staff: Pick<Staff, 'mayS
   async function judge(
     tx: Tx,
     member: StaffMember,
-    { line, option, ticket, state, redeemed }: SoldTicket,
+    { line, offer, ticket, state, redeemed }: SoldTicket,
     { asked, at }: { asked: Scan; at: Date },
   ): Promise<ScanFinding> {
-    const { product } = option
-    if (!staff.mayScan(member, product)) return nothing('other_operator')
-    const day = dayOfScan(asked.day, clockIn(product.city.entry.zone, at).day)
+    const { visited } = offer
+    if (!staff.mayScan(member, visited)) return nothing('other_operator')
+    const day = dayOfScan(asked.day, clockIn(visited.city.entry.zone, at).day)
     const verdict = judgeTicket(ticket, state, { productId: asked.productId, day })
     if (verdict === 'accepted') {
       const { id: staffId, scanner } = member

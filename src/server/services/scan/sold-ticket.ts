@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { ScannableTicket } from '#domain/ticket/scan-code.ts'
 import type { TicketState } from '#domain/ticket/verdict.ts'
-import type { Catalogue, CatalogueOption } from '#server/catalogue/catalogue.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { lockSale } from '#server/db/lock-sale.ts'
 import { voucher } from '#server/db/schema/fulfilment.ts'
 import { saleChange } from '#server/db/schema/refund.ts'
-import { saleLine, type LineRow } from '#server/db/schema/sale.ts'
+import { sale, saleLine, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
 import { redemption } from '#server/db/schema/scan.ts'
+import { lineOffer, type LineOffer } from '#server/sales/line-offer.ts'
 import { scannableTicket } from '#server/sales/scannable-ticket.ts'
 
 type Redemption = typeof redemption.$inferSelect
@@ -16,7 +17,7 @@ type Change = typeof saleChange.$inferSelect
 /** A sold ticket as the books know it. */
 export interface SoldTicket {
   line: LineRow
-  option: CatalogueOption
+  offer: LineOffer
   ticket: ScannableTicket
   state: TicketState
   redeemed: Redemption | undefined
@@ -28,24 +29,26 @@ interface Records {
   redeemed: Redemption | null
   /** What ended the ticket. */
   ended: Pick<Change, 'kind'> | null
+  booking: Pick<SaleRow, 'status'>
 }
 
-function stateOf({ line, issued, redeemed, ended }: Records): TicketState {
+function stateOf({ line, issued, redeemed, ended, booking }: Records): TicketState {
   if (issued?.revokedAt) return 'cancelled'
   if (ended?.kind === 'moved') return 'moved'
   if (line.removedAt !== null || ended) return 'cancelled'
+  if (booking.status === 'disputed') return 'disputed'
   return redeemed ? 'redeemed' : 'valid'
 }
 
 /** The ticket of these records; none without a code. */
-export function soldTicket({ options }: Catalogue, records: Records): SoldTicket | undefined {
+export function soldTicket(catalogue: Catalogue, records: Records): SoldTicket | undefined {
   const { line, issued, redeemed } = records
-  const option = options.get(line.optionId)
+  const offer = lineOffer(catalogue, line)
   const code = line.ticketCode
-  if (!option || !issued || code === null) return undefined
+  if (!offer || !issued || code === null) return undefined
   const state = stateOf(records)
-  const ticket = scannableTicket(line, option, { code, bought: issued.issuedAt })
-  return { line, option, ticket, state, redeemed: redeemed ?? undefined }
+  const ticket = scannableTicket(line, offer.option, { code, bought: issued.issuedAt })
+  return { line, offer, ticket, state, redeemed: redeemed ?? undefined }
 }
 
 async function placeOf(
@@ -89,8 +92,15 @@ async function readTicket(
   lineId: number,
 ): Promise<SoldTicket | undefined> {
   const [records] = await on
-    .select({ line: saleLine, issued: voucher, redeemed: redemption, ended: { kind: saleChange.kind } })
+    .select({
+      line: saleLine,
+      issued: voucher,
+      redeemed: redemption,
+      ended: { kind: saleChange.kind },
+      booking: { status: sale.status },
+    })
     .from(saleLine)
+    .innerJoin(sale, eq(sale.id, saleLine.saleId))
     .leftJoin(voucher, eq(voucher.saleId, saleLine.saleId))
     .leftJoin(redemption, eq(redemption.saleLineId, saleLine.id))
     .leftJoin(saleChange, eq(saleChange.id, saleLine.changeId))

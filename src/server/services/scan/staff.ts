@@ -13,6 +13,7 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import { isPassword } from '#server/sessions/password.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
 import { loginKeyOf } from './staff-accounts.ts'
+import { stillVisited } from './still-visited.ts'
 
 /** Somebody who scans, on one device. */
 export interface StaffMember {
@@ -34,7 +35,8 @@ export interface Staff {
   logout(token: string | undefined): Promise<void>
   /** Whether tickets of a product are this member's to scan. */
   mayScan(member: StaffMember, product: CatalogueProduct): boolean
-  view(member: StaffMember, locale: Locale): Scanner
+  /** With the products to choose from: those on sale, and those that tickets were sold of. */
+  view(member: StaffMember, locale: Locale): Promise<Scanner>
 }
 
 /** So that nobody logs in each morning; a new password ends the session of a lost phone. */
@@ -88,11 +90,14 @@ export function createStaff({ db, catalogue, clock }: ShopContext, limits: Limit
       if (token) await db.delete(staffSession).where(eq(staffSession.tokenHash, hashOfToken(token)))
     },
 
-    view(member, locale) {
+    async view(member, locale) {
       const { products, cities } = catalogue.current()
-      const own = [...products.values()].filter(
-        (product) => product.sold && product.entry.kind !== 'package' && mayScan(member, product),
+      const scanned = [...products.values()].filter(
+        (product) => product.entry.kind !== 'package' && mayScan(member, product),
       )
+      const withdrawn = scanned.filter(({ sold }) => !sold).map(({ id }) => id)
+      const visited = await stillVisited(db, withdrawn, clock())
+      const own = scanned.filter(({ id, sold }) => sold || visited.has(id))
       const operators = cities.get(member.cityId ?? 0)?.entry.operators ?? []
       return {
         login: member.login,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Sale } from '#contract/basket/basket.ts'
 import { Currency } from '#contract/common-schemas.ts'
 import type { Money } from '#domain/price/money.ts'
-import { choiceKey } from '#domain/sale/ticket.ts'
-import { basketItems, type BasketItem } from '#features/basket/basket-items.ts'
+import { choiceKey, groupByTicket } from '#domain/sale/ticket.ts'
+import { sum } from '#domain/sum.ts'
 
 /** What the visitor has seen of the basket in this tab. */
 export const SeenBasket = v.object({
@@ -24,10 +24,16 @@ export interface PriceChange {
   tickets: { name: string; before: Money; after: Money }[]
 }
 
-const keyOf = ({ lines }: BasketItem): string => lines.map(choiceKey).join()
+/** The tickets of a basket by what was chosen, with their prices. */
+const ticketsOf = ({ lines }: Sale) =>
+  groupByTicket(lines).map((group) => ({
+    key: group.map(choiceKey).join(),
+    name: group[0].productName,
+    total: sum(group.map(({ total }) => total)),
+  }))
 
 export function seenOf(sale: Sale, before?: SeenBasket): SeenBasket {
-  const items = basketItems(sale.lines).map((item) => [keyOf(item), item.total] as const)
+  const items = ticketsOf(sale).map(({ key, total }) => [key, total] as const)
   const known = before?.currency === sale.currency ? before.tickets : {}
   return {
     currency: sale.currency,
@@ -48,10 +54,10 @@ export function priceChange(seen: SeenBasket, sale: Sale): PriceChange | undefin
   const after = { amount: sale.total, currency }
   if (seen.currency !== currency)
     return seen.content === now.content ? { kind: 'currency', before, after, tickets: [] } : undefined
-  const tickets = basketItems(sale.lines).flatMap((item) => {
-    const old = seen.tickets[keyOf(item)]
-    if (old === undefined || old === item.total) return []
-    return [{ name: item.name, before: { amount: old, currency }, after: { amount: item.total, currency } }]
+  const tickets = ticketsOf(sale).flatMap(({ key, name, total }) => {
+    const old = seen.tickets[key]
+    if (old === undefined || old === total) return []
+    return [{ name, before: { amount: old, currency }, after: { amount: total, currency } }]
   })
   const isOther = tickets.length > 0 || (seen.content === now.content && seen.total !== sale.total)
   return isOther ? { kind: 'price', before, after, tickets } : undefined

@@ -1,0 +1,37 @@
+import { currencyIds, isCurrency, type Currency } from '#domain/price/money.ts'
+import { currencyCookie } from './shop-cookie.ts'
+
+const OWN = 'cityloop.own-currency'
+
+function show(currency: Currency): void {
+  document.documentElement.dataset.currency = currency
+  document.cookie = currencyCookie(currencyIds[currency])
+}
+
+/**
+ * Shows an agent the currency of the credit, on all pages. What the visitor saw before the login is kept for
+ * `showOwnCurrency`.
+ */
+export function showCreditCurrency(currency: Currency): void {
+  const own = document.documentElement.dataset.currency
+  if (own === currency) return
+  try {
+    // The login of another agency, without a logout between them, leaves what is there.
+    if (own && localStorage.getItem(OWN) === null) localStorage.setItem(OWN, own)
+  } catch {
+    // Without storage, the currency of the credit stays after the logout.
+  }
+  show(currency)
+}
+
+/** Once no agent is logged in: shows what the visitor saw before the login. */
+export function showOwnCurrency(): void {
+  try {
+    const own = localStorage.getItem(OWN)
+    if (own === null) return
+    localStorage.removeItem(OWN)
+    if (isCurrency(own)) show(own)
+  } catch {
+    // Without storage, nothing was kept.
+  }
+}
