@@ -51,7 +51,7 @@ describe('the currency beside an agency', () => {
     expect([dataset['currency'], page.cookie, kept.size]).toEqual(['GBP', '', 0])
   })
 
-  it.each(['', 'XXX', '__proto__', 'usd'])('ignores %j where a currency was kept', (text) => {
+  it.each(['', 'CHF', '__proto__', 'usd'])('forgets %j, which is no currency of the shop', (text) => {
     kept.set(KEY, text)
     showOwnCurrency()
     expect([dataset['currency'], page.cookie, kept.size]).toEqual(['GBP', '', 0])

@@ -4,6 +4,8 @@ import { addToBasket } from '#client/basket.ts'
 import { cancelTickets, readBooking } from '#client/booking.ts'
 import { pay, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
+import { locales } from '#config/locales.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { differencesOf } from '#tests/support/bank-and-books.ts'
 import { NOON } from '#tests/support/open-shop.ts'
 import { aScanner, verdictOn } from '#tests/support/scanner.ts'
@@ -70,6 +72,20 @@ const kindsOfMail = async () =>
   (await till.rows<{ kind: string }>('select kind from outbox order by id')).map(({ kind }) => kind)
 const differences = () => differencesOf(till.shop.database.db, till.sandbox.ledger.payments.all())
 
+/** The mail about it in every language, each with its own words. */
+async function lettersOf(reason: string): Promise<(string | undefined)[]> {
+  const mail = await one(`select id::int from outbox where reason = '${reason}'`)
+  const outbox = createOutbox(till.shop.context, till.shop.services.vouchers)
+  const texts: (string | undefined)[] = []
+  for (const locale of locales) {
+    await till.rows(`update outbox set locale = '${locale}' where id = ${Number(mail?.['id'])}`)
+    texts.push((await outbox.read(Number(mail?.['id'])))?.letter.text)
+  }
+  const told = texts.filter((text) => text !== undefined)
+  expect(new Set(told).size).toBeGreaterThanOrEqual(Math.min(told.length, 5))
+  return texts
+}
+
 /** What the buyer and a scanner on the day of the visit see. */
 async function seenOf(sold: Sold) {
   const scanner = await aScanner(till.shop, `bus-${randomUUID()}`)
@@ -105,6 +121,7 @@ describe('a charged back payment', () => {
     const asked = { token: sold.token, tickets: tickets.map(({ ticketId }) => ticketId), refund: EUR(80_00) }
     expect(await cancelTickets(sold.buyer, asked)).toMatchObject({ failure: { code: 'sale_closed' } })
     expect(await kindsOfMail()).toEqual(['order_paid', 'money_returned'])
+    for (const letter of await lettersOf('disputed')) expect(letter).toContain('80')
     expect(await differences()).toEqual([])
   })
 
@@ -121,6 +138,9 @@ describe('a charged back payment', () => {
       { reason: 'disputed' },
       { reason: 'dispute_won' },
     ])
+    for (const letter of await lettersOf('dispute_won')) expect(letter).toContain('80')
+    // One that was not sent in time would be wrong by now.
+    expect(await lettersOf('disputed')).toEqual(locales.map(() => undefined))
     expect(await differences()).toEqual([])
   })
 })

@@ -10,9 +10,11 @@ const titles = {
   cancelled: 'last.cancelledPart',
 } as const
 
+/** What happened, in a few words; `isWhole`: no ticket is left. */
+export const changeTitle = ({ kind }: BookingChange, isWhole: boolean, locale: Locale): string =>
+  translator(locale, 'change-booking')(isWhole && kind === 'cancelled' ? 'last.cancelled' : titles[kind])
+
 /** An earlier change and its money in one line. */
 export function changeText(change: BookingChange, locale: Locale): string {
-  const t = translator(locale, 'change-booking')
-  const title = t(titles[change.kind])
-  return [`${title}.`, refundText(change, locale) ?? ''].join(' ').trim()
+  return [`${changeTitle(change, false, locale)}.`, refundText(change, locale) ?? ''].join(' ').trim()
 }

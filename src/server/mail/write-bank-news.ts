@@ -12,7 +12,7 @@ import type { Letter, Reader } from './letters/letter.ts'
 const isOver = ({ status }: SaleRow, what: BankNewsFacts['what']): boolean =>
   status !== (what === 'disputed' ? 'disputed' : 'paid')
 
-/** Writes what a bank did with the money of a booking whose tickets live on. */
+/** Writes the mail about money that a bank moved while the tickets of its booking live on. */
 export async function writeBankNews(
   { db }: ShopContext,
   vouchers: Vouchers,

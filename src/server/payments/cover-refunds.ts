@@ -25,11 +25,12 @@ async function reduce(tx: Tx, refunds: readonly Refund[], amount: number, now: D
   }
 }
 
-const openRefunds = (tx: Tx, attemptId: string, states: Refund['state'][]) =>
+/** Those that did not go out, the newest first. All refunds of a payment are of one sale. */
+const openRefunds = (tx: Tx, attemptId: string) =>
   tx
     .select()
     .from(refund)
-    .where(and(eq(refund.attemptId, attemptId), inArray(refund.state, states)))
+    .where(and(eq(refund.attemptId, attemptId), inArray(refund.state, ['requested', 'failed'])))
     .orderBy(desc(refund.id))
 
 const statusByRefunds = async (tx: Tx, saleId: number) =>
@@ -46,17 +47,16 @@ export async function coverRefunds(
   { returnedNow, stays }: { returnedNow: number; stays: number },
   now: Date,
 ): Promise<void> {
-  const before = await openRefunds(tx, attemptId, ['requested', 'failed'])
-  const saleIds = [...new Set(before.map((one) => one.saleId))]
-  const statuses = await Promise.all(saleIds.map((id) => statusByRefunds(tx, id)))
+  const before = await openRefunds(tx, attemptId)
+  const saleId = before[0]?.saleId
+  if (saleId === undefined) return
+  const known = await statusByRefunds(tx, saleId)
   const failed = before.filter(({ state }) => state === 'failed')
   await reduce(tx, failed, returnedNow, now)
-  const open = await openRefunds(tx, attemptId, ['requested', 'failed'])
+  const open = await openRefunds(tx, attemptId)
   await reduce(tx, open, sum(open.map(({ amount }) => amount)) - stays, now)
-  for (const [at, saleId] of saleIds.entries()) {
-    const status = await statusByRefunds(tx, saleId)
-    // A sale that has tickets left, or is under review for another reason, keeps its status.
-    const isLed = and(eq(sale.id, saleId), eq(sale.status, statuses[at] ?? status))
-    await tx.update(sale).set({ status, updatedAt: now }).where(isLed)
-  }
+  const status = await statusByRefunds(tx, saleId)
+  // A sale that has tickets left, or is under review for another reason, keeps its status.
+  const isLed = and(eq(sale.id, saleId), eq(sale.status, known))
+  await tx.update(sale).set({ status, updatedAt: now }).where(isLed)
 }

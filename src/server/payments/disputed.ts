@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/db/database.ts'
 import { paymentAttempt, paymentEvent } from '#server/db/schema/payment.ts'
 import { sale } from '#server/db/schema/sale.ts'
@@ -6,15 +6,14 @@ import type { MoneyKind } from './machine.ts'
 
 const ofBooking = (saleId: number) => or(eq(sale.id, saleId), eq(sale.surchargeOf, saleId))
 
-/** Whether a dispute about a payment of this booking is open: nothing can be cancelled then. */
-export async function isDisputed(on: Database | Tx, saleId: number): Promise<boolean> {
-  const [disputed] = await on
-    .select({ id: paymentAttempt.id })
+/** What open disputes have taken from the payments of a booking, in minor units. */
+export async function disputedOf(on: Database | Tx, saleId: number): Promise<number> {
+  const [taken] = await on
+    .select({ sum: sql<string>`coalesce(sum(${paymentAttempt.disputed}), 0)` })
     .from(paymentAttempt)
     .innerJoin(sale, eq(sale.id, paymentAttempt.saleId))
-    .where(and(ofBooking(saleId), gt(paymentAttempt.disputed, 0)))
-    .limit(1)
-  return disputed !== undefined
+    .where(ofBooking(saleId))
+  return Number(taken?.sum)
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SalesPort } from './sales-port.ts'
 interface Followed {
   row: SaleRow
   attempt: Attempt
-  /** Of the news that is followed; mails about it are sent once. */
+  /** Names the news that is followed: the buyer is told of the same news once. */
   key: string
   now: Date
 }
@@ -36,7 +36,7 @@ export async function followBank(
     updatedAt: now,
     ...(state ? { ...clearedAttemptFields, state } : {}),
   })
-  // Money of a payment that could not be kept never belonged to the sale.
+  // A payment that could not be kept never paid for the sale.
   if (['authorised', 'review', 'reversed'].includes(attempt.state))
     await sales.settleBooking(tx, row, { before: attempt, after, key })
   return after

@@ -57,7 +57,7 @@ describe('a payment attempt', () => {
     ['authorised', { left: 1 }, undefined],
     ['authorised', { left: 0, disputed: 1 }, undefined],
     ['reversing', { left: 1 }, undefined],
-    // It went out twice, or came back to a sale that has ended.
+    // Money that went out twice, or came back after the sale had ended.
     ['authorised', { left: 0, excess: 1 }, 'review'],
     ['reversed', { left: 1 }, 'review'],
     ['reversed', { left: 0, disputed: 1 }, 'review'],

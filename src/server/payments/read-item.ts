@@ -23,7 +23,7 @@ const returns = new Map<string, { kind: PaymentEventKind; isPart: boolean }>([
 
 export const isDispute = ({ eventCode }: Pick<WebhookItem, 'eventCode'>): boolean => disputes.has(eventCode)
 
-/** The event of a webhook; `undefined` of one that only informs. */
+/** What a webhook means for its payment; `undefined` if it only informs. */
 export function readItem(item: WebhookItem): Omit<PaymentEvent, 'key'> | undefined {
   const { amount, eventCode, pspReference } = item
   const success = item.success === 'true'

@@ -39,7 +39,7 @@ export interface SaleLineForPayment {
 export interface BankNews {
   before: Attempt
   after: Attempt
-  /** Of the news: what is told about it is told once. */
+  /** Names the news: the buyer is told of the same news once. */
   key: string
 }
 

@@ -164,9 +164,11 @@ describe('the PDF of a voucher', () => {
   })
 
   it.each(locales)('names the discount in %s', (locale) => {
-    const [saved, paid] = sumWords(aVoucher({ discounts: [{ kind: 'member', amount: 500 }] }), locale)
+    const sums = { discounts: [{ kind: 'member' as const, amount: 500 }], givenBack: 300 }
+    const [saved, givenBack, paid] = sumWords(aVoucher(sums), locale)
     const t = wordsOf(locale, 'voucher')
     expect(saved).toBe(`${t('discount.member')} ${formatMoney({ amount: -500, currency: 'EUR' }, locale)}`)
+    expect(givenBack).toBe(`${t('givenBack')} ${formatMoney({ amount: -300, currency: 'EUR' }, locale)}`)
     expect(paid).toBe(`${t('total')} ${formatMoney({ amount: 10_000, currency: 'EUR' }, locale)}`)
   })
 

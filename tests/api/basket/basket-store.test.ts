@@ -252,15 +252,18 @@ describe('the basket of a page', () => {
     expect(currencyChoice.read()).toBeUndefined()
   })
 
-  it.each(['USD', 'XXX', ''])('carries out no choice %j of another page', async (choice) => {
-    await basket.addOption(anAddition())
-    dataset['currency'] = 'GBP'
-    await openAgain()
-    const { currencyChoice } = await import('#stores/currency-choice.ts')
-    currencyChoice.write(choice)
-    await basket.loadBasket()
-    expect([shown()?.currency, dataset['currency'], writes()]).toEqual(['EUR', 'EUR', []])
-  })
+  it.each(['USD', 'CHF', ''])(
+    'keeps the currency of the basket after the choice of %j on another page',
+    async (choice) => {
+      await basket.addOption(anAddition())
+      dataset['currency'] = 'GBP'
+      await openAgain()
+      const { currencyChoice } = await import('#stores/currency-choice.ts')
+      currencyChoice.write(choice)
+      await basket.loadBasket()
+      expect([shown()?.currency, dataset['currency'], writes()]).toEqual(['EUR', 'EUR', []])
+    },
+  )
 
   it('takes over the currency of an answer', async () => {
     const { $currency } = await import('#stores/currency.ts')

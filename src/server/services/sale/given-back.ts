@@ -1,21 +1,12 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { standingOf, type BookingStanding } from '#domain/sale/payment-balance.ts'
 import { sum } from '#domain/sum.ts'
 import type { Tx } from '#server/db/database.ts'
-import { paymentAttempt } from '#server/db/schema/payment.ts'
 import { sale, type SaleRow } from '#server/db/schema/sale.ts'
+import { disputedOf } from '#server/payments/disputed.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { lineDue } from '#server/sales/sale-view.ts'
 import { moneyHeldFor } from './give-back.ts'
-
-async function disputedOf(tx: Tx, saleId: number): Promise<number> {
-  const [taken] = await tx
-    .select({ disputed: sql<string>`coalesce(sum(${paymentAttempt.disputed}), 0)` })
-    .from(paymentAttempt)
-    .innerJoin(sale, eq(sale.id, paymentAttempt.saleId))
-    .where(or(eq(sale.id, saleId), eq(sale.surchargeOf, saleId)))
-  return Number(taken?.disputed)
-}
 
 /** What the tickets of a booking that have not ended are worth by the money that its payments hold now. */
 export async function bookingStanding(tx: Tx, { id, currency }: SaleRow): Promise<BookingStanding> {

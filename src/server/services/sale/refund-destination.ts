@@ -1,6 +1,6 @@
 import type { Cancellation } from '#contract/booking/cancellation.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { isDisputed } from '#server/payments/disputed.ts'
+import { disputedOf } from '#server/payments/disputed.ts'
 import { moneyHeldFor, spreadOver } from './give-back.ts'
 
 /** Where the money of a cancelled or moved ticket goes. */
@@ -18,7 +18,7 @@ export async function refundDestinationOf(
   amount: number,
 ): Promise<RefundDestination | undefined> {
   if (amount === 0) return { destination: 'nobody' }
-  if (await isDisputed(on, saleId)) return undefined
+  if ((await disputedOf(on, saleId)) > 0) return undefined
   const parts = spreadOver(await moneyHeldFor(on, saleId), amount)
   const [first] = parts ?? []
   return first && { destination: first.destination }

@@ -4,12 +4,9 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import { ticketHash } from '#server/vouchers/token.ts'
 import { ok } from '#domain/result.ts'
 import type { ShopContext } from '#server/context.ts'
-import { voucher } from '#server/db/schema/fulfilment.ts'
-import { saleChange } from '#server/db/schema/refund.ts'
-import { sale, saleLine } from '#server/db/schema/sale.ts'
-import { redemption } from '#server/db/schema/scan.ts'
+import { saleLine } from '#server/db/schema/sale.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
-import { soldTicket } from './sold-ticket.ts'
+import { soldTicket, ticketRecords } from './sold-ticket.ts'
 import type { Staff, StaffMember } from './staff.ts'
 import { LONGEST_DAYS } from './still-visited.ts'
 
@@ -33,21 +30,7 @@ export function createDayLists(
       const flexible = sql`${saleLine.validity} ->> 'kind' = 'flexible'`
       const ofProduct = and(eq(saleLine.productId, productId), isNotNull(saleLine.ticketCode))
       // Each has an index of its own; one query with `or` would read all that was ever sold.
-      const rowsWhere = (condition: SQL) =>
-        db
-          .select({
-            line: saleLine,
-            issued: voucher,
-            redeemed: redemption,
-            ended: { kind: saleChange.kind },
-            booking: { status: sale.status },
-          })
-          .from(saleLine)
-          .innerJoin(sale, eq(sale.id, saleLine.saleId))
-          .innerJoin(voucher, eq(voucher.saleId, saleLine.saleId))
-          .leftJoin(redemption, eq(redemption.saleLineId, saleLine.id))
-          .leftJoin(saleChange, eq(saleChange.id, saleLine.changeId))
-          .where(and(ofProduct, condition))
+      const rowsWhere = (condition: SQL) => ticketRecords(db, and(ofProduct, condition))
       const rows = [...(await rowsWhere(dated)), ...(await rowsWhere(flexible))]
       const tickets = new Map<string, DayList['tickets'][number]>()
       for (const records of rows) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { ScannableTicket } from '#domain/ticket/scan-code.ts'
 import type { TicketState } from '#domain/ticket/verdict.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -39,6 +39,23 @@ function stateOf({ line, issued, redeemed, ended, booking }: Records): TicketSta
   if (booking.status === 'disputed') return 'disputed'
   return redeemed ? 'redeemed' : 'valid'
 }
+
+/** What the books hold of the tickets that meet a condition. */
+export const ticketRecords = (on: Database | Tx, condition: SQL | undefined): Promise<Records[]> =>
+  on
+    .select({
+      line: saleLine,
+      issued: voucher,
+      redeemed: redemption,
+      ended: { kind: saleChange.kind },
+      booking: { status: sale.status },
+    })
+    .from(saleLine)
+    .innerJoin(sale, eq(sale.id, saleLine.saleId))
+    .leftJoin(voucher, eq(voucher.saleId, saleLine.saleId))
+    .leftJoin(redemption, eq(redemption.saleLineId, saleLine.id))
+    .leftJoin(saleChange, eq(saleChange.id, saleLine.changeId))
+    .where(condition)
 
 /** The ticket of these records; none without a code. */
 export function soldTicket(catalogue: Catalogue, records: Records): SoldTicket | undefined {
@@ -91,19 +108,6 @@ async function readTicket(
   catalogue: Catalogue,
   lineId: number,
 ): Promise<SoldTicket | undefined> {
-  const [records] = await on
-    .select({
-      line: saleLine,
-      issued: voucher,
-      redeemed: redemption,
-      ended: { kind: saleChange.kind },
-      booking: { status: sale.status },
-    })
-    .from(saleLine)
-    .innerJoin(sale, eq(sale.id, saleLine.saleId))
-    .leftJoin(voucher, eq(voucher.saleId, saleLine.saleId))
-    .leftJoin(redemption, eq(redemption.saleLineId, saleLine.id))
-    .leftJoin(saleChange, eq(saleChange.id, saleLine.changeId))
-    .where(eq(saleLine.id, lineId))
+  const [records] = await ticketRecords(on, eq(saleLine.id, lineId))
   return records && soldTicket(catalogue, records)
 }

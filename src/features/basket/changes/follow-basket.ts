@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/basket/basket.ts'
-import { $basket } from './basket.ts'
-import { followCurrency } from './currency.ts'
-import { HELD_UNTIL } from './held-until.ts'
+import { $basket } from '#stores/basket.ts'
+import { followCurrency } from '#stores/currency.ts'
+import { HELD_UNTIL } from '#stores/held-until.ts'
 
 const CHANNEL = 'cityloop.basket'
 /** Two tabs never agree on the end of a hold to the millisecond. */
@@ -25,8 +25,8 @@ function ownEnd(): number {
 }
 
 /**
- * Calls `refresh` when another tab has changed the basket, and when this tab is looked at again. Pages that
- * show the basket tell each other what they show; the other pages of the shop only store when the hold ends,
+ * Calls `refresh` when another tab has changed the basket, and when this tab is looked at again. Basket
+ * pages tell each other what they show; the other pages of the shop only store when the hold ends,
  * which an addition or a payment changes. The returned function ends it.
  */
 export function followBasket(refresh: () => void): () => void {
