@@ -13,6 +13,7 @@ import {
   erasePerson as eraseCall,
   getMember,
   getOwnSales,
+  readMailLink as readLinkCall,
   registerMember,
   requestAccount as requestAccountCall,
   requestErasure as requestErasureCall,
@@ -27,8 +28,11 @@ import { ask, type Transport } from './transport.ts'
 /** The answer is the same whether or not the address is registered. */
 export const register = (transport: Transport, body: Registration) => ask(transport, registerMember, { body })
 
-export const confirmRegistration = (transport: Transport, token: string) =>
-  ask(transport, confirmMember, { body: { token } })
+export const confirmRegistration = (transport: Transport, token: string, password: string) =>
+  ask(transport, confirmMember, { body: { token, password } })
+
+export const readMailLink = (transport: Transport, token: string) =>
+  ask(transport, readLinkCall, { query: { token } })
 
 export const login = (transport: Transport, body: { email: string; password: string; remember?: boolean }) =>
   ask(transport, loginByEmail, { body })

@@ -11,6 +11,7 @@ const needs: Partial<Record<PageName, (shop: Shop) => boolean>> = {
   register: ({ features }) => features.memberArea,
   memberArea: ({ features }) => features.memberArea,
   passwordReset: ({ features }) => features.memberArea,
+  choosePassword: ({ features }) => features.memberArea,
   erase: ({ features }) => features.erasePage,
 }
 

@@ -45,6 +45,7 @@ const isPublic = {
   login: false,
   memberArea: false,
   passwordReset: false,
+  choosePassword: false,
   erase: false,
   eraseConfirm: false,
   scan: false,

@@ -79,6 +79,7 @@ function pathOf(address: Address, locale: Locale): string {
     case 'newsletterConfirm':
     case 'newsletterUnsubscribe':
     case 'eraseConfirm':
+    case 'choosePassword':
       return `${slugOf(address.page, locale)}/${address.token}`
     default:
       return slugOf(address.page, locale)

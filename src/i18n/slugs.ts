@@ -88,6 +88,7 @@ export const slugs = {
   login: same('login'),
   memberArea: same('member-area'),
   passwordReset: same('password-reset'),
+  choosePassword: same('choose-password'),
   // Before `erase`, since its addresses begin with that page's.
   eraseConfirm: same('delete-personal-data/confirm'),
   erase: same('delete-personal-data'),
@@ -126,6 +127,7 @@ const tokenPages = [
   'newsletterConfirm',
   'newsletterUnsubscribe',
   'eraseConfirm',
+  'choosePassword',
 ] as const
 export type TokenPage = (typeof tokenPages)[number]
 export type PlainPage = Exclude<PageName, TokenPage>

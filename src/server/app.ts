@@ -9,6 +9,7 @@ import { adyenWebhook } from './routes/adyen-webhook.ts'
 import { agentRoutes } from './routes/agent.ts'
 import { basketRoutes } from './routes/basket.ts'
 import { callerOf } from './routes/http/caller.ts'
+import { choosePasswordForm } from './routes/forms/choose-password-form.ts'
 import { cancelTicketsForm } from './routes/forms/cancel-tickets-form.ts'
 import { bookingRoutes } from './routes/booking.ts'
 import { moveRoutes } from './routes/booking-move.ts'
@@ -106,6 +107,7 @@ export function createApp(
   const { publicOrigin } = context
   app.route('/api/v2/transaction/voucher', voucherFiles({ services, limits, publicOrigin }))
   app.route('/api/v2/transaction/order/confirm', orderForm(services, limits))
+  if (build.features.memberArea) app.route('/api/v2/member/password', choosePasswordForm(services, limits))
   // Limits short codes and newsletter tokens, so that nobody can guess them by trying, and plain forms.
   for (const path of [
     '/api/s/*',

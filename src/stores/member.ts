@@ -1,12 +1,5 @@
 import { browser } from '#client/browser.ts'
-import {
-  confirmRegistration,
-  erasePerson,
-  login,
-  loginByProvider,
-  logout,
-  restorePassword,
-} from '#client/member.ts'
+import { erasePerson, login, loginByProvider, logout } from '#client/member.ts'
 import type { Credentials, ProviderAnswer } from '#contract/account/login.ts'
 import type { Member, Provider } from '#contract/account/member.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -32,11 +25,6 @@ export const logIn = (credentials: Credentials): LoginReply => shown(login(brows
 
 export const logInByProvider = (provider: Provider, answer: ProviderAnswer): LoginReply =>
   shown(loginByProvider(browser, provider, answer))
-
-export const confirmByLink = (token: string): LoginReply => shown(confirmRegistration(browser, token))
-
-export const restoreByLink = (token: string, password: string): LoginReply =>
-  shown(restorePassword(browser, token, password))
 
 export const logOut = () => shown(logout(browser))
 

@@ -30,9 +30,10 @@ const DIRECTIONS = /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=
 type Leads = (locale: Locale) => [address: string, title: string][]
 
 const home: Leads = (locale) => [[href('home', locale), ownBrand().name]]
-const byToken =
-  (page: 'register' | 'passwordReset', key: 'register' | 'reset'): Leads =>
-  (locale) => [[`${href(page, locale)}#token=${token}`, wordsOf(locale, 'member')(`${key}.title`)]]
+/** Without a real token, the page that tells of a dead link. */
+const toPassword: Leads = (locale) => [
+  [href({ page: 'choosePassword', token }, locale), wordsOf(locale, 'member')('choose.gone')],
+]
 
 const toVoucher: Leads = (locale) => [
   [href({ page: 'voucher', token }, locale), wordsOf(locale, 'voucher')('title')],
@@ -40,9 +41,9 @@ const toVoucher: Leads = (locale) => [
 ]
 
 const leads: Record<MailKind | 'known', Leads> = {
-  register: byToken('register', 'register'),
+  register: toPassword,
   known: (locale) => [[href('login', locale), wordsOf(locale, 'member')('login.title')]],
-  restore: byToken('passwordReset', 'reset'),
+  restore: toPassword,
   erase: (locale) => [
     [href({ page: 'eraseConfirm', token }, locale), wordsOf(locale, 'member')('erase.title')],
   ],

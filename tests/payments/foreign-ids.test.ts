@@ -151,7 +151,12 @@ function attacks(owned: Owned, ownToken: string): Attack[] {
     ['GET /booking', `/booking?token=${FORGED}`],
     ['GET /transaction/voucher', `/transaction/voucher?token=${FORGED}`],
     ['GET /transaction/order', `/transaction/order?token=${FORGED}`],
-    ['POST /member/signin/confirm', '/member/signin/confirm', { token: FORGED }],
+    [
+      'POST /member/signin/confirm',
+      '/member/signin/confirm',
+      { token: FORGED, password: 'of my own choice' },
+    ],
+    ['GET /member/link', `/member/link?token=${FORGED}`],
     ['POST /member/signin/booking', '/member/signin/booking', { token: FORGED }],
     ['POST /member/restore', '/member/restore', { token: FORGED, password: 'of my own choice' }],
     ['POST /member/delete', '/member/delete', { token: FORGED }],

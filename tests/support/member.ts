@@ -17,8 +17,8 @@ export async function aMember(
   email: string,
   visitor: Visitor = shop.visit(),
 ): Promise<Visitor> {
-  await registerBy(visitor, { email, password: PASSWORD, firstName: 'Anaïs', lastName: 'Łukasiewicz' })
-  const confirmed = await confirmRegistration(visitor, await tokenTo(shop, email))
+  await registerBy(visitor, { email, firstName: 'Anaïs', lastName: 'Łukasiewicz' })
+  const confirmed = await confirmRegistration(visitor, await tokenTo(shop, email), PASSWORD)
   if (!confirmed.ok) throw new Error(`the registration was refused: ${confirmed.failure.code}`)
   return visitor
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Sale } from '#contract/basket/basket.ts'
 import { call } from '#contract/call.ts'
 import { CaptchaAnswer } from '#contract/captcha.ts'
-import { Email, latin, Name, text } from '#contract/payment/payer.ts'
+import { Email, Name, text } from '#contract/payment/payer.ts'
 import { Id, IdText, Instant } from '#contract/common-schemas.ts'
 import { VoucherToken } from '#contract/booking/voucher-token.ts'
 
@@ -15,7 +15,7 @@ export const Password = v.pipe(
 /** Used at login, where a wrong password of any length gets the same refusal. */
 export const AnyPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(200, 'password_long'))
 /** The 256-bit token of a link in a mail. */
-const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
+export const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid_token'))
 
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
@@ -40,9 +40,9 @@ export type Member = v.InferOutput<typeof Member>
 /** The same reply whether or not the address is registered. */
 const Sent = v.object({ sent: v.literal(true) })
 
+/** Without a password: a stranger who types somebody's address must not choose it. */
 export const Registration = v.object({
   email: Email,
-  password: Password,
   firstName: Name,
   lastName: Name,
   captcha: CaptchaAnswer,
@@ -54,7 +54,7 @@ export const registerMember = call({
   path: '/member/signin/email',
   tag: 'member',
   feature: 'memberArea',
-  summary: 'Register: sends a link to the address, which opens the account',
+  summary: 'Register: sends a link to the address, by which its owner chooses a password',
   body: Registration,
   reply: Sent,
   status: 202,
@@ -66,10 +66,20 @@ export const confirmMember = call({
   device: true,
   tag: 'member',
   feature: 'memberArea',
-  summary: 'Open the account of a registration by the link of its mail, and log in',
-  body: v.object({ token: LinkToken }),
+  summary: 'Open the account of a registration by the link of its mail, with a password, and log in',
+  body: v.object({ token: LinkToken, password: Password }),
   reply: Member,
   status: 201,
+})
+
+/** Opening a link changes nothing, since mail servers open links too; pressing its button does. */
+export const readMailLink = call({
+  method: 'GET',
+  path: '/member/link',
+  tag: 'member',
+  summary: 'Whose link of a mail this is, while it can be used',
+  query: v.object({ token: LinkToken }),
+  reply: v.object({ kind: v.picklist(['register', 'restore', 'erase']), email: v.string() }),
 })
 
 export const requestRestore = call({
@@ -118,7 +128,7 @@ export const MemberChange = v.object({
   firstName: Name,
   lastName: Name,
   phonePrefix: v.pipe(v.string(), v.regex(/^\d{0,4}$/, 'phone')),
-  phone: v.pipe(text(24), v.regex(/^[\d\s()./-]*$/, 'phone'), latin),
+  phone: v.pipe(text(24), v.regex(/^[\d\s()./-]*$/, 'phone')),
   country: v.pipe(v.string(), v.regex(/^([A-Z]{2})?$/, 'invalid')),
   /** A new password, with the current one where the member has one. */
   password: v.optional(v.object({ current: v.optional(AnyPassword), next: Password })),

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { browser } from '#client/browser.ts'
 import { createCaptcha } from '#client/captcha/captcha.ts'
 import { register } from '#client/member.ts'
-import type { Member } from '#contract/account/member.ts'
-import { confirmByLink } from '#stores/member.ts'
-import { useLinkToken } from '#features/member/mailed-link/link-token.ts'
-import { LinkAction } from '#features/member/mailed-link/LinkAction.tsx'
+import { useEarlierLink } from '#features/member/mailed-link/earlier-link.ts'
 import { LinkRefused } from '#features/member/mailed-link/LinkRefused.tsx'
 import { LoggedIn } from '#features/member/login/LoggedIn.tsx'
 import { MailSent } from '#features/member/mailed-link/MailSent.tsx'
@@ -17,7 +14,7 @@ import { useMember } from './use-member.ts'
 import { Waiting } from './Waiting.tsx'
 
 const captcha = createCaptcha(browser)
-const nobody: RegisterValues = { firstName: '', lastName: '', email: '', emailAgain: '', password: '' }
+const nobody: RegisterValues = { firstName: '', lastName: '', email: '', emailAgain: '' }
 
 function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, form, links } = useTranslations()
@@ -40,7 +37,6 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           lastName: form('payer.lastName'),
           email: form('payer.email'),
           emailAgain: form('payer.emailAgain'),
-          password: t('fields.password'),
         }}
         submit={t('register.submit')}
         send={send}
@@ -49,13 +45,6 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         <FormField name="lastName" autoComplete="family-name" maxLength={80} />
         <FormField name="email" type="email" autoComplete="email" maxLength={254} />
         <FormField name="emailAgain" type="email" autoComplete="email" maxLength={254} />
-        <FormField
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          hint={t('fields.passwordHint')}
-        />
       </MemberForm>
       <p className="member-soft">
         {t('register.terms')} <a href={links.terms}>{t('register.termsLink')}</a>. {t('register.privacy')}{' '}
@@ -73,28 +62,21 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Screen() {
   const { t, refusals, links } = useTranslations()
-  const link = useLinkToken()
+  const link = useEarlierLink()
   const known = useMember()
-  const [member, setMember] = useState<Member>()
   const [sentTo, setSentTo] = useState<string>()
 
-  const again = { label: t('login.register'), href: links.register }
-  if (link.is === 'given') {
-    const { token } = link
-    const confirm = () => confirmByLink(token)
-    return <LinkAction key={token} kind="register" again={again} act={confirm} onDone={setMember} />
-  }
+  if (link.is === 'given') return <Waiting />
   if (link.is === 'altered') {
-    return <LinkRefused sentence={refusals.link_invalid} next={again.label} href={again.href} />
+    return <LinkRefused sentence={refusals.link_invalid} next={t('login.register')} href={links.register} />
   }
-  if (member) return <LoggedIn member={member} sudden />
   if (sentTo) return <MailSent kind="register" email={sentTo} onAgain={() => setSentTo(undefined)} />
   if (known.is === 'asking') return <Waiting />
   if (known.is === 'member') return <LoggedIn member={known.member} sudden={false} />
   return <RegisterForm onSent={setSentTo} />
 }
 
-/** Registration, and the page that its mailed link opens. */
+/** Registration. The password is chosen by the link of its mail, whose page is `ChoosePassword.astro`. */
 export const Register = (props: MemberProps) => (
   <MemberTranslations {...props}>
     <Screen />

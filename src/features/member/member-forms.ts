@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Password, Registration } from '#contract/account/member.ts'
+import { Registration } from '#contract/account/member.ts'
 import { Email } from '#contract/payment/payer.ts'
 
 /** The forms' schemas, made from the API's; their messages are codes that the page turns into sentences. */
@@ -9,7 +9,7 @@ const { captcha: _, ...registration } = Registration.entries
 export const registerForm = v.pipe(
   v.object({
     ...registration,
-    emailAgain: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
+    emailAgain: Email,
   }),
   v.forward(
     v.partialCheck(
@@ -23,4 +23,3 @@ export const registerForm = v.pipe(
 export type RegisterValues = v.InferOutput<typeof registerForm>
 
 export const emailForm = v.object({ email: Email })
-export const newPasswordForm = v.object({ password: Password })

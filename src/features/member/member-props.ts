@@ -21,7 +21,10 @@ export interface MemberProps {
   /** Texts of a booking, shared with the confirmation page. */
   booking: Pick<Texts['payment-confirmed'], 'paid'> & Pick<Texts['passengers'], 'types'>
   shared: Pick<Texts['common'], 'close' | 'optional'>
-  links: Record<'area' | 'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string>
+  links: Record<'area' | 'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string> & {
+    /** The token follows. */
+    choosePassword: string
+  }
 }
 
 /** Runs on the server. */
@@ -51,6 +54,7 @@ export function memberPropsOf(locale: Locale): MemberProps {
       login: href('login', locale),
       register: href('register', locale),
       reset: href('passwordReset', locale),
+      choosePassword: href({ page: 'choosePassword', token: '' }, locale),
       erase: eraseHref(locale, builds[ownEnvironment().variant]),
       terms: href('terms', locale),
       privacy: href('privacy', locale),

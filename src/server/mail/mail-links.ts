@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Locale } from '#config/locales.ts'
 import { emailKeyOf } from '#domain/mail/email.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mailLink, type LinkDetail, type LinkKind } from '#server/db/schema/member.ts'
 import { queueMail } from './queue.ts'
@@ -44,12 +44,12 @@ export interface MailLinks {
   send(wanted: WantedLink): Promise<void>
   /** The same for a form: when `admit` refuses, nothing is written and the result is false. */
   sendIf(admit: (tx: Tx) => Promise<boolean>, wanted: WantedLink): Promise<boolean>
-  /** The owner of a link, whether used or not. */
-  emailOf(tx: Tx, kind: LinkKind, token: string): Promise<string | undefined>
+  /** The link of a token, whether used or not. */
+  find(tx: Database | Tx, token: string): Promise<MailLinkRow | undefined>
   /** Ends every link of a kind to an address. */
   end(tx: Tx, kind: LinkKind, emailKey: string): Promise<void>
   /** Uses up the link of a token, in this transaction. */
-  take(tx: Tx, kind: LinkKind, token: string): Promise<MailLinkRow | undefined>
+  take(tx: Tx, kind: MailLinkRow['kind'], token: string): Promise<MailLinkRow | undefined>
 }
 
 export function createMailLinks(context: ShopContext, limits: Limits): MailLinks {
@@ -81,12 +81,12 @@ export function createMailLinks(context: ShopContext, limits: Limits): MailLinks
     async send(wanted) {
       await sendIf(() => Promise.resolve(true), wanted)
     },
-    async emailOf(tx, kind, token) {
+    async find(tx, token) {
       const [link] = await tx
-        .select({ email: mailLink.email })
+        .select()
         .from(mailLink)
-        .where(and(eq(mailLink.tokenHash, hashOfToken(token)), eq(mailLink.kind, kind)))
-      return link?.email
+        .where(eq(mailLink.tokenHash, hashOfToken(token)))
+      return link
     },
     async end(tx, kind, emailKey) {
       const isOpen = and(eq(mailLink.emailKey, emailKey), eq(mailLink.kind, kind), isNull(mailLink.usedAt))

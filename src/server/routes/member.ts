@@ -12,6 +12,7 @@ import {
   erasePerson,
   getMember,
   getOwnSales,
+  readMailLink,
   registerMember,
   requestAccount,
   requestErasure,
@@ -21,7 +22,7 @@ import {
 } from '#contract/account/member.ts'
 import { DEVICE_HEADER } from '#contract/api-headers.ts'
 import { ok } from '#domain/result.ts'
-import type { MemberLogin, LoginCaller } from '#server/services/member/members.ts'
+import type { LoginCaller, MemberLogin } from '#server/services/member/member-login.ts'
 import { pageOf } from '#server/services/page.ts'
 import type { Answer } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
@@ -36,7 +37,7 @@ export const loginCallerOf = async ({ session, address, device, locale }: Caller
 })
 
 /** Answers a login with a new token and the number of tickets in the basket. */
-async function entered(answer: Answer<MemberLogin>, reply: Reply): Promise<Answer<Member>> {
+export async function entered(answer: Answer<MemberLogin>, reply: Reply): Promise<Answer<Member>> {
   if (!answer.ok) return answer
   const { session, count, member, device } = answer.value
   await reply.authorize(session)
@@ -74,14 +75,24 @@ const providerRoutes = ({ providerLogins }: Services): Route[] => [
   ),
 ]
 
-const accountRoutes = ({ members, ownSales, erasure, logout, sessions }: Services): Route[] => [
+const accountRoutes = ({ members, mailedLinks, ownSales, erasure, logout, sessions }: Services): Route[] => [
+  route(
+    readMailLink,
+    ({ query }, _, reply) => {
+      reply.header('referrer-policy', 'no-referrer')
+      return markPrivate(reply, mailedLinks.read(query.token))
+    },
+    { limit: 'lookup' },
+  ),
   route(registerMember, ({ body }, { locale, address }) => members.register(body, { locale, address }), {
     limit: 'mail',
   }),
   route(
     confirmMember,
-    async ({ body }, caller, reply) =>
-      entered(await members.confirm(body.token, await loginCallerOf(caller)), reply),
+    async ({ body }, caller, reply) => {
+      const chosen = { kinds: ['register'], ...body } as const
+      return entered(await members.choosePassword(chosen, await loginCallerOf(caller)), reply)
+    },
     { limit: 'login' },
   ),
   route(
@@ -103,8 +114,10 @@ const accountRoutes = ({ members, ownSales, erasure, logout, sessions }: Service
   }),
   route(
     restoreMember,
-    async ({ body }, caller, reply) =>
-      entered(await members.restore(body.token, body.password, await loginCallerOf(caller)), reply),
+    async ({ body }, caller, reply) => {
+      const chosen = { kinds: ['restore'], ...body } as const
+      return entered(await members.choosePassword(chosen, await loginCallerOf(caller)), reply)
+    },
     { limit: 'login' },
   ),
   route(getMember, async (_, caller, reply) =>

@@ -27,6 +27,7 @@ import { createLoginDevices } from './session/login-devices.ts'
 import { createMailLinks } from '#server/mail/mail-links.ts'
 import { createMoves, type Moves } from './move/moves.ts'
 import { createSurchargeBaskets } from './move/surcharge-baskets.ts'
+import { createMailedLinks, type MailedLinks } from './member/mailed-links.ts'
 import { createMembers, type Members } from './member/members.ts'
 import { createBasketUnitOfWork } from './basket/basket-unit-of-work.ts'
 import { joinPayments, type PaymentPorts } from './payment/join-payments.ts'
@@ -69,6 +70,7 @@ export interface Services {
   scanning: Scanning
   site: Site
   members: Members
+  mailedLinks: MailedLinks
   providerLogins: ProviderLogins
   agents: Agents
   statements: Statements
@@ -143,6 +145,7 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
     vouchers,
     scanning: createScanning(context, limits),
     members,
+    mailedLinks: createMailedLinks(context, links),
     providerLogins: createProviderLogins(context, { clients: openId, sessions, members }),
     agents: createAgents(context, { sessions, discounts, basket, limits, devices }),
     statements: createStatements(context),

@@ -10,7 +10,7 @@ import { createLimits, defaultLimits } from '#server/limits/limits.ts'
 import { mayWriteTo } from '#server/mail/mail-allowance.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { aMember, PASSWORD, registerBy } from '#tests/support/member.ts'
+import { aMember, registerBy } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import { payFor } from '#tests/support/pay.ts'
 import { solved } from '#tests/support/proof-of-work.ts'
@@ -59,7 +59,7 @@ const ways: Record<string, (email: string, firstName: string, locale: Locale) =>
   },
   // The form takes only Latin letters, which still allow a web address.
   registration: (email, firstName, locale) =>
-    registerBy(inLanguage(locale), { email, firstName, lastName: MESSAGE, password: PASSWORD }),
+    registerBy(inLanguage(locale), { email, firstName, lastName: MESSAGE }),
   order: (email, firstName, locale) => order({ email, firstName, lastName: MESSAGE }, locale),
   'money returned': async (email, firstName, locale) =>
     queueAbout(await order({ email, firstName }, locale), {
@@ -145,10 +145,7 @@ describe('the form of a mail to a stranger', () => {
 
   it.each([
     ['the newsletter', (captcha: string) => subscribeToNewsletter(shop.visit(), { ...person, captcha })],
-    [
-      'a registration',
-      (captcha: string) => register(shop.visit(), { ...person, password: PASSWORD, captcha }),
-    ],
+    ['a registration', (captcha: string) => register(shop.visit(), { ...person, captcha })],
   ])('takes each proof of work for %s once', async (_, send) => {
     const before = await sent(person.email)
     for (const captcha of ['', 'x', btoa('null')]) expect(codeOf(await send(captcha))).toBe('captcha_failed')
@@ -198,8 +195,7 @@ describe('a mailbox that strangers write to', () => {
     ],
     [
       'registrations',
-      (email: string) =>
-        registerBy(limited.visit(), { email, firstName: 'Ana', lastName: 'Silva', password: PASSWORD }),
+      (email: string) => registerBy(limited.visit(), { email, firstName: 'Ana', lastName: 'Silva' }),
       { ok: true, value: { sent: true } },
     ],
     [

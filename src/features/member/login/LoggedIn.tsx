@@ -7,8 +7,6 @@ import { useTranslations } from '#features/member/translations.tsx'
 
 interface LoggedInProps {
   member: Member
-  /** What has just been done, such as a new password. */
-  note?: string
   /** The screen has just changed to this one, so its heading takes the focus. */
   sudden: boolean
   /** True on the member area, which needs no link to itself. */
@@ -16,7 +14,7 @@ interface LoggedInProps {
 }
 
 /** Says who is logged in, with the member's discount and the ways on. */
-export function LoggedIn({ member, note, sudden, home = false }: LoggedInProps) {
+export function LoggedIn({ member, sudden, home = false }: LoggedInProps) {
   const { t, links } = useTranslations()
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
@@ -39,11 +37,6 @@ export function LoggedIn({ member, note, sudden, home = false }: LoggedInProps) 
       <h2 ref={heading} tabIndex={-1}>
         {name ? t('loggedIn.title', { name }) : t('loggedIn.titleNobody')}
       </h2>
-      {note && (
-        <Notice role="status">
-          <p>{note}</p>
-        </Notice>
-      )}
       {failed && <Notice tone="error" role="alert" title={t('loggedIn.logoutFailed')} />}
       {percent > 0 && <p>{t('loggedIn.discount', { percent })}</p>}
       <p className="member-actions">

@@ -34,7 +34,7 @@ function Screen() {
   if (link.is === 'given') {
     const { token } = link
     const erase = () => eraseByLink(token)
-    return <LinkAction key={token} kind="erase" again={again} act={erase} onDone={() => setErased(true)} />
+    return <LinkAction key={token} again={again} act={erase} onDone={() => setErased(true)} />
   }
   if (link.is === 'altered') {
     return <LinkRefused sentence={refusals.link_invalid} next={again.label} href={again.href} />

@@ -6,18 +6,17 @@ import { forgetLink } from './link-token.ts'
 import { LinkRefused } from './LinkRefused.tsx'
 import { useTranslations } from '#features/member/translations.tsx'
 
-interface LinkActionProps<Value> {
-  kind: 'register' | 'erase'
+interface LinkActionProps {
   /** The page that sends a new link, if this one no longer works. */
   again: { label: string; href: string }
-  act: () => Promise<Result<Value, Failure>>
-  onDone: (value: Value) => void
+  act: () => Promise<Result<unknown, Failure>>
+  onDone: () => void
 }
 
 /**
  * Does by a button what a mailed link is for: opening it changes nothing, since mail scanners open links too.
  */
-export function LinkAction<Value>({ kind, again, act, onDone }: LinkActionProps<Value>) {
+export function LinkAction({ again, act, onDone }: LinkActionProps) {
   const { t, sentence } = useTranslations()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -29,16 +28,16 @@ export function LinkAction<Value>({ kind, again, act, onDone }: LinkActionProps<
     setBusy(false)
     if (!answer.ok) return setRefusal(sentence(answer.failure))
     forgetLink()
-    onDone(answer.value)
+    onDone()
   }
 
   return (
     <div className="member-way">
-      <h2>{t(`${kind}.confirm.title`)}</h2>
-      <p>{t(`${kind}.confirm.text`)}</p>
+      <h2>{t('erase.confirm.title')}</h2>
+      <p>{t('erase.confirm.text')}</p>
       {refusal && <LinkRefused sentence={refusal} next={again.label} href={again.href} />}
       <Button look="action" large wide busy={busy} onClick={() => void press()}>
-        {t(`${kind}.confirm.button`)}
+        {t('erase.confirm.button')}
       </Button>
     </div>
   )

@@ -37,15 +37,12 @@ export const memberIdentity = pgTable(
 /** Links mailed to a person; a link of kind `order` belongs to a payment attempt. */
 export type LinkKind = 'register' | 'restore' | 'erase' | 'find'
 
-/** Stored until the registration is confirmed by its mail. */
-export interface Registration {
-  firstName: string
-  lastName: string
-  passwordHash: string
+/** What a link is about: the name of a new account, or the reference of a booking somebody looks for. */
+export interface LinkDetail {
+  firstName?: string
+  lastName?: string
+  reference?: string
 }
-
-/** What a link is about: a registration, or the reference of a booking somebody looks for. */
-export type LinkDetail = Partial<Registration> & { reference?: string }
 
 export const mailLink = pgTable('mail_link', {
   id: uuid().primaryKey(),

@@ -38,6 +38,7 @@ describe('a line of the access log', () => {
     expect(parsed({ url: '/en/voucher/secret?x=secret' }).path).toBe('/en/voucher/…')
     expect(parsed({ url: '/fr/confirm-order/secret' }).path).toBe('/fr/confirm-order/…')
     expect(parsed({ url: '/de/change-booking/secret?ticket=1' }).path).toBe('/de/change-booking/…')
+    expect(parsed({ url: '/fr/choose-password/secret?wrong=x' }).path).toBe('/fr/choose-password/…')
     expect(parsed({ url: '/de/move-ticket/secret?visit=1' }).path).toBe('/de/move-ticket/…')
   })
 

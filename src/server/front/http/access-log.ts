@@ -10,7 +10,8 @@ export interface Access {
   from: 'static' | 'cache' | 'page' | 'api' | 'front'
 }
 
-const TOKEN = /\/(voucher|confirm-order|change-booking|move-ticket|delete-personal-data\/confirm)\/.*/
+const TOKEN =
+  /\/(voucher|confirm-order|change-booking|move-ticket|choose-password|delete-personal-data\/confirm)\/.*/
 
 /** The token in an address opens a voucher or settles an order, so it must not be readable in a log. */
 const loggable = (url: string): string => {

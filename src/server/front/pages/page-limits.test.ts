@@ -30,6 +30,8 @@ describe('the limits of pages', () => {
     ['/en/41/paris?sort=price', 'searchPage'],
     ['/de/voucher/abc', 'voucher'],
     ['/de/change-booking/abc', 'voucher'],
+    ['/de/choose-password/abc', 'voucher'],
+    ['/en/delete-personal-data/confirm/abc', 'voucher'],
     ['/de/move-ticket/abc?visit=1', 'voucher'],
   ])('counts %s before rendering', async (path, name) => {
     const { pages, spent } = limited()

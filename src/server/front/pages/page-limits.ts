@@ -1,5 +1,6 @@
 import { isFilteredList } from '#i18n/filtered-pages.ts'
 import { pageOfPath } from '#i18n/routes.ts'
+import type { PageName } from '#i18n/slugs.ts'
 
 /** Counts one more for the address. Returns the seconds to wait, or `undefined` within the limit. */
 export type SpendPage = (
@@ -16,8 +17,17 @@ export interface PageLimits {
 
 const MOST_REFUSED = 20_000
 
+/** They ask the database for the token in their address. */
+const OF_TOKENS: ReadonlySet<PageName> = new Set<PageName>([
+  'voucher',
+  'changeBooking',
+  'moveTicket',
+  'choosePassword',
+  'eraseConfirm',
+])
+
 /**
- * Counts the searches and filtered lists, vouchers with the pages that change them, and missing pages that
+ * Counts the searches and filtered lists, the pages of tokens, and missing pages that
  * each client requests. Beyond the limit, no page is rendered for that client for a while. Prepared pages are
  * still sent and never counted, since counting would cost more than sending them.
  */
@@ -43,8 +53,7 @@ export function createPageLimits(
       const [path = '', query = ''] = url.split('?', 2)
       const page = pageOfPath(path)
       if (page === 'search' || isFilteredList(path, query)) return spend('searchPage', address)
-      if (page === 'voucher' || page === 'changeBooking' || page === 'moveTicket')
-        return spend('voucher', address)
+      if (page && OF_TOKENS.has(page)) return spend('voucher', address)
       return secondsLeft(address)
     },
     async miss(address) {

@@ -1,5 +1,4 @@
 import type { LinkKind } from '#server/db/schema/member.ts'
-import type { Locale } from '#config/locales.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
 import { letter, type Letter, type Reader } from './letter.ts'
@@ -8,17 +7,13 @@ import { html } from './markup.ts'
 /** A link that opens a page; whoever looks for a booking is sent the tickets themselves. */
 type PersonLink = Exclude<LinkKind, 'find'> | 'account'
 
-/**
- * The page that a link opens. Where a script reads the token, it follows the #, so that it is sent to no
- * server; the page that deletes data is left out of the log.
- */
-const paths: Record<PersonLink, (locale: Locale, token: string) => string> = {
-  register: (locale, token) => `${href('register', locale)}#token=${token}`,
-  restore: (locale, token) => `${href('passwordReset', locale)}#token=${token}`,
-  account: (locale, token) => paths.restore(locale, token),
-  // A page of every build, and one that works without JavaScript.
-  erase: (locale, token) => href({ page: 'eraseConfirm', token }, locale),
-}
+/** Their pages work without JavaScript, and are left out of the log. */
+const pages = {
+  register: 'choosePassword',
+  restore: 'choosePassword',
+  account: 'choosePassword',
+  erase: 'eraseConfirm',
+} as const
 
 const keys = { register: 'register', restore: 'reset', erase: 'erase', account: 'account' } as const
 
@@ -35,7 +30,7 @@ export function linkLetter(kind: PersonLink, token: string, { name, locale, publ
     intro: t(`${key}.intro`),
     body: html`<p>${why}</p>`,
     bodyText: why,
-    action: { label: t(`${key}.open`), href: publicOrigin + paths[kind](locale, token) },
+    action: { label: t(`${key}.open`), href: publicOrigin + href({ page: pages[kind], token }, locale) },
     closing: [t(`${key}.notYou`)],
   })
 }

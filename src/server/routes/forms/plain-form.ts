@@ -80,7 +80,7 @@ export function plainForm<S extends v.GenericSchema<FormContent, unknown>>(
     const count = fields.filter(({ name }) => codes[name]).length
     const wrong = count > 0 ? html`<p class="errors" role="alert">${t('errors.title', { count })}</p>` : ''
     const body = html`${unread ? printRefusal(unread, locale) : wrong}
-      <form method="post" action="${actionOf(locale)}">
+      <form method="post" action="${actionOf(locale)}" novalidate>
         ${fields.map((field) => printField(field, content[field.name] ?? '', codes[field.name], locale))}
         <button>${t('plain.send')}</button>
       </form>`
