@@ -2,6 +2,7 @@
 // `grant EMAIL AMOUNT NOTE` (paid in), `correct EMAIL AMOUNT NOTE` (either way), `close EMAIL`.
 import { randomBytes } from 'node:crypto'
 import { readEnvironment } from '#config/environment.ts'
+import { emailAddressOf } from '#domain/mail/email.ts'
 import { currencies, isCurrency } from '#domain/price/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -52,8 +53,10 @@ async function close(accounts: AgentAccounts, email: string): Promise<string> {
 }
 
 await main(async () => {
-  const [what, email = '', ...rest] = process.argv.slice(2)
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new Stop(HOW)
+  const [what, typed = '', ...rest] = process.argv.slice(2)
+  if (typed === '') throw new Stop(HOW)
+  const email = emailAddressOf(typed)
+  if (email === undefined) throw new Stop(`${typed} is not an email address.\n\n${HOW}`)
   const database = await openDatabase(readEnvironment())
   try {
     await migrate(database.pool)

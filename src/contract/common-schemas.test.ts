@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aChoice } from '#tests/fixtures/choice.ts'
 import { AddToCart } from '#contract/basket/basket-requests.ts'
 import { SendEnquiry } from './contact.ts'
-import { Payer } from '#contract/payment/payer.ts'
+import { Payer } from '#contract/payment/payment-requests.ts'
 import { Id, IdText, PassengerCounts } from './common-schemas.ts'
 
 /** The code of each wrong field, by its path. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { CaptchaAnswer } from './captcha.ts'
-import { Email, oneLine } from '#contract/payment/payer.ts'
+import { Email } from '#contract/payment/payer.ts'
+import { oneLine } from './one-line.ts'
 
 /** The enquiry types of the contact form (S3). */
 export const enquiryTypes = [

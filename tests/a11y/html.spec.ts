@@ -29,6 +29,7 @@ async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return [
     ...placeFaults(html),
+    ...formFaults(html),
     ...results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
     ),
@@ -47,6 +48,12 @@ function placeFaults(html: string): string[] {
   for (const [style] of body.matchAll(/<style\b.{0,60}/g)) faults.push(`in the body stands ${style}`)
   return faults
 }
+
+/** The browser's own rule for addresses differs from ours and from browser to browser (domain/README.md). */
+const formFaults = (html: string): string[] =>
+  [...html.matchAll(/<form\b([^>]*)>((?:(?!<\/form>)[^])*)/gi)]
+    .filter(([, own = '', fields = '']) => /type="email"/i.test(fields) && !/\snovalidate\b/i.test(own))
+    .map(([, own]) => `the browser checks the address in <form${own}>`)
 
 const once = { tag: '@desktop' }
 

@@ -26,9 +26,9 @@ test('subscribes in the footer of any page', { tag: '@phone' }, async ({ page, c
   const status = page.getByRole('contentinfo').getByRole('status')
   expect(loaded.filter((path) => path.includes('challenge'))).toEqual([])
 
-  // An empty box sends nothing.
+  // An empty box sends nothing, and says why.
   await send.click()
-  await expect(status).toBeEmpty()
+  await expect(status).toHaveText(wordsOf('it', 'forms')('errors.email'))
   await box.fill(`box-${process.pid}@example.org`)
   await page.route('**/subscriber/subscribe', (route) => route.abort())
   await send.click()

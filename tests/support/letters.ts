@@ -13,7 +13,7 @@ export async function lettersTo(shop: TestShop, recipient: string): Promise<Lett
 /** The token in the link of the latest letter. */
 export async function tokenTo(shop: TestShop, recipient: string): Promise<string> {
   const [letter] = await lettersTo(shop, recipient)
-  const token = /(?:#token=|\/confirm\/)([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  const token = /\/(?:choose-password|confirm)\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
   if (!token) throw new Error(`no letter with a link went to ${recipient}`)
   return token
 }

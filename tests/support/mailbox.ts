@@ -1,9 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createHold, type Hold } from './hold.ts'
+
+/** As it was said on the line: the server itself decodes domains. */
+function inAscii(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + domainToASCII(address.slice(at))
+}
 
 /** A real SMTP server that accepts everything, or nothing. */
 export async function openMailbox() {
@@ -30,7 +37,7 @@ export async function openMailbox() {
           const { mailFrom, rcptTo } = envelope
           envelopes.push({
             from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
+            to: rcptTo.map(({ address }) => inAscii(address)),
           })
           return waitIfHeld('after').then(() => done())
         }, done)

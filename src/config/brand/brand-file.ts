@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailAddressOf } from '#domain/mail/email.ts'
 import { Colours, SomeColours } from './palette.ts'
 
 /** The format of `brand.json`, with the sentence for each wrong value. */
@@ -48,7 +49,10 @@ const Legal = v.strictObject({
 })
 
 const Contact = v.strictObject({
-  email: v.pipe(v.string('must be a text'), v.email('must be an e-mail address')),
+  email: v.pipe(
+    v.string('must be a text'),
+    v.check((typed) => emailAddressOf(typed) !== undefined, 'must be an e-mail address'),
+  ),
   phone: v.nullable(
     v.pipe(
       v.string('must be a text'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { CaptchaAnswer } from '#contract/captcha.ts'
-import { Email, oneLine } from '#contract/payment/payer.ts'
+import { oneLine } from '#contract/one-line.ts'
+import { Email } from '#contract/payment/payer.ts'
 
 /** S7: the value that the footer's form sends instead of a country. */
 export const NO_COUNTRY = 9999

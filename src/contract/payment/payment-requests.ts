@@ -4,7 +4,7 @@ import { localeEntries } from '#config/locales.ts'
 import { Currency, Day, Id, MinorUnits, PassengerType, Time } from '#contract/common-schemas.ts'
 import { fewKeys, listOf } from '#contract/sized.ts'
 import { passengerTypes } from '#domain/offer/passenger.ts'
-import { Payer, Traveller } from './payer.ts'
+import { hasPrefix, PayerDetails, TravellerDetails } from './payer.ts'
 import { AttemptId, ReturnId } from './payment-ids.ts'
 
 /** What the calls of payment are sent. Apart from their replies, so that browsers do not load it. */
@@ -26,6 +26,14 @@ export const MethodsAsked = v.object({
 /** adyen-web sends about ten. */
 const MOST_KEYS = 100
 const Told = fewKeys(v.record(v.string(), v.unknown()), MOST_KEYS)
+
+export const Payer = v.pipe(
+  PayerDetails,
+  v.forward(v.partialCheck([['phone'], ['phonePrefix']], hasPrefix, 'required'), ['phonePrefix']),
+)
+
+const Traveller = v.object({ lineId: Id, ...TravellerDetails.entries })
+export type Traveller = v.InferOutput<typeof Traveller>
 
 /** A line of the basket as it was shown: the fields of the same names in the basket's answer. */
 const ShownLine = v.object({

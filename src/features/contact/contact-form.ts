@@ -3,8 +3,6 @@ import { loadOnFocus } from '#ui/form/load-on-focus.ts'
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]')
 
 if (form) {
-  // The shop's own sentences take the place of the browser's.
-  form.noValidate = true
   // A product page names what a group would like to book.
   if (location.search.includes('people='))
     void import('./fill-in-group.ts').then(({ fillInGroup }) => fillInGroup(form, location.search))

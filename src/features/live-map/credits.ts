@@ -13,7 +13,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const isWebAddress = (href: string): boolean => /^https?:$/.test(URL.parse(href)?.protocol ?? '')
+const isWebAddress = (href: string): boolean => URL.canParse(href) && /^https?:$/.test(new URL(href).protocol)
 
 /**
  * Reads the attribution of a background map into texts and links. It comes as HTML from another site, which

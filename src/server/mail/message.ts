@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
-import * as v from 'valibot'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { contactEmail } from '#config/contact.ts'
-import { Email } from '#contract/payment/payer.ts'
+import { emailAddressOf } from '#domain/mail/email.ts'
 import { singleLine } from '#domain/mail/single-line.ts'
 import type { Letter } from './letters/letter.ts'
 
@@ -26,12 +25,14 @@ export async function toMessage(
   { subject, text, html, attachments, replyTo, unsubscribe }: Letter,
   { recipient, messageId }: Envelope,
 ): Promise<SendMailOptions | undefined> {
-  if (!v.is(Email, recipient)) return undefined
+  const address = emailAddressOf(recipient)
+  if (address === undefined) return undefined
+  const reader = emailAddressOf(replyTo ?? '')
   // Loaded with the first mail: a process that only serves pages never needs it.
   const { inlineStyles } = await import('./inline-styles.ts')
   return {
     from: { name: ownBrand().name, address: contactEmail() },
-    to: { name: '', address: recipient },
+    to: { name: '', address },
     messageId: singleLine(messageId),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -47,6 +48,6 @@ export async function toMessage(
       // As text, a calendar would lose the line ends that RFC 5545 asks for.
       contentTransferEncoding: 'base64',
     })),
-    ...(v.is(Email, replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(reader === undefined ? {} : { replyTo: { name: '', address: reader } }),
   }
 }

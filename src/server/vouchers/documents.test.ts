@@ -47,7 +47,13 @@ describe('the calendar of a voucher', () => {
   })
 
   it('ends every line with CRLF and folds it at 75 bytes (RFC 5545, 3.1)', () => {
-    const ics = voucherCalendar(aVoucher({ tickets: [boat(), aTicket()] }), 'de', link)
+    const manyMarks = 'Ngũ Hành Sơn và phố cổ Hội An về đêm, '.repeat(5)
+    const ics = voucherCalendar(
+      aVoucher({ tickets: [boat({ optionName: manyMarks }), aTicket()] }),
+      'de',
+      link,
+    )
+    expect(unfold(ics)).toContain(manyMarks.replaceAll(',', '\\,'))
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const longest = Math.max(...ics.split('\r\n').map((line) => Buffer.byteLength(line)))
     expect(longest).toBeLessThanOrEqual(75)

@@ -198,6 +198,13 @@ describe('logging in by Google', () => {
     expect(await countOf('twin@example.org')).toEqual({ members: 1, proven: true })
   })
 
+  it('takes a name in Latin letters of any language', async () => {
+    const name = 'Kaʻiulani Gal·la'.normalize('NFD')
+    expect(await open.logIn(visit(), 'google', { email: 'k@example.org', name })).toMatchObject({
+      value: { firstName: 'Kaʻiulani', lastName: 'Gal·la' },
+    })
+  })
+
   it('leaves unprintable names empty', async () => {
     expect(
       await open.logIn(visit(), 'google', { email: 'anna@example.org', name: 'Анна Каренина' }),

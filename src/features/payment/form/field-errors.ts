@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, type FieldPath } from 'react-hook-form'
 import type { SaleLine } from '#contract/basket/basket.ts'
 import type { Translate } from '#i18n/texts.ts'
-import { lineKey, linesWithTravellerFields, type OrderValues } from './order-form.ts'
+import { lineKey, linesWithTravellerFields, payerFields, type OrderValues } from './order-form.ts'
 import { useTranslations } from '#features/payment/translations.tsx'
 
 type FieldName = FieldPath<OrderValues>
@@ -33,15 +33,6 @@ interface FormField {
   label: string
 }
 
-const payerFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'emailAgain',
-  'country',
-  'phonePrefix',
-  'phone',
-] as const
 export type PayerFieldName = (typeof payerFields)[number]
 
 export const payerFieldId = (name: PayerFieldName): string => `payer-${name}`

@@ -67,7 +67,10 @@ describe('the payment form', () => {
 
   it('compares the e-mail with its confirmation', () => {
     expect(codes({ ...good, emailAgain: 'zoe@example.org' })).toEqual({ emailAgain: 'mismatch' })
-    expect(codes({ ...good, email: 'zoe', emailAgain: 'zoe' })).toEqual({ email: 'email' })
+    expect(codes({ ...good, email: 'zoe', emailAgain: 'zoe' })).toEqual({
+      email: 'email',
+      emailAgain: 'email',
+    })
   })
 
   it('sends only traveller details the product asks for', () => {

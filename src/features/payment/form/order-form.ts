@@ -1,36 +1,49 @@
 import * as v from 'valibot'
 import type { SaleLine } from '#contract/basket/basket.ts'
-import { hasPrefix, Payer, Traveller } from '#contract/payment/payer.ts'
+import { Email, hasPrefix, PayerDetails, TravellerDetails, type Payer } from '#contract/payment/payer.ts'
+import type { Traveller } from '#contract/payment/payment-requests.ts'
 
-type Field = SaleLine['travellerFields'][number]
-
-/** The codes of S5; the page turns them into sentences. */
-const travellerField = (field: Field, isRequired: boolean) => {
-  const schema = Traveller.entries[field]
-  // A ticket added while the form was open has values only for the fields that are shown.
-  return isRequired ? v.pipe(schema, v.minLength(1, 'required')) : v.optional(schema, '')
-}
-
-const travellerOf = ({ travellerFields }: SaleLine) =>
-  v.object({
-    name: travellerField('name', travellerFields.includes('name')),
-    lastName: travellerField('lastName', travellerFields.includes('lastName')),
-    phone: travellerField('phone', travellerFields.includes('phone')),
-    passport: travellerField('passport', travellerFields.includes('passport')),
+function travellerOf({ travellerFields }: SaleLine) {
+  const entry = (field: keyof TravellerDetails) => {
+    const schema = TravellerDetails.entries[field]
+    // A ticket added while the form was open has values only for the fields that are shown.
+    return travellerFields.includes(field)
+      ? v.pipe(schema, v.minLength(1, 'required'))
+      : v.optional(schema, '')
+  }
+  return v.object({
+    name: entry('name'),
+    lastName: entry('lastName'),
+    phone: entry('phone'),
+    passport: entry('passport'),
   })
+}
 
 export const linesWithTravellerFields = (lines: readonly SaleLine[]): SaleLine[] =>
   lines.filter((line) => line.travellerFields.length > 0)
 
+export const payerFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'emailAgain',
+  'country',
+  'phonePrefix',
+  'phone',
+] as const
+
 /** Form libraries read dots and digits in a name as a path. */
 export const lineKey = (line: Pick<SaleLine, 'id'>): string => `line${line.id}`
 
-/** The form's schema, made of the API's schemas; the e-mail is typed twice and compared only here. */
+/**
+ * The form's schema, made of the API's schemas; the e-mail is typed twice and compared only here. Issues are
+ * the codes of S5; the page turns them into sentences.
+ */
 export function orderForm(lines: readonly SaleLine[]) {
   return v.pipe(
     v.object({
-      ...Payer.entries,
-      emailAgain: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
+      ...PayerDetails.entries,
+      emailAgain: Email,
       travellers: v.object(
         Object.fromEntries(linesWithTravellerFields(lines).map((line) => [lineKey(line), travellerOf(line)])),
       ),
@@ -47,19 +60,12 @@ export function orderForm(lines: readonly SaleLine[]) {
   )
 }
 
-interface TravellerValues {
-  name: string
-  lastName: string
-  phone: string
-  passport: string
-}
-
 export interface OrderValues extends Payer {
   emailAgain: string
-  travellers: Record<string, TravellerValues>
+  travellers: Record<string, TravellerDetails>
 }
 
-const emptyTraveller: TravellerValues = { name: '', lastName: '', phone: '', passport: '' }
+const emptyTraveller: TravellerDetails = { name: '', lastName: '', phone: '', passport: '' }
 
 export function emptyOrder(
   lines: readonly SaleLine[],

@@ -1,5 +1,6 @@
 import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import type { Locale } from '#config/locales.ts'
+import { mailtoHref } from '#domain/mail/email.ts'
 import { directionsHref } from '#domain/place/directions.ts'
 import { translator } from '#i18n/translate.ts'
 import { ticketWords } from '#server/vouchers/words.ts'
@@ -19,7 +20,7 @@ export function contactLinks({ meeting, operator }: VoucherTicket, locale: Local
     ...(operator?.phone
       ? [{ label: operator.phone, href: `tel:${operator.phone.replaceAll(' ', '')}` }]
       : []),
-    ...(operator ? [{ label: operator.email, href: `mailto:${operator.email}` }] : []),
+    ...(operator ? [{ label: operator.email, href: mailtoHref(operator.email) }] : []),
   ]
   return html`<p class="soft">
     ${links.map(({ label, href: to }) => html`<a class="link" href="${to}">${label}</a> `)}

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
 import type { Provider } from '#contract/account/member.ts'
-import { Email, Name } from '#contract/payment/payer.ts'
-import { emailKeyOf } from '#domain/mail/email.ts'
+import { Name } from '#contract/payment/payer.ts'
+import { emailAddressOf, emailKeyOf } from '#domain/mail/email.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { member, memberIdentity } from '#server/db/schema/member.ts'
@@ -22,7 +22,10 @@ export interface ProviderLogin {
 }
 
 /** Tickets are printed in Latin letters; a name in others is asked for when it is needed. */
-const nameOf = (name: string): string => (v.is(Name, name) ? name : '')
+function nameOf(claim: string): string {
+  const name = v.safeParse(Name, claim)
+  return name.success ? name.output : ''
+}
 
 async function attach(
   tx: Tx,
@@ -68,7 +71,7 @@ export async function memberByIdentity(
     return own
   }
 
-  const email = v.is(Email, identity.email) ? identity.email : undefined
+  const email = emailAddressOf(identity.email ?? '')
   if (email === undefined) return refuse('email_missing')
   const emailKey = emailKeyOf(email)
   const [made] = await tx

@@ -1,45 +1,44 @@
+import { create, type Font } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-/** The shop's typeface in two weights: fixed instances of the variable font, as PDF requires. */
-export interface Faces {
-  text: Buffer
-  heavy: Buffer
-  /** Letters in names that our languages do not use: ł, ő, ž. */
-  textRare: Buffer
-  heavyRare: Buffer
-  /** Whether the regular faces contain the letter. */
+export type Weight = 'text' | 'heavy'
+
+interface Cut {
+  file: Buffer
+  font: Font
+}
+
+/** A part of the shop's typeface in two weights: fixed instances of the variable font, as PDF requires. */
+export interface Face extends Record<Weight, Cut> {
   knows(letter: string): boolean
 }
 
-const range = (from: number, to: number): string =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
-
-const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸẞ‘’‚“”„‹›–—…•€−\u2009`
-const RARE = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e80, 0x1e85)}${range(0x1ea0, 0x1ef9)}`
+/** The one with most of our letters first. */
+export type Faces = readonly [Face, ...Face[]]
 
 const require = createRequire(import.meta.url)
-const read = (cut: string): Promise<Buffer> =>
-  readFile(require.resolve(`@fontsource-variable/overpass/files/overpass-${cut}-wght-normal.woff2`))
+const read = (part: string): Promise<Buffer> =>
+  readFile(require.resolve(`@fontsource-variable/overpass/files/overpass-${part}-wght-normal.woff2`))
 
-async function cutFaces(): Promise<Faces> {
-  const [plain, rare] = await Promise.all([read('latin'), read('latin-ext')])
-  const instance = (font: Buffer, letters: string, wght: number): Promise<Buffer> =>
-    subsetFont(font, letters, { targetFormat: 'sfnt', variationAxes: { wght } })
-  const [text, heavy, textRare, heavyRare] = await Promise.all([
-    instance(plain, PLAIN, 400),
-    instance(plain, PLAIN, 800),
-    instance(rare, RARE, 400),
-    instance(rare, RARE, 800),
-  ])
-  const known = new Set(PLAIN)
-  return { text, heavy, textRare, heavyRare, knows: (letter) => known.has(letter) }
+async function cutFace(part: string): Promise<Face> {
+  const whole = await read(part)
+  async function cut(wght: number): Promise<Cut> {
+    const options = { targetFormat: 'sfnt', variationAxes: { wght }, keepAllGlyphs: true } as const
+    const file = await subsetFont(whole, '', options)
+    return { file, font: create(file) }
+  }
+  const [text, heavy] = await Promise.all([cut(400), cut(800)])
+  const knows = (letter: string): boolean => text.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  return { text, heavy, knows }
 }
+
+const cutFaces = () => Promise.all([cutFace('latin'), cutFace('latin-ext'), cutFace('vietnamese')])
 
 let faces: Promise<Faces> | undefined
 
-/** Created once per process, with the first voucher: takes 150 ms. */
+/** Created once per process, with the first voucher: takes 150 ms. A PDF embeds only the letters it uses. */
 export function loadFaces(): Promise<Faces> {
   faces ??= cutFaces().catch((error: unknown) => {
     faces = undefined

@@ -15,50 +15,54 @@ import { sumWords } from '../words.ts'
 import { drawTicket } from './ticket.ts'
 
 const MARGIN = 40
+/** The head of a page whose holder's name stands on one line. */
 const HEAD = 92
+const NAME_WIDTH = 200
+const HOLDER = { size: 9.5, align: 'right' } as const
 const GAP = 18
 /** The height of a line about money. */
 const SUM = 16
 
-/** The head of each page: the shop, and whose tickets these are. Further pages repeat it, unread. */
-function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): void {
+/**
+ * The head of each page: the shop, and whose tickets these are. Further pages repeat it, unread. Returns the
+ * y below, which a long name of the holder moves down.
+ */
+function drawHead(canvas: PdfCanvas, voucher: Voucher, locale: Locale): number {
   const { document, structure } = canvas
   const t = translator(locale, 'voucher')
   const width = document.page.width
+  const left = MARGIN + 26 + NAME_WIDTH
+  const right = { ...HOLDER, width: width - MARGIN - left }
+  const holder = `${t('holder')} ${voucher.holder}`
+  const grown = canvas.heightOf(holder, right) - canvas.heightOf(t('holder'), right)
+  const bottom = HEAD + grown
   // Thin lines instead of a dark ground, since it is printed at home, and in black.
   structure.decorate(() => {
-    document.rect(MARGIN, HEAD - 18, width - MARGIN * 2, 3).fill(colours.red)
+    document.rect(MARGIN, bottom - 18, width - MARGIN * 2, 3).fill(colours.red)
     document
       .circle(MARGIN + 8, 42, 8)
       .lineWidth(5)
       .strokeColor(colours.red)
       .stroke()
   })
-  const inner = width - MARGIN * 2
   const name = shopName(ownEnvironment().variant, locale)
-  const style = { weight: 'heavy', width: 200 } as const
+  const style = { weight: 'heavy', width: NAME_WIDTH } as const
   const fits = [22, 18, 15].find(
     (size) => canvas.heightOf(name, { size, ...style }) <= canvas.heightOf('I', { size, ...style }),
   )
   structure.part('P', () => {
     canvas.write(name, MARGIN + 26, fits === 22 ? 29 : 32, { size: fits ?? 11, ...style })
   })
-  const right = { width: inner, align: 'right' } as const
   const day = formatDay(issuedDay(voucher.issuedAt, voucher.tickets), locale, 'medium')
   const tickets = translator(locale, 'common')('tickets', { count: voucher.count })
   structure.part('H1', () => {
-    canvas.write(`${t('reference')} ${voucher.reference}`, MARGIN, 23, {
-      size: 13,
-      weight: 'heavy',
-      ...right,
-    })
+    canvas.write(`${t('reference')} ${voucher.reference}`, left, 23, { ...right, size: 13, weight: 'heavy' })
   })
+  structure.part('P', () => void canvas.write(holder, left, 41, right))
   structure.part('P', () => {
-    canvas.write(`${t('holder')} ${voucher.holder}`, MARGIN, 41, { size: 9.5, ...right })
+    canvas.write(`${tickets} – ${t('issued', { day })}`, left, 55 + grown, right)
   })
-  structure.part('P', () => {
-    canvas.write(`${tickets} – ${t('issued', { day })}`, MARGIN, 55, { size: 9.5, ...right })
-  })
+  return bottom
 }
 
 /** The voucher as a PDF of A4 pages, one ticket for each line, in the reader's language. */
@@ -91,26 +95,26 @@ export async function voucherPdf(voucher: Voucher, locale: Locale): Promise<Buff
   const width = document.page.width - MARGIN * 2
   const sums = sumWords(voucher, locale)
   const bottom = document.page.height - MARGIN - 8 - SUM * sums.length
-  drawHead(canvas, voucher, locale)
-  let y = HEAD + GAP
+  const top = drawHead(canvas, voucher, locale) + GAP
+  let y = top
   for (const ticket of voucher.tickets) {
     const box = { x: MARGIN, y, width }
     const end = drawTicket(canvas, ticket, locale, box, false)
-    if (end > bottom && y > HEAD + GAP) {
+    if (end > bottom && y > top) {
       document.addPage()
-      structure.decorate(() => drawHead(canvas, voucher, locale))
-      y = HEAD + GAP
+      structure.decorate(() => void drawHead(canvas, voucher, locale))
+      y = top
     }
-    const top = y
-    structure.part('Sect', () => (y = drawTicket(canvas, ticket, locale, { ...box, y: top }, true) + GAP))
+    const from = y
+    structure.part('Sect', () => (y = drawTicket(canvas, ticket, locale, { ...box, y: from }, true) + GAP))
   }
   y = Math.min(y, bottom)
   for (const sum of sums) {
     const weight = sum === sums.at(-1) ? 'heavy' : 'text'
-    const top = y
+    const from = y
     structure.part(
       'P',
-      () => (y = canvas.write(sum, MARGIN, top, { size: 11, weight, width, align: 'right' })),
+      () => (y = canvas.write(sum, MARGIN, from, { size: 11, weight, width, align: 'right' })),
     )
   }
   drawFeet(canvas, t)

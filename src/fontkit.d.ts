@@ -3,6 +3,8 @@ declare module 'fontkit' {
     path: { transform(a: number, b: number, c: number, d: number, e: number, f: number): Glyph['path'] } & {
       toSVG(): string
     }
+    /** In font units. */
+    bbox: { minX: number; minY: number; maxX: number; maxY: number }
   }
   interface GlyphRun {
     glyphs: Glyph[]
@@ -12,6 +14,7 @@ declare module 'fontkit' {
   interface Font {
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
     layout(text: string): GlyphRun
   }
   export function create(font: Buffer): Font
