@@ -35,12 +35,13 @@ function oneOf(...names: string[]): (module: string) => boolean {
 /** Small modules that scripts of every page share with islands. */
 const isOfEveryPage = oneOf(
   'client/session-events',
+  'client/unanswered',
   'stores/held-until',
   'stores/currency-choice',
   'stores/is-member',
+  'stores/kept-texts',
   'stores/own-currency',
   'stores/shop-cookie',
-  'stores/tab-storage',
   'ui/form/load-on-focus',
   'ui/hydration/on-restored',
 )

@@ -21,6 +21,14 @@ const outside = [
   'src/styles/generated/',
 ]
 
+const storages = ['localStorage', 'sessionStorage', 'indexedDB'].map((name) => ({
+  name,
+  message: 'Ask stores/kept-texts.ts or stores/kept-record.ts, which never throw.',
+}))
+const storagesOfWindow = storages.flatMap(({ name, message }) =>
+  ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
+)
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
@@ -155,6 +163,18 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
   },
   overrides: [
+    {
+      // Where a visitor forbids storage, naming it throws, before any guard of a function that is given it.
+      files: ['src/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...storages],
+        'no-restricted-properties': ['error', ...storagesOfWindow],
+      },
+    },
+    {
+      files: ['src/stores/kept-texts.ts', 'src/stores/kept-record.ts', 'src/**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
     {
       // `!` and loose matchers are fine where a failure is the test's answer, and both sides of a comparison
       // are sorted the same way.

@@ -8,7 +8,7 @@ const unused = (indent: string): RegExp => {
   const oneLine = ' .*,'
   const nextLine = `\\n${indent}  .*,`
   const block = ` .*[({[]\\n(?:${indent} .*\\n|\\n)*${indent}[)}\\]]+,`
-  const name = '(?:summary|tag|params|query|body|bodyBytes)'
+  const name = '(?:summary|tag|params|query|body|bodyBytes|opensSession)'
   return new RegExp(`^${indent}${name}:(?:${oneLine}|${nextLine}|${block})$`, 'gm')
 }
 

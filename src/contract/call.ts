@@ -34,6 +34,11 @@ export interface Call<
    * (api-headers.ts).
    */
   device?: boolean
+  /**
+   * Begins a session, which browsers keep in a cookie: a page is refused with `no_cookies` where its browser
+   * keeps none.
+   */
+  opensSession?: boolean
   /** Refused with `not_offered` in a shop without it. */
   feature?: keyof ShopFeatures
   /** Moves money or stock: requires an `Idempotency-Key` header, and the same key gets the same answer. */

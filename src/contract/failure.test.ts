@@ -18,6 +18,7 @@ it('answers refusals by a rule of the shop with 422', () => {
     conflict: 409,
     in_flight: 409,
     too_large: 413,
+    no_cookies: 428,
     too_many_requests: 429,
     free_orders_used_up: 429,
     login_unavailable: 503,

@@ -77,6 +77,8 @@ export const failureStatuses = {
   captcha_failed: 422,
   too_many_requests: 429,
   free_orders_used_up: 429,
+  /** Made by the gateway: a page asks for a session, and no cookie of ours has come back to us. */
+  no_cookies: 428,
   unavailable: 503,
   /** Made by the client when no reply arrived; the API never sends it. */
   no_answer: 503,

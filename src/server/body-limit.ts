@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { callPattern } from './call-pattern.ts'
 
 const KB = 1024
 
@@ -28,6 +29,7 @@ const FORM_BYTES: Record<string, number> = {
   '/api/booking/move': 4 * KB,
   '/api/voucher/mail': 4 * KB,
   '/api/v2/transaction/order/confirm': 4 * KB,
+  '/api/v2/member/password': 4 * KB,
 }
 
 const fixed = new Map<string, number>([
@@ -35,13 +37,9 @@ const fixed = new Map<string, number>([
   ['POST /api/webhooks/adyen', WEBHOOK_BYTES],
 ])
 
-/** Calls by method and path, `[^/]+` for each parameter. */
 const patterns = calls
   .filter(({ body }) => body)
-  .map((call) => {
-    const path = `/api/v2${call.path}`.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')
-    return { pattern: new RegExp(`^${call.method} ${path}$`), bytes: bodyBytes(call) }
-  })
+  .map((call) => ({ pattern: callPattern(call), bytes: bodyBytes(call) }))
 
 /**
  * The most bytes that the body of a request may have, by its method and the path of its address; 0 where

@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts'
+import { tabTexts } from './kept-texts.ts'
 
 const CHOICE = 'cityloop.chosen-currency'
 
@@ -7,7 +7,7 @@ const CHOICE = 'cityloop.chosen-currency'
  * it: the page may be left before.
  */
 export const currencyChoice = {
-  read: (): string | undefined => tabStorage.read(CHOICE),
-  write: (currency: string): void => tabStorage.write(CHOICE, currency),
-  forget: (): void => tabStorage.remove(CHOICE),
+  read: (): string | undefined => tabTexts.read(CHOICE),
+  write: (currency: string): boolean => tabTexts.write(CHOICE, currency),
+  forget: (): void => tabTexts.remove(CHOICE),
 }

@@ -1,12 +1,13 @@
+import { deviceTexts } from './kept-texts.ts'
+
 /** When the basket's hold ends, by this device's clock, for all pages. Not secret. */
 export const HELD_UNTIL = 'cityloop.held-until'
 
+/** NaN where nothing is held. Without storage, only the basket itself tells when its hold ends. */
+export const readHeldUntil = (): number => Number(deviceTexts.read(HELD_UNTIL) ?? NaN)
+
 /** `undefined` removes the entry: nothing is held. */
 export function writeHeldUntil(until: number | undefined): void {
-  try {
-    if (until === undefined) localStorage.removeItem(HELD_UNTIL)
-    else localStorage.setItem(HELD_UNTIL, String(until))
-  } catch {
-    // Without storage, only the basket itself tells when its hold ends.
-  }
+  if (until === undefined) deviceTexts.remove(HELD_UNTIL)
+  else deviceTexts.write(HELD_UNTIL, String(until))
 }

@@ -1,4 +1,5 @@
 import { currencyIds, isCurrency, type Currency } from '#domain/price/money.ts'
+import { deviceTexts } from './kept-texts.ts'
 import { currencyCookie } from './shop-cookie.ts'
 
 const OWN = 'cityloop.own-currency'
@@ -15,23 +16,16 @@ function show(currency: Currency): void {
 export function showCreditCurrency(currency: Currency): void {
   const own = document.documentElement.dataset.currency
   if (own === currency) return
-  try {
-    // The login of another agency, without a logout between them, leaves what is there.
-    if (own && localStorage.getItem(OWN) === null) localStorage.setItem(OWN, own)
-  } catch {
-    // Without storage, the currency of the credit stays after the logout.
-  }
+  // The login of another agency, without a logout between them, leaves what is there. Without storage, the
+  // currency of the credit stays after the logout.
+  if (own && deviceTexts.read(OWN) === undefined) deviceTexts.write(OWN, own)
   show(currency)
 }
 
 /** Once no agent is logged in: shows what the visitor saw before the login. */
 export function showOwnCurrency(): void {
-  try {
-    const own = localStorage.getItem(OWN)
-    if (own === null) return
-    localStorage.removeItem(OWN)
-    if (isCurrency(own)) show(own)
-  } catch {
-    // Without storage, nothing was kept.
-  }
+  const own = deviceTexts.read(OWN)
+  if (own === undefined) return
+  deviceTexts.remove(OWN)
+  if (isCurrency(own)) show(own)
 }

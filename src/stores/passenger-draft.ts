@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { PassengerCounts } from '#contract/common-schemas.ts'
 import { countPassengers, type PassengerType, type Passengers } from '#domain/offer/passenger.ts'
+import { deviceTexts } from './kept-texts.ts'
 
 /** The passengers last chosen anywhere in the shop. Not secret, so local storage may hold it. */
 const KEY = 'cityloop.passengers'
 const MOST_REMEMBERED = 20
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Two adults where the product sells them, else one of its first paying type. */
 export function usualPassengers(types: readonly PassengerType[]): Passengers {
@@ -16,9 +15,9 @@ export function usualPassengers(types: readonly PassengerType[]): Passengers {
 }
 
 /** Ignores a draft that does not parse or fit this product. */
-export function readDraft(store: Store, types: readonly PassengerType[]): Passengers {
+export function readDraft(types: readonly PassengerType[]): Passengers {
   try {
-    const stored = v.safeParse(PassengerCounts, JSON.parse(store.getItem(KEY) ?? 'null'))
+    const stored = v.safeParse(PassengerCounts, JSON.parse(deviceTexts.read(KEY) ?? 'null'))
     if (!stored.success) return usualPassengers(types)
     const known = Object.fromEntries(types.map((type) => [type, stored.output[type] ?? 0])) as Passengers
     const count = countPassengers(known)
@@ -28,11 +27,5 @@ export function readDraft(store: Store, types: readonly PassengerType[]): Passen
   }
 }
 
-/** Without storage, nothing is remembered. */
-export function writeDraft(store: Store, passengers: Passengers): void {
-  try {
-    store.setItem(KEY, JSON.stringify(passengers))
-  } catch {
-    return
-  }
-}
+export const writeDraft = (passengers: Passengers): boolean =>
+  deviceTexts.write(KEY, JSON.stringify(passengers))

@@ -11,6 +11,7 @@ export type Agent = v.InferOutput<typeof Agent>
 export const loginAgent = call({
   method: 'POST',
   path: '/agent/login',
+  opensSession: true,
   device: true,
   tag: 'agent',
   summary: 'Log in as an agent; the basket is then priced in the agent’s currency',

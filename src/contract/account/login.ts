@@ -14,6 +14,7 @@ export type Credentials = v.InferOutput<typeof Credentials>
 export const loginByEmail = call({
   method: 'POST',
   path: '/member/login/email',
+  opensSession: true,
   device: true,
   tag: 'member',
   feature: 'memberArea',
@@ -48,6 +49,7 @@ export const getLoginProviders = call({
 export const startLogin = call({
   method: 'POST',
   path: '/member/login/{provider}/start',
+  opensSession: true,
   tag: 'member',
   feature: 'memberArea',
   summary: 'The address of a provider’s login; 404 for a provider that is not configured',
@@ -60,6 +62,7 @@ const byProvider = (provider: Provider, name: string) =>
   call({
     method: 'POST',
     path: `/member/login/${provider}`,
+    opensSession: true,
     device: true,
     tag: 'member',
     feature: 'memberArea',

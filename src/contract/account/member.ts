@@ -63,6 +63,7 @@ export const registerMember = call({
 export const confirmMember = call({
   method: 'POST',
   path: '/member/signin/confirm',
+  opensSession: true,
   device: true,
   tag: 'member',
   feature: 'memberArea',
@@ -107,6 +108,7 @@ export const requestAccount = call({
 export const restoreMember = call({
   method: 'POST',
   path: '/member/restore',
+  opensSession: true,
   device: true,
   tag: 'member',
   feature: 'memberArea',

@@ -73,6 +73,7 @@ export const readBasketLink = call({
 export const openBasketLink = call({
   method: 'POST',
   path: '/transaction/basketLink/open',
+  opensSession: true,
   tag: 'basket',
   feature: 'sharedCart',
   summary: 'Put the tickets of a link into the basket, beside or in place of what is in it',

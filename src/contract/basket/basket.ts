@@ -135,6 +135,7 @@ export type Sale = v.InferOutput<typeof Sale>
 export const addToCart = call({
   method: 'POST',
   path: '/transaction/addToCart',
+  opensSession: true,
   tag: 'basket',
   summary: 'Hold a choice in the basket',
   body: AddToCart,

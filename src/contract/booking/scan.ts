@@ -25,6 +25,7 @@ export type Scanner = v.InferOutput<typeof Scanner>
 export const loginStaff = call({
   method: 'POST',
   path: '/staff/login',
+  opensSession: true,
   tag: 'staff',
   summary: 'Log in to scan tickets; the token belongs to these calls alone',
   body: v.object({ login: ShortText, password: AnyPassword, scanner: v.optional(ShortText) }),

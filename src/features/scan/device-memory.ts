@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Conflict, getTicketKeys, Scanner, type DayList, type SettledScan } from '#contract/booking/scan.ts'
 import { Day, Id } from '#contract/common-schemas.ts'
+import type { KeptTexts } from '#stores/kept-texts.ts'
 
 /** What this device keeps of a login, so that it works without a network after a restart. */
 const DeviceMemory = v.object({
@@ -24,13 +25,10 @@ export interface ScannerMemory extends DeviceMemory {
 
 const KEY = 'cityloop.scanner'
 
-/** As much of `localStorage` as is used here. */
-export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** Undefined where there is none, or one of an older version that no longer fits. */
-export function readMemory(store: TextStore): DeviceMemory | undefined {
+export function readMemory(store: KeptTexts): DeviceMemory | undefined {
   try {
-    const stored = v.safeParse(DeviceMemory, JSON.parse(store.getItem(KEY) ?? 'null'))
+    const stored = v.safeParse(DeviceMemory, JSON.parse(store.read(KEY) ?? 'null'))
     return stored.success ? stored.output : undefined
   } catch {
     return undefined
@@ -38,12 +36,7 @@ export function readMemory(store: TextStore): DeviceMemory | undefined {
 }
 
 /** False where the device has no room left. */
-export function writeMemory(store: TextStore, memory: DeviceMemory | undefined): boolean {
-  try {
-    if (memory) store.setItem(KEY, JSON.stringify(memory))
-    else store.removeItem(KEY)
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeMemory = (store: KeptTexts, memory: DeviceMemory): boolean =>
+  store.write(KEY, JSON.stringify(memory))
+
+export const forgetMemory = (store: KeptTexts): void => store.remove(KEY)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SettledScan } from '#contract/booking/scan.ts'
-import type { TextStore } from './device-memory.ts'
+import type { KeptTexts } from '#stores/kept-texts.ts'
 
 const PREFIX = 'cityloop.scan '
 
@@ -10,12 +10,11 @@ const PREFIX = 'cityloop.scan '
  */
 const keyOf = (login: string, scanId: string): string => `${PREFIX}${login} ${scanId}`
 
-const keysOf = (store: TextStore): string[] =>
-  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter((key) => key.startsWith(PREFIX))
+const keysOf = (store: KeptTexts): string[] => store.keys().filter((key) => key.startsWith(PREFIX))
 
-function read(store: TextStore, key: string): SettledScan | undefined {
+function read(store: KeptTexts, key: string): SettledScan | undefined {
   try {
-    const stored = v.safeParse(SettledScan, JSON.parse(store.getItem(key) ?? 'null'))
+    const stored = v.safeParse(SettledScan, JSON.parse(store.read(key) ?? 'null'))
     return stored.success ? stored.output : undefined
   } catch {
     return undefined
@@ -23,30 +22,25 @@ function read(store: TextStore, key: string): SettledScan | undefined {
 }
 
 /** The scans of an account that this device keeps, in the order in which they were made. */
-export function readWaiting(store: TextStore, login: string): SettledScan[] {
+export function readWaiting(store: KeptTexts, login: string): SettledScan[] {
   const own = keysOf(store).filter((key) => key.startsWith(keyOf(login, '')))
   const scans = own.flatMap((key) => read(store, key) ?? [])
   return scans.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** Keeps those that are not kept yet. False where the device has no room for all of them. */
-export function keepWaiting(store: TextStore, login: string, scans: readonly SettledScan[]): boolean {
-  try {
-    for (const scan of scans) {
-      const key = keyOf(login, scan.scanId)
-      if (store.getItem(key) === null) store.setItem(key, JSON.stringify(scan))
-    }
-    return true
-  } catch {
-    return false
-  }
+export function keepWaiting(store: KeptTexts, login: string, scans: readonly SettledScan[]): boolean {
+  return scans.every((scan) => {
+    const key = keyOf(login, scan.scanId)
+    return store.read(key) !== undefined || store.write(key, JSON.stringify(scan))
+  })
 }
 
-export function dropWaiting(store: TextStore, login: string, scans: readonly SettledScan[]): void {
-  for (const { scanId } of scans) store.removeItem(keyOf(login, scanId))
+export function dropWaiting(store: KeptTexts, login: string, scans: readonly SettledScan[]): void {
+  for (const { scanId } of scans) store.remove(keyOf(login, scanId))
 }
 
 /** The accounts whose scans this device keeps. */
-export const accountsWaiting = (store: TextStore): string[] => [
+export const accountsWaiting = (store: KeptTexts): string[] => [
   ...new Set(keysOf(store).map((key) => key.slice(PREFIX.length).split(' ')[0] ?? '')),
 ]

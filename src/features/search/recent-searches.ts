@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '#config/locales.ts'
 import { Suggestion } from '#contract/catalogue/search.ts'
+import { deviceTexts } from '#stores/kept-texts.ts'
 
 /** Kept by the browser alone; the shop never learns them. */
 const KEY = 'recent-searches'
@@ -10,7 +11,7 @@ const Recent = v.array(v.object({ locale: v.string(), suggestion: Suggestion }))
 
 function read(): v.InferOutput<typeof Recent> {
   try {
-    const kept = v.safeParse(Recent, JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    const kept = v.safeParse(Recent, JSON.parse(deviceTexts.read(KEY) ?? '[]'))
     return kept.success ? kept.output : []
   } catch {
     return []
@@ -28,9 +29,5 @@ export function rememberSearch(locale: Locale, suggestion: Suggestion): void {
     kind === suggestion.kind && name === suggestion.name && place === suggestion.place
   const others = recentSearches(locale).filter((kept) => !same(kept))
   const kept = [suggestion, ...others].slice(0, MOST).map((one) => ({ locale, suggestion: one }))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage may be full or refused; then nothing is remembered.
-  }
+  deviceTexts.write(KEY, JSON.stringify(kept))
 }

@@ -1,5 +1,5 @@
 import { HOLD_ENDED, SESSION_ENDED } from '#client/session-events.ts'
-import { HELD_UNTIL } from '#stores/held-until.ts'
+import { readHeldUntil } from '#stores/held-until.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** The server's clock may be a little behind. */
@@ -12,15 +12,6 @@ const OWN_WATCH = /^(basket|payment)/
 const root = document.documentElement
 /** Nothing of the dialogs is loaded before a session or a hold has ended. */
 const dialogs = () => import('./show-dialogs.ts')
-
-/** NaN where nothing is held, or where storage is forbidden. */
-function readHeldUntil(): number {
-  try {
-    return Number(localStorage.getItem(HELD_UNTIL) ?? NaN)
-  } catch {
-    return NaN
-  }
-}
 
 /** Other tabs may have prolonged the hold, computers sleep, and a page may be prerendered before a visit. */
 function look(): void {

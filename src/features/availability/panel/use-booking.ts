@@ -73,7 +73,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
     if (options.length > 0) dispatch({ step: 'options arrived', options, parts, facts })
   }, [options, parts, facts])
   useEffect(() => {
-    if (change.status !== 'unknown') writeDraft(localStorage, booking.passengers)
+    if (change.status !== 'unknown') writeDraft(booking.passengers)
   }, [change, booking.passengers])
 
   /** The ticket to change or who travelled last, which the server did not know when it printed the page. */
@@ -88,7 +88,7 @@ export function useBooking({ productId, parts, options: facts, kinds, month: pri
         void months.reload(monthOf(booking.day))
       }
     } else if (asked.status !== 'failed') {
-      const draft = newBooking(parts, readDraft(localStorage, types))
+      const draft = newBooking(parts, readDraft(types))
       const choice = parseChoice(
         location.search,
         { parts, options: facts, kinds, month: printed },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SaleLine } from '#contract/basket/basket.ts'
 import { choiceKeys } from '#domain/sale/ticket.ts'
-import { tabStorage } from '#stores/tab-storage.ts'
-import { lineKey, type OrderValues } from './order-form.ts'
+import { tabTexts } from '#stores/kept-texts.ts'
+import { lineKey, payerFields, type OrderValues } from './order-form.ts'
 
 const KEY = 'payment-form'
 
@@ -11,10 +11,7 @@ const KEY = 'payment-form'
  * data: those are typed into frames that this page cannot read.
  */
 const StoredDraft = v.object({
-  ...v.entriesFromList(
-    ['firstName', 'lastName', 'email', 'emailAgain', 'phonePrefix', 'phone', 'country'],
-    v.optional(v.string()),
-  ),
+  ...v.entriesFromList(payerFields, v.optional(v.string())),
   travellers: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
 })
 
@@ -28,7 +25,7 @@ function namesInDraft(lines: readonly SaleLine[]): (line: string) => string {
 /** Invalid stored data means a fresh form. */
 export function readDraft(fresh: OrderValues, lines: readonly SaleLine[]): OrderValues {
   try {
-    const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(tabStorage.read(KEY) ?? '{}'))
+    const { travellers, ...payer } = v.parse(StoredDraft, JSON.parse(tabTexts.read(KEY) ?? '{}'))
     const nameOf = namesInDraft(lines)
     const filled = Object.entries(fresh.travellers).map(
       ([line, emptyTraveller]) => [line, { ...emptyTraveller, ...travellers[nameOf(line)] }] as const,
@@ -44,7 +41,7 @@ export function keepDraft(values: OrderValues, lines: readonly SaleLine[]): void
   const typed = Object.entries(values.travellers).map(
     ([line, traveller]) => [nameOf(line), traveller] as const,
   )
-  tabStorage.write(KEY, JSON.stringify({ ...values, travellers: Object.fromEntries(typed) }))
+  tabTexts.write(KEY, JSON.stringify({ ...values, travellers: Object.fromEntries(typed) }))
 }
 
-export const forgetDraft = (): void => tabStorage.remove(KEY)
+export const forgetDraft = (): void => tabTexts.remove(KEY)

@@ -12,9 +12,17 @@ export const gatewayInstance = (): Gateway => (opened ??= open())
 
 function open(): Gateway {
   const { apiBase, publicOrigin, secure } = readEnvironment()
+  let clock = () => new Date()
+  // Tokens end by the shop's time, which this machine's clock may not have.
+  if (!apiBase)
+    shopInstance().then(
+      ({ context }) => (clock = context.clock),
+      () => undefined,
+    )
   return createGateway({
     api: apiBase ? remoteApi(apiBase) : async (request) => (await shopInstance()).api.fetch(request),
     publicOrigin,
     secure,
+    now: () => Math.floor(clock().getTime() / 1_000),
   })
 }

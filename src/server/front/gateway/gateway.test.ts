@@ -274,6 +274,45 @@ describe('the token in a reply', () => {
   })
 })
 
+describe('a page that asks for a session', () => {
+  const script = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+  const press = (path: string, headers: Record<string, string> = {}) =>
+    ask(`/api/v2${path}`, { method: 'POST', headers: { ...script, ...headers } })
+  const proof = 'guest_cart_element=0; Max-Age=5184000; Path=/; Secure; SameSite=Lax'
+
+  it.each([
+    '/transaction/addToCart',
+    '/transaction/basketLink/open',
+    '/member/login/email',
+    '/member/login/google/start',
+    '/member/login/facebook',
+    '/member/signin/confirm',
+    '/member/restore',
+    '/agent/login',
+    '/staff/login',
+  ])('learns from %s that its browser keeps no cookies', async (path) => {
+    const headers = { language: 'de', cookie: 'consent=yes' }
+    const asked = await press(path, headers)
+    expect([asked.answer.status, asked.reached, asked.cookies]).toEqual([307, undefined, [proof]])
+    const { answer, reached, cookies } = await press(`${path}?cookies-asked`, headers)
+    expect([answer.status, reached, cookies]).toEqual([428, undefined, []])
+    expect(asked.answer.headers.get('location')).toBe(`/api/v2${path}?cookies-asked`)
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'no_cookies', message: expect.stringContaining('Ihr Browser speichert keine Cookies') },
+    })
+  })
+
+  it.each([
+    ['with the cookie that the refusal sets', '/agent/login', { cookie: 'guest_cart_element=0' }],
+    ['with a session', '/agent/login', { cookie: `guest_session=${valid}` }],
+    ['with one that has ended', '/agent/login', { cookie: `guest_session=${tokenUntil(NOW - 1)}` }],
+    ['from a program', '/agent/login', { 'sec-fetch-dest': '' }],
+    ['that needs no session', '/member/restore/request', {}],
+  ])('is let through %s', async (_, path, headers) => {
+    expect((await press(path, headers)).answer.status).toBe(200)
+  })
+})
+
 describe("changes from the shop's own pages", () => {
   const change = (headers: Record<string, string>, path = '/api/v2/transaction/addToCart') =>
     ask(path, { method: 'POST', headers })

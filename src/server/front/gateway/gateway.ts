@@ -10,13 +10,17 @@ import {
 } from '#contract/api-headers.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { failureStatuses } from '#contract/failure.ts'
+import { localeFromHeader } from '#config/locales.ts'
+import { translator } from '#i18n/translate.ts'
 import { FORWARDING_HEADERS } from '../http/forwarding-headers.ts'
 import { refusalBody } from '../http/refusal.ts'
+import { opensSession } from './kept-cookies.ts'
 import { mayChangeState } from './same-origin.ts'
 import {
   type CookieJar,
   deviceFor,
   endSession,
+  hasCookieOfOurs,
   keepCount,
   keepDevice,
   keepKind,
@@ -53,6 +57,8 @@ const GATEWAY_ONLY = [
 /** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
+/** In the address of a call whose browser was given a cookie to bring back. */
+const ASKED = 'cookies-asked'
 
 /** Connects the browser, which has cookies, with API v2, which takes tokens (S7). */
 export function createGateway(options: GatewayOptions) {
@@ -66,6 +72,7 @@ export function createGateway(options: GatewayOptions) {
       return refused('wrong_origin', request.headers.get(REQUEST_ID) ?? '')
     }
     const cookies = request.headers.get('cookie')
+    if (opensSession(request, pathname) && !hasCookieOfOurs(cookies)) return askForCookies(request, jar)
     const session = sessionFor(pathname, cookies, now())
     const device = deviceFor(pathname, cookies, jar)
     const reply = await api(requestForApi(request, { session, device, clientAddress }))
@@ -132,9 +139,26 @@ function forBrowser(reply: Response, { session, cookies, jar }: Recipient): Resp
 const isLoggedOut = ({ status, headers }: Response): boolean =>
   (status === 401 || status === 403) && headers.get(SESSION) !== 'keep'
 
-function refused(code: FailureCode, requestId: string): Response {
-  return new Response(refusalBody(code, requestId), {
+function refused(code: FailureCode, requestId: string, message?: string): Response {
+  return new Response(refusalBody(code, requestId, message), {
     status: failureStatuses[code],
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
+}
+
+/**
+ * Sends the browser to the same address with a cookie to bring back; where it comes without, its page is
+ * refused.
+ */
+function askForCookies({ url, headers }: Request, jar: CookieJar): Response {
+  const { pathname, searchParams } = new URL(url)
+  if (!searchParams.has(ASKED)) {
+    const location = `${pathname}?${ASKED}`
+    return new Response(null, {
+      status: 307,
+      headers: { location, 'set-cookie': keepCount(jar, 0), 'cache-control': 'no-store' },
+    })
+  }
+  const locale = localeFromHeader(headers.get('language') ?? undefined)
+  return refused('no_cookies', headers.get(REQUEST_ID) ?? '', translator(locale, 'api')('no_cookies'))
 }

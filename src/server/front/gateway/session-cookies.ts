@@ -106,6 +106,12 @@ export function keepKind(jar: CookieJar, kind: string | null, cookieHeader: stri
   })
 }
 
+/** Whether a cookie of ours has come back, which alone proves that the browser keeps them. */
+export function hasCookieOfOurs(cookieHeader: string | null): boolean {
+  const cookies = parseCookie(cookieHeader ?? '')
+  return SESSION_COOKIE in cookies || COUNT_COOKIE in cookies
+}
+
 /** For a day; finds the payment when the bank returns the shopper, even if the session has ended. */
 export const keepOldToken = (jar: CookieJar, token: string): string =>
   cookie(jar, OLD_TOKEN_COOKIE, token, false, 24 * 60 * 60)

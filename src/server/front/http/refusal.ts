@@ -39,8 +39,11 @@ export function sendHealth(
   return sendOwn(response, isUp ? 200 : 503, own, { baseHeaders, id }, body)
 }
 
-export const refusalBody = (code: FailureCode, requestId: string): string =>
-  JSON.stringify({ error: { code, message: sentences[code] ?? '', requestId } })
+export const refusalBody = (
+  code: FailureCode,
+  requestId: string,
+  message: string = sentences[code] ?? '',
+): string => JSON.stringify({ error: { code, message, requestId } })
 
 /** Sends a refusal in the API's error shape. Returns the status. */
 export function refuse(
