@@ -77,8 +77,13 @@ async function judgeTheBuild(run: TestRun, judge: JudgeLater, reports: string): 
       await buildIfStale(environment, database, { force: true })
       return { passed: 1, failed: 0 }
     })
-    if (built) await judgeTheShop(judge, reports, environment, database)
-    else {
+    if (built) {
+      await judge('Browsers served', () =>
+        runCheck(process.execPath, [projectPath('scripts', 'check-browsers.ts')]),
+      )
+      await judgeTheShop(judge, reports, environment, database)
+    } else {
+      run.skip('Browsers served', 'there is no build')
       run.skip('Byte budgets', 'there is no build')
       run.skip('Browser journeys', 'there is no build')
     }

@@ -80,6 +80,10 @@ function openToAll(folder: string): void {
 const assetsOf = (build: string) => join(build, 'client', '_astro')
 const ownAssetsFile = (build: string) => join(build, 'own-assets.json')
 
+/** The files that the build made itself. */
+export const ownAssets = (build: string): string[] =>
+  JSON.parse(readFileSync(ownAssetsFile(build), 'utf8')) as string[]
+
 /**
  * An open page still fetches scripts of the build it came from, so the new build also keeps those of the
  * builds it replaces, but not what these had kept from older ones.
@@ -92,7 +96,7 @@ function keepEarlierAssets(folder: string): void {
   writeFileSync(ownAssetsFile(folder), JSON.stringify(readdirSync(assetsOf(folder))))
   for (const build of earlier) {
     if (!existsSync(ownAssetsFile(build))) continue
-    for (const name of JSON.parse(readFileSync(ownAssetsFile(build), 'utf8')) as string[]) {
+    for (const name of ownAssets(build)) {
       cpSync(join(assetsOf(build), name), join(assetsOf(folder), name), { force: false })
     }
   }

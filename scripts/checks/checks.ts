@@ -56,7 +56,13 @@ export const fileChecks: Record<string, Judge> = {
 }
 
 /** What a build is judged by. */
-export const buildChecks = ['Build', 'Byte budgets', 'Browser journeys', 'Bank and books'] as const
+export const buildChecks = [
+  'Build',
+  'Browsers served',
+  'Byte budgets',
+  'Browser journeys',
+  'Bank and books',
+] as const
 
 /** What `npm test` judges after the files, one after the other; `scripts/test.ts` says how. */
 export const laterChecks = ['Unit and API tests', ...buildChecks] as const

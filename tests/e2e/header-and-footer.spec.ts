@@ -46,3 +46,31 @@ test('leads to the top once the page is scrolled', once, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(toTop).toBeHidden()
 })
+
+test('opens its menus where popovers are unknown', { tag: ['@phone', '@long'] }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[popovertarget]')) event.preventDefault()
+    })
+  })
+  await page.goto(href('about', 'en'))
+  // What menu.css says to a browser that does not know `:popover-open`.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.menu { display: block } .menu:not([data-open]) { display: none }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const header = wordsOf('en', 'header')
+  const languages = page.getByRole('list', { name: header('languageTitle') })
+  const account = page.getByRole('list', { name: header('member.title') })
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(languages).toBeVisible()
+  await page.getByRole('button', { name: header('member.title') }).click()
+  await expect(languages).toBeHidden()
+  await account.getByRole('link', { name: header('member.login') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(account).toBeHidden()
+})

@@ -18,6 +18,7 @@ if (header) {
   initAgentTools(header)
   followOtherTabs()
 }
+if (!('popover' in HTMLElement.prototype)) void import('./open-menus.ts')
 initCurrencyMenu()
 initMemberMenu()
 rememberLanguage()
