@@ -35,6 +35,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'npm start',
+          env: { SEATS_PER_ADDRESS: '99999' },
           url: `${shop}/health-check`,
           reuseExistingServer: true,
           timeout: 300_000,

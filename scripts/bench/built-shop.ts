@@ -7,11 +7,15 @@ import { startSandbox } from '../support/sandbox-process.ts'
 import { readyAccounts, readyDatabase } from '../support/shop-database.ts'
 import { step } from '../support/steps.ts'
 
-/** Configures this process and its children as a production shop on its own port. */
+/**
+ * Configures this process and its children as a production shop on its own port. All its visitors have one
+ * address.
+ */
 export function asProduction(port: number): void {
   Object.assign(process.env, {
     PORT: String(port),
     NODE_ENV: 'production',
+    SEATS_PER_ADDRESS: process.env.SEATS_PER_ADDRESS ?? '99999',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   })
 }

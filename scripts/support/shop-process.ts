@@ -20,11 +20,14 @@ const FRUGAL_ENV = {
 export const startShop = (env: NodeJS.ProcessEnv, output: Output = 'inherit'): Promise<ChildProcess> =>
   startProgram([...FRUGAL, shopEntry()], { ...FRUGAL_ENV, ...env }, output, 'The shop did not start.')
 
-/** The same for tests, with its whole log in a file, which is searched for card numbers afterwards. */
+/**
+ * The same for tests, all of which have one address, with its whole log in a file, which is searched for card
+ * numbers afterwards.
+ */
 export async function startLoggedShop(env: NodeJS.ProcessEnv, log: string): Promise<ChildProcess> {
   const file = openSync(log, 'a')
   try {
-    return await startShop({ ...env, LOG_LEVEL: 'debug' }, file)
+    return await startShop({ SEATS_PER_ADDRESS: '99999', ...env, LOG_LEVEL: 'debug' }, file)
   } finally {
     closeSync(file)
   }

@@ -7,6 +7,7 @@ import {
   type OpenIdAccounts,
   type Recaptcha,
 } from './accounts.ts'
+import { addressSeatsOf, type AddressSeats } from './address-seats.ts'
 import type { Variant } from './builds.ts'
 import { splitsOf } from './experiments-variable.ts'
 import type { Splits } from './experiments.ts'
@@ -54,6 +55,7 @@ export interface Environment {
   jobs: boolean
   pageCacheBytes: number
   holding: Holding
+  addressSeats: AddressSeats
   /** Free orders per day, by e-mail address and by client address; with built-in defaults. */
   freeOrdersPerEmail?: number | undefined
   freeOrdersPerAddress?: number | undefined
@@ -135,6 +137,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     editorsDir: variables.EDITORS_DIR,
     apiBase: variables.API_BASE,
     holding: holdLimitsOf(variables),
+    addressSeats: addressSeatsOf(variables),
     freeOrdersPerEmail: variables.FREE_ORDERS_PER_EMAIL,
     freeOrdersPerAddress: variables.FREE_ORDERS_PER_ADDRESS,
     jobs: variables.SHOP_JOBS === 'on',

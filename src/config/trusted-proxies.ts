@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList } from 'node:net'
 import * as v from 'valibot'
+import { readNetwork } from './network.ts'
 
 /**
  * The proxies whose X-Forwarded-For is trusted: a number of them in front of the shop (0 for none), or
@@ -9,16 +10,10 @@ export type TrustedProxies = number | BlockList
 
 const MOST_HOPS = 10
 
-/** Adds `10.0.0.0/8`, `fd00::/8` or a single address; refuses the whole internet. */
 function addNetwork(list: BlockList, text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0 || address.includes('%')) return false
-  const bits = family === 4 ? 32 : 128
-  const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
-  if (length < 1 || length > bits) return false
-  list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
-  return true
+  const network = readNetwork(text)
+  if (network) list.addSubnet(network.address, network.prefix, network.family)
+  return network !== undefined
 }
 
 /** Parses a number of proxies or a list of networks; `undefined` for any other text. */

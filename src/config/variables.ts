@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SeatsOfNetworks } from './address-seats.ts'
 import { variants } from './builds.ts'
 import { ExperimentsVariable } from './experiments-variable.ts'
 import { TrustProxy } from './trusted-proxies.ts'
@@ -57,6 +58,11 @@ const count = v.pipe(
   v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999'),
   v.transform(Number),
 )
+const seats = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1 to 99999'),
+  v.transform(Number),
+)
 const minutes = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,2}$/, 'must be a number of minutes from 1 to 999'),
@@ -105,6 +111,8 @@ export const Variables = v.object({
   BASKET_LINES: v.optional(count, '9'),
   BASKET_SEATS: v.optional(count, '40'),
   BASKET_SEATS_PER_DAY: v.optional(count, '20'),
+  SEATS_PER_ADDRESS: v.optional(seats),
+  SEATS_OF_NETWORKS: v.optional(SeatsOfNetworks),
   AGENT_LINES: v.optional(count, '50'),
   AGENT_SEATS: v.optional(count, '200'),
   MEMBER_DISCOUNT_PERCENT: v.optional(

@@ -20,6 +20,7 @@ it('answers refusals by a rule of the shop with 422', () => {
     too_large: 413,
     no_cookies: 428,
     too_many_requests: 429,
+    too_many_seats_at_address: 429,
     free_orders_used_up: 429,
     login_unavailable: 503,
     unavailable: 503,

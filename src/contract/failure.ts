@@ -76,6 +76,8 @@ export const failureStatuses = {
   link_invalid: 422,
   captcha_failed: 422,
   too_many_requests: 429,
+  /** The guests of one address hold as many seats as it may, in other baskets too. */
+  too_many_seats_at_address: 429,
   free_orders_used_up: 429,
   /** Made by the gateway: a page asks for a session, and no cookie of ours has come back to us. */
   no_cookies: 428,

@@ -1,4 +1,5 @@
 import type { Build } from '#config/builds.ts'
+import type { AddressSeats } from '#config/address-seats.ts'
 import type { Holding } from '#config/holding.ts'
 import type { Recaptcha } from '#config/accounts.ts'
 import type { LiveCatalogue } from '#server/catalogue/live.ts'
@@ -13,6 +14,8 @@ export interface ShopContext extends Holding {
   pool: pg.Pool
   catalogue: LiveCatalogue
   build: Build
+  addressSeats: AddressSeats
+  /** The database's time. */
   clock: () => Date
   keys: SigningKeys
   /** Sign and verify the QR codes of tickets. */

@@ -100,6 +100,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       keys: await loadSigningKeys(db, environment.sessionSecret, clock()),
       ticketKeys: await openTicketKeys(db, clock()),
       ...environment.holding,
+      addressSeats: environment.addressSeats,
       stockGuarded: overrides.stockGuarded ?? true,
       creditGuarded: overrides.creditGuarded ?? true,
       publicOrigin: environment.publicOrigin,

@@ -5,6 +5,7 @@ import { applyCoupon } from '#client/coupon.ts'
 import { cancelTickets, moveTicket as move, readMoveOffers } from '#client/booking.ts'
 import { pay, payLocally, readPayment } from '#client/payment.ts'
 import { readVoucher } from '#client/voucher.ts'
+import { readEnvironment } from '#config/environment.ts'
 import { locales } from '#config/locales.ts'
 import type { Move } from '#contract/booking/booking.ts'
 import type { Sale } from '#contract/basket/basket.ts'
@@ -13,6 +14,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
 import { aCity, anOption, aProduct, prices } from '#tests/fixtures/catalogue.ts'
 import { aDesk, anAgent, fill, orderOf } from '#tests/support/agent.ts'
+import { anAddition } from '#tests/fixtures/choice.ts'
 import { NOON } from '#tests/support/open-shop.ts'
 import { aScanner, verdictOn } from '#tests/support/scanner.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -76,7 +78,8 @@ const city = () =>
 let till: Till
 let scanner: Visitor
 beforeAll(async () => {
-  till = await openTill({ cities: [city()] })
+  const { addressSeats } = readEnvironment({ NODE_ENV: 'test', SEATS_PER_ADDRESS: '40' })
+  till = await openTill({ cities: [city()], environment: { addressSeats } })
   scanner = await aScanner(till.shop, 'bus-1')
   await importCoupons(till.shop.database.db, [{ code: 'FIVE', percent: 50 }])
 })
@@ -209,6 +212,38 @@ describe('a move to a day of the same price', () => {
     expect(codeOf(await move(buyer, asked(token, lineId, day, 0, '14:00')))).toBe('ok')
     expect(await linesOf(saleId)).toMatchObject([{ day, slot: '14:00' }])
     expect([await taken(day, 21831, '10:00'), await taken(day, 21831, '14:00')]).toEqual([0, 1])
+  })
+})
+
+describe('a move from an address that holds all it may', () => {
+  const at = (address: string) => till.shop.visit({ 'x-forwarded-for': address })
+
+  it('waits with a dearer day, which holds seats', async () => {
+    const { saleId, token } = await bought()
+    for (const day of ['2026-12-10', '2026-12-11'])
+      await fill(at('203.0.113.9'), { day, passengers: { adult: 20 } })
+    const lineId = await lineOf(saleId)
+    const before = await taken(DEARER)
+    expect(codeOf(await move(at('203.0.113.9'), asked(token, lineId, DEARER, 15_00)))).toBe(
+      'too_many_seats_at_address',
+    )
+    expect(await taken(DEARER)).toBe(before)
+    const elsewhere = at('203.0.113.10')
+    expect(codeOf(await move(elsewhere, asked(token, lineId, DEARER, 15_00)))).toBe('ok')
+    for (const day of ['2026-12-10', '2026-12-11'])
+      await fill(at('203.0.113.10'), { day, passengers: { adult: day === '2026-12-10' ? 20 : 19 } })
+    const refused = await addToBasket(at('203.0.113.10'), anAddition(), newAttemptId())
+    expect(codeOf(refused)).toBe('too_many_seats_at_address')
+    await payBasket(elsewhere)
+    expect(codeOf(await addToBasket(at('203.0.113.10'), anAddition(), newAttemptId()))).toBe('ok')
+  })
+
+  it('goes to a day of the same price, which holds none', async () => {
+    const { saleId, token } = await bought()
+    const full = at('203.0.113.11')
+    for (const day of ['2026-12-12', '2026-12-13'])
+      await fill(at('203.0.113.11'), { day, passengers: { adult: 20 } })
+    expect(codeOf(await move(full, asked(token, await lineOf(saleId), EQUAL, 0)))).toBe('ok')
   })
 })
 
@@ -466,10 +501,14 @@ describe('a move is refused', () => {
     const boat = { productId: 2183, optionId: 21831, time: '10:00' }
     const { buyer, saleId, token } = await bought({ ...boat, day })
     const offers = await readMoveOffers(buyer, { token, line: String(await lineOf(saleId)) })
-    expect(offers.ok && offers.value.days.find((offer) => offer.day === '2026-12-11')?.times).toEqual([
-      { time: '10:00', left: 2 },
-      { time: '14:00', left: 2 },
-    ])
+    // Each boat has two seats, the day has four.
+    expect(offers.ok && offers.value.days.find((offer) => offer.day === '2026-12-11')).toMatchObject({
+      left: 4,
+      times: [
+        { time: '10:00', left: 2 },
+        { time: '14:00', left: 2 },
+      ],
+    })
     await bought({ ...boat, day: '2026-12-11', adults: 2 })
     expect(codeOf(await move(buyer, asked(token, await lineOf(saleId), '2026-12-11', 0, '10:00')))).toBe(
       'sold_out',

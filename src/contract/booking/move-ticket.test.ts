@@ -53,5 +53,6 @@ it('accepts only a complete move form', () => {
 
 it('has a sentence for every refusal', () => {
   expect(moveRefusalOf('not_enough_left')).toBe('full')
+  expect(moveRefusalOf('too_many_seats_at_address')).toBe('held')
   expect(moveRefusalOf('company_required')).toBe('failed')
 })

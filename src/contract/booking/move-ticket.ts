@@ -19,6 +19,8 @@ export const moveRefusals = [
   'payment',
   /** The tour is no longer sold. */
   'ended',
+  /** Others behind the same address hold too many places. */
+  'held',
   'often',
   'failed',
 ] as const
@@ -40,6 +42,7 @@ const refusalsOf: Partial<Record<FailureCode, MoveRefusal>> = {
   sale_closed: 'payment',
   option_not_available: 'ended',
   product_unavailable: 'ended',
+  too_many_seats_at_address: 'held',
   too_many_requests: 'often',
 }
 export const moveRefusalOf = (code: FailureCode): MoveRefusal => refusalsOf[code] ?? 'failed'

@@ -5,10 +5,10 @@ import { sale, session, type SessionRow } from './schema/sale.ts'
 import { statement } from './statement.ts'
 
 /*
- * The order of locks: session, sale (a surcharge before the sale it belongs to), payment attempt, refund,
- * stock (rows in the order of `byStockKey`), coupon (rows in the order of their ids), agent. Whoever takes
- * two of them the other way round deadlocks with the rest. Work that would want stock after a coupon takes a
- * transaction of its own for each.
+ * The order of locks: member, client address (`client-seats.ts`) with session, sale (a surcharge before the
+ * sale it belongs to), payment attempt, refund, stock (rows in the order of `byStockKey`), coupon (rows in
+ * the order of their ids), agent. Whoever takes two of them the other way round deadlocks with the rest.
+ * Work that would want stock after a coupon takes a transaction of its own for each.
  */
 
 type Locked = { row: Record<string, unknown> }
@@ -17,9 +17,11 @@ const SALE = statement<Locked>(
   'lock sale',
   `select ${rowAsJson(sale, 's')} as row from sale s where s.id = $1 for update`,
 )
+/** The lock of a client address comes along; it is left out where there is none to lock. */
 const SESSION = statement<Locked>(
   'lock session',
-  `select ${rowAsJson(session, 's')} as row from session s where s.id = $1 for update`,
+  `select ${rowAsJson(session, 's')} as row, pg_advisory_xact_lock($2::bigint)
+   from session s where s.id = $1 for update`,
 )
 const SESSIONS_OF_SALE = statement(
   'lock sessions of sale',
@@ -43,8 +45,15 @@ export async function lockSaleWithSessions(tx: Tx, saleId: number): Promise<Sale
   return row
 }
 
-/** Locks the session, for work that gives it another basket; call it before that basket is locked. */
-export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
-  const [locked] = await SESSION(tx, [sessionId])
+/**
+ * Locks the session, for work that gives it another basket; call it before that basket is locked. Work that
+ * holds seats locks the client's address besides (`lockOf`).
+ */
+export async function lockSession(
+  tx: Tx,
+  sessionId: string,
+  clientLock: bigint | null = null,
+): Promise<SessionRow | undefined> {
+  const [locked] = await SESSION(tx, [sessionId, clientLock])
   return locked && rowFromJson(session, locked.row)
 }

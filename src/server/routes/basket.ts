@@ -21,7 +21,7 @@ export const cartCount = (sale: Sale): number => (sale.status === 'expired' ? 0 
  * The caller of a basket call; `answer` makes the body that an idempotent call stores in its transaction.
  */
 export async function basketCallerOf<C extends Changed = Changed>(
-  { locale, currency, session }: Caller,
+  { locale, currency, session, address }: Caller,
   reply?: Reply,
   answer: (changed: C) => unknown = ({ sale }) => sale,
 ): Promise<BasketCaller<C>> {
@@ -30,6 +30,7 @@ export async function basketCallerOf<C extends Changed = Changed>(
     locale,
     currency,
     session: await session(),
+    address,
     settle:
       settle &&
       ((tx, changed) =>

@@ -17,7 +17,8 @@ export const moveRoutes = ({ moves }: Services): Route[] => [
   route(
     moveTickets,
     async ({ body }, caller, reply) => {
-      const moved = await moves.move({ session: await caller.session(), locale: caller.locale }, body)
+      const { locale, address } = caller
+      const moved = await moves.move({ session: await caller.session(), locale, address }, body)
       if (!moved.ok) return moved
       const { outcome, basket } = moved.value
       if (basket) {

@@ -19,6 +19,7 @@ import { createDiscounts, type Discounts } from './discount/discounts.ts'
 import { createMailAgain, type MailAgain } from './sale/mail-again.ts'
 import { createBookingFinder, type BookingFinder } from './sale/find-booking.ts'
 import { createErasure, type Erasure } from './member/erase-person.ts'
+import { createClientSeats } from './stock/client-seats.ts'
 import { createHolds, type Holds } from './stock/holds.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
 import { createLogout, type Logout } from './session/logout.ts'
@@ -100,9 +101,10 @@ export function createServices(context: ShopContext, { openId, ...paymentPorts }
   const holds = createHolds(context)
   const uses = createCouponUses(context)
   const discounts = createDiscounts(context)
-  const basket = createBasketUnitOfWork(context, { sessions, holds, uses, discounts })
+  const clientSeats = createClientSeats(context)
+  const basket = createBasketUnitOfWork(context, { sessions, holds, clientSeats, uses, discounts })
   const baskets = createBaskets(context, basket, holds)
-  const surchargeBaskets = createSurchargeBaskets(context, { holds, sessions, basket })
+  const surchargeBaskets = createSurchargeBaskets(context, { holds, clientSeats, sessions, basket })
   const restoreBasket = createRestoreBasket(context, basket)
   const vouchers = createVouchers(context)
   const cancelling = createTicketCancelling(context, { holds, uses })

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { identity, instant, plainDay, reference } from './columns.ts'
+import { bytes, identity, instant, plainDay, reference } from './columns.ts'
 
 /**
  * Stock, holds and the idempotency keys that keep a repeated call from holding twice (0002_baskets.sql).
@@ -25,6 +25,8 @@ export const stockHold = pgTable('stock_hold', {
   quantity: integer().notNull(),
   state: text().$type<'held' | 'allocated' | 'released'>().notNull().default('held'),
   expiresAt: instant('expires_at').notNull(),
+  /** Whose seats they are, as long as they are held (0032_hold_client.sql). */
+  client: bytes(),
 })
 
 export const idempotencyKey = pgTable(

@@ -31,7 +31,7 @@ export function moveTicketForm({ moves, sessions }: Services, limits: Limits): H
     const moved =
       wait === undefined
         ? await moves.move(
-            { session: await caller.session(), locale: caller.locale },
+            { session: await caller.session(), locale: caller.locale, address: caller.address },
             { token, moves: [{ lineId: visit, ...to }], difference: { amount, currency } },
           )
         : refuse('too_many_requests')

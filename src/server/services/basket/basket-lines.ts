@@ -4,11 +4,13 @@ import { traveller, type LineRow, type SaleRow } from '#server/db/schema/sale.ts
 import { checkHeld, type HeldSeats } from '#domain/sale/basket-limit.ts'
 import { holdAfterAddition } from '#domain/sale/hold-time.ts'
 import { ok } from '#domain/result.ts'
+import { sum } from '#domain/sum.ts'
 import { cancelRuleOf } from '#domain/sale/cancellation.ts'
 import { guideLanguage } from '#domain/offer/option.ts'
 import { validityOf } from '#domain/offer/validity.ts'
 import type { CheckedChoice } from './choices.ts'
 import type { ShopContext } from '#server/context.ts'
+import { heldByClient, type Client, type ClientSeats } from '../stock/client-seats.ts'
 import type { Holds } from '../stock/holds.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import { termsOf } from '#server/sales/line-terms.ts'
@@ -26,34 +28,44 @@ export interface BasketLines {
   changeLines(
     tx: Tx,
     basket: SaleAggregate,
-    old: LineRow[],
-    choices: CheckedChoice[],
+    change: { client: Client; old: LineRow[]; choices: CheckedChoice[] },
   ): Promise<Answer<LockedBasket>>
   /** Removes lines and gives their stock back. */
   dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void>
 }
 
-/** A basket whose row is locked, and what it holds. */
+/** A basket whose row is locked, as its client's address is, and what it holds. */
 export interface LockedBasket {
   row: SaleRow
+  client: Client
   held: HeldSeats[]
   /** The end of the hold before the change; `null` where nothing was held. */
   heldUntil: Date | null
 }
 
 /** What a basket holds without the lines to be replaced. */
-export const lockedBasketOf = (facts: SaleAggregate, old: readonly LineRow[] = []): LockedBasket => ({
+export const lockedBasketOf = (
+  facts: SaleAggregate,
+  client: Client,
+  old: readonly LineRow[] = [],
+): LockedBasket => ({
   row: facts.row,
+  client,
   heldUntil: facts.heldUntil,
   held: facts.lines
     .filter((line) => !old.includes(line))
     .map(({ optionId, day, passengers }) => ({ optionId, day, seats: passengers })),
 })
 
-/** The lines in the order of the list, in which they are numbered, with a hold for each. */
+/**
+ * The lines in the order of the list, in which they are numbered, with a hold for each; none where they are
+ * more seats than the client may hold. Counted here, since each statement of a basket is a round trip.
+ */
 const WRITE = statement<{ id: string }>(
   'write lines',
-  `with written as (
+  `with counted as (
+     select from (select) as one where $6::bytea is null or ${heldByClient('$6', '$3')} + $7 <= $8
+   ), written as (
      insert into sale_line
        (sale_id, product_id, option_id, day, slot, units, passengers, validity, cancellation, terms, language,
         package_group, package_id, created_at)
@@ -62,7 +74,7 @@ const WRITE = statement<{ id: string }>(
        case when line.package_id is not null
          then (select coalesce(max(package_group), 0) + 1 from sale_line where sale_id = $1) end,
        line.package_id, $3
-     from jsonb_to_recordset($2::jsonb) as line (product_id int, option_id int, day date, slot text,
+     from counted, jsonb_to_recordset($2::jsonb) as line (product_id int, option_id int, day date, slot text,
        units jsonb, passengers int, validity jsonb, cancellation jsonb, terms jsonb, language text,
        package_id int)
      returning id, sale_id, option_id, day, slot, passengers
@@ -71,8 +83,8 @@ const WRITE = statement<{ id: string }>(
    ), extended as (
      update stock_hold set expires_at = $4 where sale_id = $1 and state = 'held'
    ), held as (
-     insert into stock_hold (sale_id, sale_line_id, option_id, day, slot, quantity, expires_at)
-     select sale_id, id, option_id, day, slot, passengers, $4 from written order by id
+     insert into stock_hold (sale_id, sale_line_id, option_id, day, slot, quantity, expires_at, client)
+     select sale_id, id, option_id, day, slot, passengers, $4, $6 from written order by id
    )
    select id from written order by id`,
 )
@@ -82,7 +94,7 @@ const REMOVE = statement(
   'update sale_line set removed_at = $2 where id = any($1::bigint[]) and removed_at is null',
 )
 
-export function createBasketLines(context: ShopContext, holds: Holds): BasketLines {
+export function createBasketLines(context: ShopContext, holds: Holds, clientSeats: ClientSeats): BasketLines {
   const { catalogue, clock, basketLimits } = context
 
   /** Checked before a seat is taken: the sale is locked, so nothing is added in between. */
@@ -125,15 +137,19 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
       language: guideLanguage(option.entry, day, slot),
       package_id: product.entry.kind === 'package' ? product.id : null,
     }))
-    const { row, heldUntil } = basket
+    const { row, client, heldUntil } = basket
+    const bounded = clientSeats.boundedClient(client)
+    const seats = sum(choices.map(({ quantity }) => quantity))
     const { ends, limit } = holdAfterAddition(now, { heldUntil, limit: row.holdLimit }, context)
-    const written = await WRITE(tx, [row.id, JSON.stringify(lines), now, ends, limit])
+    const bound = [bounded?.key ?? null, seats, bounded?.most ?? 0]
+    const written = await WRITE(tx, [row.id, JSON.stringify(lines), now, ends, limit, ...bound])
+    if (written.length === 0) return clientSeats.refusal()
     await writeTravellers(
       tx,
       choices,
       written.map(({ id }) => Number(id)),
     )
-    return ok({ row: { ...row, holdLimit: limit }, held, heldUntil: ends })
+    return ok({ ...basket, row: { ...row, holdLimit: limit }, held, heldUntil: ends })
   }
 
   async function dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void> {
@@ -145,12 +161,12 @@ export function createBasketLines(context: ShopContext, holds: Holds): BasketLin
   return {
     writeLines,
     dropLines,
-    async changeLines(tx, facts, old, choices) {
+    async changeLines(tx, facts, { client, old, choices }) {
       if (old.length > 0) {
         await lockStock(tx, [...old, ...choices])
         await dropLines(tx, facts.row.id, old)
       }
-      return writeLines(tx, lockedBasketOf(facts, old), choices)
+      return writeLines(tx, lockedBasketOf(facts, client, old), choices)
     },
   }
 }

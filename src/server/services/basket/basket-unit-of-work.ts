@@ -7,11 +7,18 @@ import type { Tx } from '#server/db/database.ts'
 import { lockSale, lockSession } from '#server/db/lock-sale.ts'
 import { inTransactionOrUndo, Undo } from '#server/db/transaction.ts'
 import { agent } from '#server/db/schema/agent.ts'
-import { sale, session as sessionTable, type LineRow, type SaleRow, isOpen } from '#server/db/schema/sale.ts'
+import {
+  sale,
+  session as sessionTable,
+  type SaleRow,
+  type SessionRow,
+  isOpen,
+} from '#server/db/schema/sale.ts'
 import { createBasketLines, type BasketLines } from './basket-lines.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { CouponUses } from '../discount/coupon-uses.ts'
 import type { Discounts } from '../discount/discounts.ts'
+import { lockOf, type ClientSeats } from '../stock/client-seats.ts'
 import type { Holds } from '../stock/holds.ts'
 import { giveUpPayment, outlivesHold } from '../payment/live-payment.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
@@ -24,6 +31,8 @@ export interface BasketCaller<C extends Changed = Changed> {
   /** Used when the basket is not opened yet. */
   currency: Currency
   session: Session | undefined
+  /** Of the client, as it is counted for limits. */
+  address: string
   /**
    * Stores the answer under the call's idempotency key, in the transaction that made the change: a
    * process that dies has done both or neither, so a retry never holds seats twice.
@@ -47,13 +56,13 @@ export interface BasketUnitOfWork extends BasketLines {
   end(tx: Tx, saleId: number): Promise<void>
   /**
    * Runs a change on the caller's open basket; `missing` is the answer where there is none. A basket in which
-   * a move is paid can only be given up.
+   * a move is paid can only be given up. Whatever holds seats anew says so.
    */
   change(
     caller: BasketCaller,
     missing: () => Answer<Changed>,
     work: BasketWork,
-    givesUp?: boolean,
+    how?: { givesUp?: boolean; holdsSeats?: boolean },
   ): Promise<Answer<Changed>>
   /** Runs an addition, on the caller's open basket or a new one; `last` is the previous basket. */
   fill(caller: BasketCaller, work: BasketWork): Promise<Answer<Changed>>
@@ -74,12 +83,6 @@ export async function lockAndLoadSale(
   return (await lockSale(tx, saleId)) && loadSale(tx, saleId)
 }
 
-/** The lines that belong together: a package is one ticket. */
-export const linesOfSameTicket = (lines: LineRow[], line: LineRow): LineRow[] =>
-  lines.filter(
-    (found) => found === line || (line.packageGroup !== null && found.packageGroup === line.packageGroup),
-  )
-
 /** An agent buys in the currency of the credit (S6: no currency selector). */
 async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | undefined> {
   if (agentId === null) return undefined
@@ -90,13 +93,14 @@ async function currencyOf(tx: Tx, agentId: number | null): Promise<Currency | un
 export interface BasketUnitOfWorkParts {
   sessions: Sessions
   holds: Holds
+  clientSeats: ClientSeats
   uses: CouponUses
   discounts: Discounts
 }
 
 export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOfWorkParts): BasketUnitOfWork {
   const { db, catalogue, clock } = context
-  const { sessions, holds, uses, discounts } = parts
+  const { sessions, holds, clientSeats, uses, discounts } = parts
   const view = (facts: SaleAggregate, locale: Locale): Sale =>
     saleView(facts, catalogue.current(), locale, clock())
   const hasEnded = ({ heldUntil }: SaleAggregate): boolean => heldUntil !== null && heldUntil <= clock()
@@ -162,8 +166,15 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
     return { facts, session: { ...caller.session, saleId } }
   }
 
+  async function lockClientAndSession(tx: Tx, caller: BasketCaller): Promise<SessionRow | undefined> {
+    const { session } = caller
+    if (session) return lockSession(tx, session.id, lockOf(clientSeats.boundedClient(caller)))
+    await clientSeats.lock(tx, caller)
+    return undefined
+  }
+
   return {
-    ...createBasketLines(context, holds),
+    ...createBasketLines(context, holds, clientSeats),
     view,
     hasEnded,
     expire,
@@ -171,9 +182,10 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
       const facts = await lockAndLoadSale(tx, saleId)
       if (facts && isOpen(facts.row) && !facts.hasLivePayment) await expire(tx, facts)
     },
-    async change(caller, missing, work, givesUp = false) {
+    async change(caller, missing, work, { givesUp = false, holdsSeats = false } = {}) {
       const { session, locale } = caller
       return inTransactionOrUndo<Answer<Changed>>(db, async (tx) => {
+        if (holdsSeats) await clientSeats.lock(tx, caller)
         const facts = await lockAndLoadSale(tx, session?.saleId)
         if (!facts || !isOpen(facts.row)) return missing()
         if (hasEnded(facts)) return ok({ sale: view(await expire(tx, facts), locale), session })
@@ -186,7 +198,7 @@ export function createBasketUnitOfWork(context: ShopContext, parts: BasketUnitOf
       for (let hasExpired = false; ; hasExpired = true) {
         const filled = await inTransactionOrUndo<Answer<Changed> | undefined>(db, async (tx) => {
           // Read again: another call of the same session may have opened a basket meanwhile.
-          const current = session && (await lockSession(tx, session.id))
+          const current = await lockClientAndSession(tx, caller)
           const last = await lockAndLoadSale(tx, current?.saleId)
           if (session && last && isOpen(last.row) && !hasEnded(last)) {
             if (last.row.surchargeOf !== null) return refuse('basket_of_move')

@@ -10,7 +10,6 @@ import type { ShopContext } from '#server/context.ts'
 import type { Holds } from '../stock/holds.ts'
 import {
   lockAndLoadSale,
-  linesOfSameTicket,
   type BasketCaller,
   type Changed,
   type BasketUnitOfWork,
@@ -18,11 +17,12 @@ import {
 import { refuse, type Answer } from '#server/refusal.ts'
 import { loadSale, type SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { emptySale, totalOfLines } from '#server/sales/sale-view.ts'
+import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 import { giveUpSurcharge } from '../move/surcharges.ts'
 
 export interface Baskets {
   add(caller: BasketCaller, body: AddToCart): Promise<Answer<Changed>>
-  read(caller: Omit<BasketCaller, 'settle'>): Promise<Sale>
+  read(caller: Omit<BasketCaller, 'settle' | 'address'>): Promise<Sale>
   remove(caller: BasketCaller, lineId: number): Promise<Answer<Changed>>
   /** Reprices everything, including the coupon; returns the total before and after. */
   changeCurrency(
@@ -53,7 +53,7 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
       return basket.fill(caller, async (tx, facts) => {
         const old = replaces === undefined ? [] : ticketWith(facts, replaces)
         if (replaces !== undefined && old.length === 0) return refuse('not_found')
-        return basket.changeLines(tx, facts, old, checked.value)
+        return basket.changeLines(tx, facts, { client: caller, old, choices: checked.value })
       })
     },
 
@@ -85,7 +85,7 @@ export function createBaskets(context: ShopContext, basket: BasketUnitOfWork, ho
           if (isMove) await giveUpSurcharge(tx, facts.row)
           return ok(await basket.dropLines(tx, facts.row.id, isMove ? facts.lines : ticket))
         },
-        true,
+        { givesUp: true },
       )
     },
 

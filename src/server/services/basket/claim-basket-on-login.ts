@@ -107,6 +107,8 @@ async function claimSale(
     .set({ ...owned(owner), ...(mayChangePrice ? priced(owner) : {}), updatedAt: now })
     .where(eq(sale.id, saleId))
     .returning()
+  // An agency's seats are not bounded by its address.
+  if ('agentId' in owner) await tx.update(stockHold).set({ client: null }).where(eq(stockHold.saleId, saleId))
   const facts = row && mayChangePrice ? await loadSale(tx, row.id) : undefined
   if (facts) await discounts.reprice(tx, facts)
   await tx.update(sessionTable).set({ saleId }).where(eq(sessionTable.id, session.id))

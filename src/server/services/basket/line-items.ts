@@ -2,7 +2,7 @@ import type { AddToCart, BasketChoice } from '#contract/basket/basket-requests.t
 import { passengerTypes, type Passengers } from '#domain/offer/passenger.ts'
 import { ok } from '#domain/result.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
-import { linesOfSameTicket } from './basket-unit-of-work.ts'
+import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 

@@ -1,6 +1,5 @@
 import type { AddToCart } from '#contract/basket/basket-requests.ts'
 import type { NamedItem } from '#contract/basket/restore-basket.ts'
-import type { Locale } from '#config/locales.ts'
 import { ok } from '#domain/result.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inSavepoint } from '#server/db/transaction.ts'
@@ -52,7 +51,7 @@ export function createRestoreBasket(
     tx: Tx,
     facts: SaleAggregate,
     { items, old = [] }: { items: AddToCart[]; old?: LineRow[] },
-    locale: Locale,
+    { locale, ...client }: Pick<BasketCaller, 'locale' | 'address' | 'session'>,
   ): Promise<Restoration> {
     const restoration: Restoration = { ...nothingRestored, unavailable: [] }
     const looked = items.map((item) => ({ item, checked: checkChoices(catalogue.current(), item, clock()) }))
@@ -60,7 +59,7 @@ export function createRestoreBasket(
     await lockStock(tx, [...old, ...seats])
     // Released first: the new tickets may need the seats of the old ones.
     if (old.length > 0) await basket.dropLines(tx, facts.row.id, old)
-    let filled = lockedBasketOf(facts, old)
+    let filled = lockedBasketOf(facts, client, old)
     for (const { item, checked } of looked) {
       const written = checked.ok
         ? await inSavepoint(tx, (inner) => basket.writeLines(inner, filled, checked.value))
@@ -91,7 +90,7 @@ export function createRestoreBasket(
       const asked = await wanted(tx, facts, last)
       if (!asked.ok) return asked
       if (asked.value.items.length === 0) return ok(null)
-      restoration = await take(tx, facts, asked.value, caller.locale)
+      restoration = await take(tx, facts, asked.value, caller)
       if (restoration.added === 0) return (nothing = refuse('sold_out'))
       if (after) restoration = { ...restoration, ...(await after(tx, facts.row, last)) }
       return ok(null)

@@ -144,8 +144,9 @@ export function createUpselling(context: ShopContext, basket: BasketUnitOfWork):
           if (more !== difference.amount || row.currency !== difference.currency)
             return refuse('price_changed')
           if (more <= 0) return refuse('option_not_available')
-          return basket.changeLines(tx, facts, lines, checked.value)
+          return basket.changeLines(tx, facts, { client: caller, old: lines, choices: checked.value })
         },
+        { holdsSeats: true },
       )
       return changed.ok && changed.value.sale.status === 'expired' ? refuse('basket_expired') : changed
     },

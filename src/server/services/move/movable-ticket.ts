@@ -10,8 +10,8 @@ import { refuse, type Answer } from '#server/refusal.ts'
 import { deadlinesOfLine } from '#server/sales/line-deadlines.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { totalOfLines } from '#server/sales/sale-view.ts'
+import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 import { hashOfToken } from '#server/vouchers/token.ts'
-import { linesOfSameTicket } from '../basket/basket-unit-of-work.ts'
 import { refundDestinationOf } from '../sale/refund-destination.ts'
 
 /** A visit of a paid ticket that may be moved. */

@@ -17,6 +17,7 @@ import { totalOfLines } from '#server/sales/sale-view.ts'
 import { lockAndLoadSale, type BasketUnitOfWork } from '../basket/basket-unit-of-work.ts'
 import { giveUpPayment } from '../payment/live-payment.ts'
 import type { Session, Sessions } from '../session/sessions.ts'
+import type { ClientSeats } from '../stock/client-seats.ts'
 import type { Holds } from '../stock/holds.ts'
 import { lockStock } from '../stock/stock.ts'
 import type { MovePlan } from './move-plan.ts'
@@ -26,6 +27,8 @@ import { writeMovedLines } from './write-moves.ts'
 export interface SurchargeCaller {
   session: Session | undefined
   locale: Locale
+  /** Of the client, as it is counted for limits. */
+  address: string
 }
 
 /** The outcome of a move, and the session whose basket is to be paid. */
@@ -56,13 +59,14 @@ const MOST_OPEN = 5
 
 interface Parts {
   holds: Holds
+  clientSeats: ClientSeats
   sessions: Sessions
   basket: Pick<BasketUnitOfWork, 'dropLines' | 'hasEnded'>
 }
 
 export function createSurchargeBaskets(
   context: ShopContext,
-  { holds, sessions, basket }: Parts,
+  { holds, clientSeats, sessions, basket }: Parts,
 ): SurchargeBaskets {
   const { db, clock } = context
 
@@ -87,10 +91,11 @@ export function createSurchargeBaskets(
     tx: Tx,
     { row: first }: SaleAggregate,
     { moves, difference }: MovePlan,
-    { session, locale }: SurchargeCaller,
+    caller: SurchargeCaller,
   ): Promise<SaleRow> {
     const now = clock()
     const { ends, limit } = holdAfterAddition(now, { heldUntil: null, limit: null }, context)
+    const { locale, session } = caller
     const { memberId = null, agentId = null } = session ?? {}
     const [row] = await tx
       .insert(sale)
@@ -114,7 +119,7 @@ export function createSurchargeBaskets(
       saleId: row.id,
       discounts,
       codeOf: () => null,
-      hold: { state: 'held', expiresAt: ends },
+      hold: { state: 'held', expiresAt: ends, client: clientSeats.boundedClient(caller)?.key ?? null },
       now,
     })
     const amount = discounts.reduce((sum, one) => sum + one, 0)
@@ -123,8 +128,10 @@ export function createSurchargeBaskets(
   }
 
   return {
-    open: ({ session, locale }, saleId, wanted, begin) =>
+    open: (caller, saleId, wanted, begin) =>
       inTransactionOrUndo<Answer<Moved>>(db, async (tx) => {
+        const { session } = caller
+        await clientSeats.lock(tx, caller)
         const current = session && (await lockSession(tx, session.id))
         const last = await lockAndLoadSale(tx, current?.saleId)
         const filled = last && isOpen(last.row) && !basket.hasEnded(last) && last.lines.length > 0
@@ -143,9 +150,11 @@ export function createSurchargeBaskets(
           await basket.dropLines(tx, last.row.id, last.lines)
           await tx.update(sale).set({ status: 'expired', updatedAt: clock() }).where(eq(sale.id, last.row.id))
         }
+        const fit = await clientSeats.fit(tx, caller, choices)
+        if (!fit.ok) throw new Undo(fit)
         const taken = await holds.take(tx, choices)
         if (!taken.ok) throw new Undo(taken)
-        const { id } = await write(tx, first, plan, { session, locale })
+        const { id } = await write(tx, first, plan, caller)
         const holder = session ? await give(tx, session, id) : await sessions.open(tx, id)
         const opened = await lockAndLoadSale(tx, id)
         if (!opened) throw new Error('the surcharge has vanished')

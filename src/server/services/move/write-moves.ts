@@ -14,7 +14,7 @@ export interface MovedLinesOf {
   discounts: readonly number[]
   /** A code for tickets that are good at once. */
   codeOf: () => string | null
-  hold: { state: 'held' | 'allocated'; expiresAt: Date }
+  hold: { state: 'held'; expiresAt: Date; client: Buffer | null } | { state: 'allocated'; expiresAt: Date }
   now: Date
 }
 

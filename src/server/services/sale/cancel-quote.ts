@@ -10,7 +10,7 @@ import { redemption } from '#server/db/schema/scan.ts'
 import type { SaleAggregate } from '#server/sales/sale-aggregate.ts'
 import { deadlinesOfLine } from '#server/sales/line-deadlines.ts'
 import { lineDue } from '#server/sales/sale-view.ts'
-import { linesOfSameTicket } from '../basket/basket-unit-of-work.ts'
+import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 
 /** A ticket of a paid sale, and what comes back for it now. A package is one ticket with several lines. */
 export interface QuotedTicket {

@@ -45,7 +45,7 @@ export interface WantedSeats extends StockKey {
 
 const RELEASE = statement<WantedSeats & Record<string, unknown>>(
   'release holds',
-  `update stock_hold set state = 'released'
+  `update stock_hold set state = 'released', client = null
    where sale_id = any($1::bigint[]) and state = 'held'
      and ($2::bigint[] is null or sale_line_id = any($2::bigint[]))
    returning option_id as "optionId", day, slot, quantity`,
@@ -102,7 +102,7 @@ export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContex
       .for('update', { skipLocked: true })
     const released = await tx
       .update(stockHold)
-      .set({ state: 'released' })
+      .set({ state: 'released', client: null })
       .where(inArray(stockHold.id, ended))
       .returning()
     await giveBack(tx, released)
@@ -161,7 +161,7 @@ export function createHolds({ pool, catalogue, clock, stockGuarded }: ShopContex
         if (!taken.ok) return refuse('sold_out')
       }
       for (const { hold } of holds) {
-        await tx.update(stockHold).set({ state: 'allocated' }).where(eq(stockHold.id, hold.id))
+        await tx.update(stockHold).set({ state: 'allocated', client: null }).where(eq(stockHold.id, hold.id))
       }
       return ok(null)
     },
