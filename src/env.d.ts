@@ -4,8 +4,8 @@ declare namespace App {
   interface Locals {
     /** The page's access to API v2 (see `src/middleware.ts`). */
     api: import('#client/transport.ts').Transport
-    /** Whether the API can answer at all. */
-    isHealthy: () => Promise<boolean>
+    /** Whether the API can answer at all, and what an operator should mend. */
+    health: () => Promise<{ up: boolean; text: string }>
     /** Draws a picture for shared links, or finds it by its name; undefined when too many wait. */
     drawPicture: (name: string, picture: () => unknown) => Promise<Buffer | undefined>
     /** Its cached fragments; absent where Astro renders an error page without the middleware. */

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { localeOfPath } from '#i18n/locale-of-path.ts'
-import { isHealthy } from '#server/front/gateway/health.ts'
+import { ownHealth } from '#server/front/gateway/health.ts'
 import { islandStyleInHead } from '#server/front/pages/island-style.ts'
 import { FragmentSlots } from '#server/front/cache/fragment-slots.ts'
 import { sharePictures } from '#server/front/pictures/pictures-instance.ts'
@@ -15,7 +15,7 @@ import { pageTransport } from '#server/front/gateway/page-transport.ts'
 export const onRequest = defineMiddleware(async (context, next) => {
   const fragments = new FragmentSlots(deferScripts)
   context.locals.api = pageTransport(localeOfPath(context.url.pathname))
-  context.locals.isHealthy = isHealthy
+  context.locals.health = ownHealth
   context.locals.drawPicture = (name, picture) => sharePictures().get(name, picture)
   // Fragments are cached by their data alone: in development changed components would not show.
   if (import.meta.env.PROD) context.locals.fragments = fragments

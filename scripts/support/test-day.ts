@@ -20,13 +20,16 @@ export function clockAt(instant: string): NodeJS.ProcessEnv {
   const options = process.env.NODE_OPTIONS ?? ''
   return {
     CLOCK_OFFSET_MS: String(at - machine),
+    // The shop lives by the database's time (`src/server/db/database-clock.ts`).
+    PGOPTIONS: `-c cityloop.clock_offset=${at - machine}ms`,
     NODE_OPTIONS: options.includes(clock) ? options : `${options} --import=${clock}`.trim(),
   }
 }
 
 /**
  * The same for the usual instant, or that of TEST_NOW. The browser and PostgreSQL's `now()` keep the
- * machine's clock; pages are moved by `tests/support/journey.ts`.
+ * machine's clock, but the shop takes the database's for moved as well; pages are moved by
+ * `tests/support/journey.ts`.
  */
 export const testDay = (): NodeJS.ProcessEnv =>
   process.env.CLOCK_OFFSET_MS === undefined ? clockAt(process.env.TEST_NOW ?? USUAL) : {}

@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro'
 
 export const prerender = false
 
-/** For load balancers: reports whether the database answers. */
+/** For load balancers: reports whether the database answers; and for operators, what else is wrong. */
 export const GET: APIRoute = async ({ locals }) => {
-  const well = await locals.isHealthy().catch(() => false)
-  return new Response(well ? 'ok\n' : 'down\n', {
-    status: well ? 200 : 503,
+  const { up, text } = await locals.health()
+  return new Response(text, {
+    status: up ? 200 : 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

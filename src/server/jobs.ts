@@ -14,7 +14,15 @@ export interface Jobs {
 interface Job {
   name: string
   everyMilliseconds: number
+  /** Waits while the clocks of machine and database differ. */
+  endsByTime?: boolean
   run: () => Promise<unknown>
+}
+
+export interface JobSettings {
+  log: Logger
+  smtpUrl: string | undefined
+  clocksAgree: () => boolean
 }
 
 /** Without an SMTP server, mails stay in the outbox. nodemailer is loaded only where there is one. */
@@ -35,22 +43,36 @@ function mailJob(context: ShopContext, { vouchers }: Services, smtpUrl: string):
 export function startJobs(
   context: ShopContext,
   services: Services,
-  log: Logger,
-  smtpUrl: string | undefined,
+  { log, smtpUrl, clocksAgree }: JobSettings,
 ): Jobs {
   const jobs: Job[] = [
-    { name: 'end baskets', everyMilliseconds: 5_000, run: () => endBaskets(context, services.holds) },
+    {
+      name: 'end baskets',
+      everyMilliseconds: 5_000,
+      endsByTime: true,
+      run: () => endBaskets(context, services.holds),
+    },
     { name: 'payments', everyMilliseconds: 3_000, run: () => services.payments.work() },
     ...(smtpUrl ? [mailJob(context, services, smtpUrl)] : []),
     { name: 'reminders', everyMilliseconds: 300_000, run: () => queueReminders(context) },
-    { name: 'forget old rows', everyMilliseconds: 600_000, run: () => forgetOldRows(context) },
-    { name: 'erase people', everyMilliseconds: 3_600_000, run: () => services.erasure.eraseLate() },
+    {
+      name: 'forget old rows',
+      everyMilliseconds: 600_000,
+      endsByTime: true,
+      run: () => forgetOldRows(context),
+    },
+    {
+      name: 'erase people',
+      everyMilliseconds: 3_600_000,
+      endsByTime: true,
+      run: () => services.erasure.eraseLate(),
+    },
   ]
   const running = new Set<Promise<unknown>>()
-  const timers = jobs.map(({ name, everyMilliseconds, run }) => {
+  const timers = jobs.map(({ name, everyMilliseconds, endsByTime = false, run }) => {
     let busy = false
     const timer = setInterval(() => {
-      if (busy) return
+      if (busy || (endsByTime && !clocksAgree())) return
       busy = true
       const done: Promise<unknown> = run()
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))

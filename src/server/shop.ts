@@ -12,6 +12,8 @@ import { openDatabase, type OpenDatabase } from './db/database.ts'
 import { listen } from './db/listen.ts'
 import type { Patience } from './db/patience.ts'
 import { migrate } from './db/migrate.ts'
+import { healthOf, type Health } from './health.ts'
+import { openShopTime, timeBy } from './shop-time.ts'
 import { CatalogueReadCache } from './catalogue-read-cache.ts'
 import { loggedError } from './logged-error.ts'
 import { startJobs } from './jobs.ts'
@@ -39,8 +41,8 @@ export interface Shop {
   /** Rate limits that pages apply themselves. */
   limits: Limits
   database: OpenDatabase
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>
+  /** Whether the database answers, and the clocks agree. */
+  health(): Promise<Health>
   /**
    * Subscribes to the tags of stale pages: `city:41`, `product:2182`, `catalogue` for any change of what is
    * sold, `footer` for the lists in the footer, `*` for all. Returns a function that unsubscribes.
@@ -51,7 +53,10 @@ export interface Shop {
 
 /** Settings that only tests change. */
 export interface ShopOverrides {
+  /** In place of the database's time. */
   clock?: () => Date
+  /** This machine's clock, in milliseconds, where a test sets it wrong. */
+  machine?: () => number
   limits?: Partial<LimitPoints>
   stockGuarded?: boolean
   creditGuarded?: boolean
@@ -71,7 +76,6 @@ const productIds = (tags: string[]): number[] =>
   tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []))
 
 export async function openShop(environment: Environment, overrides: ShopOverrides = {}): Promise<Shop> {
-  const clock = overrides.clock ?? (() => new Date())
   const log = pino({ level: environment.logLevel, name: 'shop', serializers: { err: loggedError } })
   const { databaseUrl, dataDir } = environment
   const database = await openDatabase({
@@ -89,6 +93,11 @@ export async function openShop(environment: Environment, overrides: ShopOverride
   }
 
   async function openOn({ db, pool }: OpenDatabase): Promise<Shop> {
+    const complain = (sentence: string): void => log.warn(sentence)
+    const time = overrides.clock
+      ? timeBy(overrides.clock)
+      : await openShopTime(pool, { complain, machine: overrides.machine })
+    const { clock } = time
     await migrate(pool)
     const build = builds[environment.variant]
     const context: ShopContext = {
@@ -111,7 +120,6 @@ export async function openShop(environment: Environment, overrides: ShopOverride
     }
     checkOptionsFit(context.catalogue.current(), context.basketLimits)
     const provider = overrides.provider ?? adyenProvider(adyenConnection(environment))
-    const complain = (sentence: string): void => log.warn(sentence)
     const limits = createLimits(pool, {
       ...defaultLimits,
       freeOrderEmail: environment.freeOrdersPerEmail ?? defaultLimits.freeOrderEmail,
@@ -166,7 +174,14 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       onNotification: (channel, tags) => (channel === 'catalogue' ? readAgain(tags) : notifyPages(tags)),
       onReconnect: () => readAgain(['*']),
     })
-    const jobs = overrides.jobs === false ? undefined : startJobs(context, services, log, environment.smtpUrl)
+    const jobs =
+      overrides.jobs === false
+        ? undefined
+        : startJobs(context, services, {
+            log,
+            smtpUrl: environment.smtpUrl,
+            clocksAgree: () => time.remark() === undefined,
+          })
 
     return {
       api,
@@ -176,7 +191,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       context,
       limits,
       database,
-      isHealthy: () => databaseAnswers(pool),
+      health: async () => healthOf(await databaseAnswers(pool), time.remark()),
       onPagesChanged(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -184,6 +199,7 @@ export async function openShop(environment: Environment, overrides: ShopOverride
       async close() {
         closed = true
         clearTimeout(firstIndex)
+        time.close()
         await jobs?.stop()
         await services.payments.close()
         listening.close()

@@ -9,6 +9,7 @@ import { sendPrepared } from './http/prepare.ts'
 import type { FlatHeaders } from './http/prepared-response.ts'
 import { FORWARDING_HEADERS } from './http/forwarding-headers.ts'
 import { takeCachePolicy } from './cache/api-response-cache.ts'
+import { healthOf, type Health } from '#server/health.ts'
 import { EVERY_METHOD, isForbidden, refuse, sendHealth } from './http/refusal.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { sendOwn } from './http/send-own.ts'
@@ -16,8 +17,7 @@ import { toWebRequest } from './http/web-request.ts'
 
 export interface ApiRequestHandlerOptions {
   api: (request: Request) => Response | Promise<Response>
-  /** Whether the database answers. */
-  isHealthy: () => Promise<boolean>
+  health: () => Promise<Health>
   cors: Cors
   publicOrigin: string
   /** Security headers of every answer. */
@@ -81,7 +81,7 @@ async function answer(options: ApiRequestHandlerOptions, asked: Exchange, url: s
   if (!url.startsWith('/') || !URL.canParse(options.publicOrigin + url))
     return refuse(asked, response, 'malformed', id)
   const path = new URL(options.publicOrigin + url).pathname
-  if (path === '/livez') return sendHealth(asked, response, true, id)
+  if (path === '/livez') return sendHealth(asked, response, healthOf(true), id)
   if (path === '/health-check') return answerHealth(options, asked)
   if (!path.startsWith('/api/')) return refuse(asked, response, 'not_found', id)
   if (isPreflight(request)) return answerPreflight(options, asked)
@@ -102,8 +102,8 @@ function answerPreflight(
   return sendOwn(response, 204, cors.preflight(originOf(request)), { baseHeaders, id })
 }
 
-async function answerHealth({ isHealthy }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
-  return sendHealth(asked, asked.response, await isHealthy().catch(() => false), asked.id)
+async function answerHealth({ health }: ApiRequestHandlerOptions, asked: Exchange): Promise<number> {
+  return sendHealth(asked, asked.response, await health().catch(() => healthOf(false)), asked.id)
 }
 
 async function requestForApi(

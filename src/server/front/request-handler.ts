@@ -15,6 +15,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { isFiltered } from '#i18n/filtered-pages.ts'
 import { localeOfPath } from '#i18n/locale-of-path.ts'
 import { nextRequestId } from './http/request-id.ts'
+import { healthOf } from '#server/health.ts'
 import { EVERY_METHOD, isForbidden, READ_ONLY, refuse, sendHealth } from './http/refusal.ts'
 import { isDecodable, plainPath } from './http/plain-path.ts'
 import { sendOwn } from './http/send-own.ts'
@@ -144,7 +145,8 @@ async function answerOnDemand(options: RequestHandlerOptions, visit: Visit): Pro
   if (!URL.canParse(options.publicOrigin + url) || !url.startsWith('/')) {
     return refuse(options, response, 'malformed', id)
   }
-  if (path === '/livez') return reads ? sendHealth(options, response, true, id) : refuseWrite(options, visit)
+  if (path === '/livez')
+    return reads ? sendHealth(options, response, healthOf(true), id) : refuseWrite(options, visit)
   const settled = settledPath(options, path)
   if (!isPersonal(settled) && options.isForeign(settled)) return sendNotFound(options, visit)
   if (!reads && !takesCalls(path)) return refuseWrite(options, visit)

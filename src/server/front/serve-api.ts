@@ -34,7 +34,7 @@ export async function serveApi(): Promise<void> {
   const server = createFrontServer(
     createApiRequestHandler({
       api: (request) => shop.api.fetch(request),
-      isHealthy: () => shop.isHealthy(),
+      health: () => shop.health(),
       cors: createCors(environment.apiOrigins),
       publicOrigin: environment.publicOrigin,
       baseHeaders,

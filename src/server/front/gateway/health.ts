@@ -1,10 +1,14 @@
 import { ownEnvironment } from '#config/environment.ts'
+import { healthOf, type Health } from '#server/health.ts'
 import { apiAnswers } from './assert-api-reachable.ts'
 import { shopInstance } from './shop-instance.ts'
 
-/** Whether the database answers, or the API that the shop sells from. */
-export async function isHealthy(): Promise<boolean> {
+/** Of the shop of this process, or of the API that it sells from. */
+export async function ownHealth(): Promise<Health> {
   const { apiBase } = ownEnvironment()
-  if (apiBase) return apiAnswers(apiBase)
-  return (await shopInstance()).isHealthy()
+  try {
+    return apiBase ? healthOf(await apiAnswers(apiBase)) : await (await shopInstance()).health()
+  } catch {
+    return healthOf(false)
+  }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type FailureCode, failureStatuses } from '#contract/failure.ts'
+import type { Health } from '#server/health.ts'
 import type { FlatHeaders } from './prepared-response.ts'
 import { sendOwn } from './send-own.ts'
 
@@ -30,13 +31,13 @@ export const isForbidden = (method: string | undefined): boolean => FORBIDDEN.ha
 export function sendHealth(
   { baseHeaders }: { baseHeaders: FlatHeaders },
   response: ServerResponse,
-  isUp: boolean,
+  { up, text }: Health,
   id: string,
 ): number {
-  const body = Buffer.from(isUp ? 'ok\n' : 'down\n')
+  const body = Buffer.from(text)
   const type = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
   const own = [...type, 'cache-control', 'no-store']
-  return sendOwn(response, isUp ? 200 : 503, own, { baseHeaders, id }, body)
+  return sendOwn(response, up ? 200 : 503, own, { baseHeaders, id }, body)
 }
 
 export const refusalBody = (
