@@ -1,5 +1,6 @@
 import type { Locale } from '#config/locales.ts'
 import type { CancelRule } from '#domain/sale/cancellation.ts'
+import { cityZone } from './city-zone.ts'
 import { formatPercent } from './format.ts'
 import type { Translate } from './texts.ts'
 
@@ -31,15 +32,15 @@ function sentence(
 ): string {
   const [first, ...others] = steps
   if (!first) return t('cancel.none')
-  const city = product.locationName
+  const zone = cityZone(product.locationName, locale)
   const from = product.kind === 'package' ? 'package' : kind === 'start_times' ? 'start' : 'day'
-  if (others.length === 0 && first.share === FULL) return t(`cancel.${from}`, { count: first.hours, city })
+  if (others.length === 0 && first.share === FULL) return t(`cancel.${from}`, { count: first.hours, zone })
   const told = steps.map(({ hours: count, share }) =>
     share === FULL
       ? t('cancel.allBack', { count })
       : t('cancel.shareBack', { count, share: formatPercent(share, locale) }),
   )
-  return t(from === 'day' ? 'cancel.daySteps' : 'cancel.startSteps', { steps: told.join(', '), city })
+  return t(from === 'day' ? 'cancel.daySteps' : 'cancel.startSteps', { steps: told.join(', '), zone })
 }
 
 /** The rules of a product in words: once for all options, or for those that share it. */

@@ -1,41 +1,12 @@
-import type { Page } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
 import { daysWith } from '#tests/support/days.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { expectPaid, fillInCard, fillInPayer, goodCard, openPayment, pay } from '#tests/support/purchase.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
 const t = wordsOf('en', 'common')
 const PARIS_BUS = 2182
 const LOUVRE = 2111
-
-/** Two tickets for two people each: never "four", never "tours". */
-const two = t('tickets', { count: 2 })
-
-async function badgeSays(page: Page, words: string): Promise<void> {
-  await expect(page.locator('.header-basket-count')).toContainText(words)
-}
-
-test('shows one ticket count from badge to voucher', { tag: '@phone' }, async ({ page }) => {
-  await fillBasket(page, LOUVRE)
-  await openPayment(page, PARIS_BUS)
-  await badgeSays(page, two)
-  const summary = page.getByRole('complementary', { name: wordsOf('en', 'payment')('summary.title') })
-  await expect(summary.getByText(two, { exact: true })).toBeVisible()
-  await page.goto(href('basket', 'en'))
-  await badgeSays(page, two)
-  await expect(page.locator('.basket-total').getByText(two, { exact: true })).toBeVisible()
-  await page.goto(href('payment', 'en'))
-  await fillInPayer(page, 'en')
-  await fillInCard(page, goodCard)
-  await pay(page, 'en')
-  await expectPaid(page, 'en')
-  await expect(page.locator('.confirmation').getByText(two, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: wordsOf('en', 'payment-confirmed')('paid.voucher') }).click()
-  await page.waitForURL(/voucher/)
-  await expect(page.locator('main').getByText(two, { exact: true })).toBeVisible()
-})
 
 test('shows tickets, hold and terms before payment', { tag: '@phone' }, async ({ page }) => {
   await fillBasket(page, LOUVRE)

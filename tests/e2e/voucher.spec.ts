@@ -182,8 +182,9 @@ test.describe('without JavaScript', () => {
     await page.getByText(t('ticket.conditions')).click()
     // Which of the two depends on the days that are left.
     const terms = wordsOf('en-us', 'availability')
-    const [free = ''] = terms('options.cancel', { day: '|', time: '', city: '' }).split('|')
-    const told = page.getByText(new RegExp(`^(${free}|${terms('options.noCancel')})`))
+    const [free = ''] = terms('options.cancel', { day: '|' }).split('|')
+    const [late = ''] = terms('options.tooLate', { day: '|' }).split('|')
+    const told = page.getByText(new RegExp(`^(${free}|${late})`))
     await expect(told).toBeVisible()
     await expect(page.getByRole('button', { name: t('kept.forget') })).toBeHidden()
     await expect(page.getByText(t('mailed.sent'))).toBeHidden()

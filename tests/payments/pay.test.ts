@@ -55,6 +55,16 @@ describe('an authorised card', () => {
     ])
   })
 
+  it('keeps a name in one spelling, with the letters of its language', async () => {
+    const visitor = await till.withBasket()
+    const typed = { firstName: ' Nguye\u0302\u0303n ', lastName: 'OʼNeill\u00a0Gal·la' }
+    const answer = await pay(visitor, await till.order(visitor, { payer: { ...payer, ...typed } }))
+    const state = await readPayment(visitor, { attemptId: answer.ok ? answer.value.attemptId : '' })
+    const token = state.ok ? (state.value.voucherToken ?? '') : ''
+    const voucher = await readVoucher(till.shop.visit(), token)
+    expect(voucher).toMatchObject({ value: { holder: 'Nguyễn OʼNeill Gal·la' } })
+  })
+
   it('empties the basket and its count after payment', async () => {
     const visitor = await till.withBasket()
     await till.press(visitor)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addToBasket } from '#client/basket.ts'
 import { cancelPayment, pay, readPayment, resumePayment, submitDetails } from '#client/payment.ts'
-import { newAttemptId, openTill, type Till } from './open-till.ts'
+import { DAY, newAttemptId, openTill, type Till } from './open-till.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 /** What the API tells the gateway of a payment, which keeps it as `process_data_pending`. */
@@ -92,5 +93,21 @@ describe('a payment under way', () => {
     await readPayment(stranger, { attemptId: newAttemptId() })
     await resumePayment(stranger)
     expect(told).toEqual([])
+  })
+
+  it('leaves the count of a basket that was not paid', async () => {
+    const payer = await till.withBasket()
+    const { id, returnId, details } = await redirected(payer, 'Authorised')
+    const stranger = await till.withBasket()
+    await submitDetails(stranger, { returnId, details })
+    expect(stranger.cartCount).toBe(1)
+    await readPayment(stranger, { returnId })
+    expect(stranger.cartCount).toBe(1)
+    await readPayment(payer, { attemptId: id })
+    expect(payer.cartCount, 'who paid').toBe(0)
+    const choice = { optionId: 21821, day: DAY, passengers: { adult: 2 } }
+    await addToBasket(payer, { productId: 2182, choices: [choice] }, newAttemptId())
+    await readPayment(payer, { attemptId: id })
+    expect(payer.cartCount, 'who paid and chose again').toBe(1)
   })
 })

@@ -169,7 +169,7 @@ export const screens: readonly Row[] = [
     says: 'The header has logo, search, language, currency, member, basket with its count, and search button',
     shownBy: [
       ['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard'],
-      ['tests/e2e/order-consistency.spec.ts', 'shows one ticket count from badge to voucher'],
+      ['tests/e2e/one-order-everywhere.spec.ts', 'tells one order alike in ten places'],
     ],
   },
   {

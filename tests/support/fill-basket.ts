@@ -17,7 +17,9 @@ export async function fillBasket(
   const { request } = page.context()
   const day = wanted ?? (await daysWith(request, productId, 'available'))[0] ?? ''
   const [option] = (await optionsOn(request, productId, day)).filter(({ status }) => canBook(status))
-  const slot = option?.slots.find(({ status, left }) => canBook(status) && (left === null || left >= adults))
+  const slot = option?.slots.find(
+    ({ status, takes = null }) => canBook(status) && (takes === null || takes >= adults),
+  )
   const reply = await request.post('/api/v2/transaction/addToCart', {
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID(), currency },
     data: {

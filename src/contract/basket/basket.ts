@@ -53,8 +53,8 @@ export const SaleLine = v.object({
   studentCard: v.boolean(),
   /** The last minute for a full refund, in the city's time; `null` where there is none, or none any more. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
-  /** Until when it can be cancelled, and for how much, in words. */
-  cancellation: v.string(),
+  /** Until when its ticket can be cancelled, and for how much, in words; of a package, with its last line. */
+  cancellation: v.optional(v.string()),
   /** The details of the lead traveller required before payment. */
   travellerFields: v.array(v.picklist(travellerFields)),
   /** The details given so far. */

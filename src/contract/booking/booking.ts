@@ -54,7 +54,7 @@ export const BookedTicket = v.object({
   moveDeadline: v.nullable(CityMoment),
   /** Until when it may or might have been cancelled; `null` if it never could. */
   deadline: v.nullable(CityMoment),
-  /** Until when it can be cancelled and for how much, in words. */
+  /** Until when it can or could be cancelled and for how much, in words; not of a used or disputed one. */
   cancellation: v.optional(v.string()),
   /** Why it cannot be changed; `null` if it can. */
   refusal: v.nullable(v.picklist(changeRefusals)),
@@ -133,6 +133,8 @@ export const MoveOffers = v.object({
   days: v.array(
     v.object({
       day: Day,
+      /** Seats left that day over all its times, only where few are; an earlier API does not send it. */
+      left: v.optional(v.nullable(v.number())),
       times: v.array(MoveTime),
       /** To be paid; below zero, what comes back. */
       difference: MinorUnits,

@@ -57,8 +57,11 @@ export const VoucherTicket = v.object({
   studentCard: v.boolean(),
   /** The last minute for a full refund, in the city's time; `null` where it was sold without one. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
-  /** Until when it can be cancelled, and for how much, in words. */
-  cancellation: v.string(),
+  /**
+   * Until when it can be cancelled, and for how much, in words. A package is cancelled as a whole: its last
+   * ticket says so, and names it.
+   */
+  cancellation: v.optional(v.string()),
   total: MinorUnits,
 })
 export type VoucherTicket = v.InferOutput<typeof VoucherTicket>

@@ -6,7 +6,7 @@ import { Day, DayStatus, Id, IdText, Month, PassengerType, Prices, Time } from '
 export const CalendarDay = v.object({
   day: Day,
   status: DayStatus,
-  /** The most seats one booking can still take, where the day is almost sold out. */
+  /** Seats that can still be sold that day, over all its times; only where it is almost sold out. */
   left: v.nullable(v.number()),
   from: v.nullable(Prices),
 })
@@ -26,14 +26,21 @@ export type CalendarMonth = v.InferOutput<typeof CalendarMonth>
 export const SlotView = v.object({
   time: v.nullable(Time),
   status: DayStatus,
+  /** Seats left, only where they are almost sold out. */
   left: v.nullable(v.number()),
+  /**
+   * The largest party it still takes, where a booking of the option may be larger; else `null`. An earlier
+   * API does not send it.
+   */
+  takes: v.optional(v.nullable(v.number())),
   /** The language of the guide (ISO 639-1), where each start time has one. */
   language: v.optional(v.string()),
 })
 export type SlotView = v.InferOutput<typeof SlotView>
 
 /**
- * An option on a day: its state, the price for each passenger type, and its slots with the tickets left.
+ * An option on a day: its state, the price for each passenger type, and its slots; the seats left are told
+ * where few are.
  */
 export const OptionDay = v.object({
   optionId: Id,

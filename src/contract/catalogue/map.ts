@@ -24,9 +24,13 @@ export const RouteMap = v.object({
       ),
       /** Points of the line between stops, in order, where its true course matters (bends, rivers). */
       shape: v.array(Coordinates),
+      /** Whether it runs today in the city; an earlier API does not send it. */
+      runs: v.optional(v.boolean()),
+      /** First and last departure today, or else on the next day on which it runs. */
       first: v.string(),
       last: v.string(),
       durationMinutes: v.number(),
+      /** By season; none where it leaves at start times alone. */
       everyMinutes: v.array(v.object({ from: v.string(), to: v.string(), minutes: v.number() })),
     }),
   ),

@@ -15,6 +15,8 @@ export const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
+const LineDay = v.object({ first: Time, last: Time, every: v.nullable(v.number()) })
+
 const { key, name, colour, mode } = RouteMap.entries.routes.item.entries
 
 export const ServiceInformation = v.object({
@@ -30,14 +32,18 @@ export const ServiceInformation = v.object({
       name,
       colour,
       mode,
-      /** Whether any ticket of the line is valid today. */
+      /** Whether it runs today. */
       runs: v.boolean(),
+      /** The day that first and last are of: today, or else the next on which it runs, if any. */
+      day: v.optional(v.nullable(Day)),
       first: Time,
       last: Time,
       /** The frequency today, in minutes; `null` where the line has only fixed departures. */
       everyMinutes: v.nullable(v.number()),
-      /** The same today and on the next days; 0 without service. Replies of an earlier API lack it. */
+      /** The same today and on the next days; 0 without service. */
       everyOn: v.optional(v.record(Day, v.number())),
+      /** First and last departure and frequency today and on the next days; `null` without service. */
+      on: v.optional(v.record(Day, v.nullable(LineDay))),
     }),
   ),
   /** Start times today and on the next days, of options that have some; an earlier API sends none. */

@@ -1,5 +1,6 @@
 import type { Day, Time } from '#domain/time/day.ts'
 import { mapPrices, type Prices } from '#domain/price/money.ts'
+import { sum } from '#domain/sum.ts'
 import { capacityOn, isClosed, priceOn, timetableOn, type Option, type Unit } from './option.ts'
 import { minutesOf } from '#domain/time/time-of-day.ts'
 import { isBeyondValidity } from './validity.ts'
@@ -8,19 +9,19 @@ import { isBeyondValidity } from './validity.ts'
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
-/**
- * A slot with this many seats left or fewer is almost sold out, unless its option sets its own threshold.
- */
+/** So many seats left or fewer are scarce, unless an option sets its own threshold. */
 const SCARCE_SEATS = 10
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
 export type ReservedSeats = (slot: Time) => number
 
-/** Status and seats left of a slot, a day or a whole product. */
+/** Status and seats of a slot, of an option's day or of a product's. */
 export interface Standing {
   status: DayStatus
-  /** Seats left to sell; for a day, the most that one booking can still take. `null` is unlimited. */
+  /** Seats that can still be sold; `null` is unlimited. */
   left: number | null
+  /** So many seats or fewer are scarce. */
+  scarceAt: number
 }
 
 export interface SlotState extends Standing {
@@ -32,11 +33,19 @@ export interface SlotState extends Standing {
 
 const spoken = (language: string | undefined): { language?: string } => (language ? { language } : {})
 
-function slotStatus({ almostSoldOutAt = SCARCE_SEATS }: Option, left: number | null): DayStatus {
+export const scarceAtOf = ({ almostSoldOutAt = SCARCE_SEATS }: Pick<Option, 'almostSoldOutAt'>): number =>
+  almostSoldOutAt
+
+/** What a number of seats on sale means. */
+export function seatStatus(left: number | null, scarceAt = SCARCE_SEATS): DayStatus {
   if (left === null) return 'available'
   if (left <= 0) return 'sold_out'
-  return left <= almostSoldOutAt ? 'almost_sold_out' : 'available'
+  return left <= scarceAt ? 'almost_sold_out' : 'available'
 }
+
+/** The number of seats that a customer is told: only where they are scarce. */
+export const toldLeft = ({ status, left }: Pick<Standing, 'status' | 'left'>): number | null =>
+  status === 'almost_sold_out' ? left : null
 
 /**
  * The slots of a day with their seats left. A slot whose sale has ended by the city's clock is
@@ -53,6 +62,7 @@ export function slotsOn(
   if (!entry || day < now.day || isBeyondValidity(option.validity, day, now.day)) return []
   const capacity = taken ? capacityOn(option, day) : null
   const closed = isClosed(option, day)
+  const scarceAt = scarceAtOf(option)
   const slots: (Pick<SlotState, 'time' | 'language'> & { ends: Time })[] =
     option.kind === 'start_times'
       ? (entry.times ?? []).map((time) => ({ time, ends: time, ...spoken(entry.languages?.[time]) }))
@@ -61,24 +71,26 @@ export function slotsOn(
     const { time } = slot
     const left = capacity === null || !taken ? null : Math.max(0, capacity - taken(time ?? ''))
     const over = day === now.day && minutesOf(ends) - option.cutoffMinutes <= minutesOf(now.time)
-    if (closed) return { ...slot, status: 'block_out', left }
-    return { ...slot, status: over ? 'unavailable' : slotStatus(option, left), left }
+    if (closed) return { ...slot, status: 'block_out', left, scarceAt }
+    return { ...slot, status: over ? 'unavailable' : seatStatus(left, scarceAt), left, scarceAt }
   })
 }
 
-/** Returns the best of several states: a day with one free slot is available. */
+/** The best of several states, whatever their seats. */
 export function bestStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.find((status) => statuses.includes(status)) ?? 'unavailable'
 }
 
-/** Returns the best status, and the most seats left among those that can be booked. */
-export function bestOf(standings: Standing[]): Standing {
-  const lefts = standings.flatMap(({ status, left }) => (canBook(status) ? [left ?? Infinity] : []))
-  const most = Math.max(0, ...lefts)
-  return {
-    status: bestStatus(standings.map(({ status }) => status)),
-    left: Number.isFinite(most) ? most : null,
-  }
+/**
+ * Slots as a day, or options as a product: what can be booked of them adds up, so scarce ones can be enough
+ * together.
+ */
+export function sumOf(standings: readonly Standing[]): Standing {
+  const best = bestStatus(standings.map(({ status }) => status))
+  const seats = sum(standings.map(({ status, left }) => (canBook(status) ? (left ?? Infinity) : 0)))
+  const left = Number.isFinite(seats) ? seats : null
+  const scarceAt = Math.max(0, ...standings.map((one) => one.scarceAt))
+  return { status: best === 'almost_sold_out' ? seatStatus(left, scarceAt) : best, left, scarceAt }
 }
 
 export const standingOn = (
@@ -86,11 +98,7 @@ export const standingOn = (
   day: Day,
   taken: ReservedSeats,
   now: { day: Day; time: Time },
-): Standing => bestOf(slotsOn(option, day, taken, now))
-
-/** The number of seats left to display: only shown when almost sold out. */
-export const scarceLeft = ({ status, left }: Standing): number | null =>
-  status === 'almost_sold_out' ? left : null
+): Standing => sumOf(slotsOn(option, day, taken, now))
 
 export const canBook = (status: DayStatus): boolean => status === 'available' || status === 'almost_sold_out'
 

@@ -1,10 +1,12 @@
 import {
-  bestStatus,
   canBook,
   slotsOn,
+  sumOf,
+  toldLeft,
   type DayStatus,
-  type SlotState,
   type ReservedSeats,
+  type SlotState,
+  type Standing,
 } from './availability.ts'
 import type { Day, Time } from '#domain/time/day.ts'
 import { priceOn, type Option } from './option.ts'
@@ -16,10 +18,22 @@ import {
   type Passengers,
 } from './passenger.ts'
 
+/** A slot as far as a choice needs it. */
+export interface ChoosableSlot extends Pick<Standing, 'status' | 'left'> {
+  time: Time | null
+  /** The largest party it still takes, where a booking may be larger; else `null`. */
+  takes?: number | null | undefined
+}
+
+/** A slot as customers are told of it: `takes` refuses a party in time without giving `left` away. */
+export interface ToldSlot extends ChoosableSlot, Pick<SlotState, 'language'> {
+  takes: number | null
+}
+
 /** What an option offers on a day: its state, its slots and the passenger types it is sold to. */
 export interface OfferedDay {
   status: DayStatus
-  slots: readonly SlotState[]
+  slots: readonly ChoosableSlot[]
   units: readonly { type: PassengerType }[]
 }
 
@@ -56,13 +70,22 @@ export function offeredOn(
   day: Day,
   now: { day: Day; time: Time },
   taken?: ReservedSeats,
-): OfferedDay & { slots: SlotState[] } {
+): Omit<OfferedDay, 'slots'> & { slots: SlotState[] } {
   const slots = slotsOn(option, day, taken, now)
   return {
-    status: bestStatus(slots.map(({ status }) => status)),
+    status: sumOf(slots).status,
     slots,
     units: option.units.filter((unit) => priceOn(unit, day)),
   }
+}
+
+export function toldSlot(
+  { scarceAt: _scarceAt, ...slot }: SlotState,
+  { maximumPassengers }: Pick<Option, 'maximumPassengers'>,
+): ToldSlot {
+  const { status, left } = slot
+  const isShort = canBook(status) && left !== null && left < maximumPassengers
+  return { ...slot, left: toldLeft(slot), takes: isShort ? left : null }
 }
 
 /** The refusal when only `left` seats are free, too few for the passengers. */
@@ -73,12 +96,14 @@ export const lackOfSeats = (left: number): SeatRefusal =>
 export const refusesSeats = (left: number | null, count: number): SeatRefusal | undefined =>
   left === null || left >= count ? undefined : lackOfSeats(left)
 
+const seatsIn = ({ left, takes }: ChoosableSlot): number | null => takes ?? left
+
 /** The bookable slots with at least `count` seats left. */
-export const freeSlots = <S extends SlotState>(slots: readonly S[], count: number): S[] =>
-  slots.filter(({ status, left }) => canBook(status) && !refusesSeats(left, count))
+export const freeSlots = <S extends ChoosableSlot>(slots: readonly S[], count: number): S[] =>
+  slots.filter((slot) => canBook(slot.status) && !refusesSeats(seatsIn(slot), count))
 
 /** The start times of slots; empty for opening hours. */
-export const timesOf = (slots: readonly SlotState[]): Time[] =>
+export const timesOf = (slots: readonly ChoosableSlot[]): Time[] =>
   slots.flatMap(({ time }) => (time === null ? [] : [time]))
 
 const isOver = ({ status }: OfferedDay): boolean => status === 'block_out' || status === 'unavailable'
@@ -92,7 +117,7 @@ function refusesType({ units }: OfferedDay, passengers: Passengers): OptionBlock
 function refusesDaySeats({ status, slots }: OfferedDay, passengers: Passengers): SeatRefusal | undefined {
   if (status === 'sold_out') return { code: 'sold_out' }
   if (freeSlots(slots, countPassengers(passengers)).length > 0) return undefined
-  return lackOfSeats(Math.max(0, ...freeSlots(slots, 1).map(({ left }) => left ?? 0)))
+  return lackOfSeats(Math.max(0, ...freeSlots(slots, 1).map((slot) => seatsIn(slot) ?? 0)))
 }
 
 /**
@@ -105,10 +130,10 @@ export function blocksOption(day: OfferedDay | undefined, passengers: Passengers
 }
 
 /** Why a start time cannot be chosen; `undefined` when it can. */
-export function blocksSlot(slot: SlotState | undefined, passengers: Passengers): SlotRefusal | undefined {
+export function blocksSlot(slot: ChoosableSlot | undefined, passengers: Passengers): SlotRefusal | undefined {
   if (slot?.status === 'sold_out') return { code: 'sold_out' }
   if (!slot || !canBook(slot.status)) return { code: 'time_not_available' }
-  return refusesSeats(slot.left, countPassengers(passengers))
+  return refusesSeats(seatsIn(slot), countPassengers(passengers))
 }
 
 /**

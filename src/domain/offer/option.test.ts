@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf, bestStatus, fromPrice, scarceLeft, slotsOn, standingOn } from './availability.ts'
+import { bestStatus, fromPrice, slotsOn, standingOn, toldLeft } from './availability.ts'
 import { deadlinesOf } from '#domain/sale/cancellation.ts'
 import { offeredOn, refusesChoice, type Choice } from './choice.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -159,7 +159,7 @@ describe('the state of a day', () => {
   it('finds all five day states', () => {
     const taken = (count: number) => () => count
     expect(dayStatus(boat, '2026-11-23', taken(0), morning)).toBe('available')
-    expect(dayStatus(boat, '2026-11-23', taken(8), morning)).toBe('almost_sold_out')
+    expect(dayStatus(boat, '2026-11-23', taken(9), morning)).toBe('almost_sold_out')
     expect(dayStatus(boat, '2026-11-23', taken(10), morning)).toBe('sold_out')
     expect(dayStatus(bus, '2026-12-25', none, morning)).toBe('block_out')
     expect(dayStatus(bus, '2026-11-22', none, morning)).toBe('unavailable')
@@ -177,23 +177,15 @@ describe('the state of a day', () => {
   ] as const)('at threshold %s, %s left is %s and shows %s', (at, left, status, shown) => {
     const big = { ...bus, capacity: 1200, almostSoldOutAt: at }
     const standing = standingOn(big, '2026-11-23', () => 1200 - left, morning)
-    expect(standing).toEqual({ status, left })
-    expect(scarceLeft(standing)).toBe(shown)
+    expect(standing).toMatchObject({ status, left })
+    expect(toldLeft(standing)).toBe(shown)
   })
 
   it('hides the count with 180 of 1200 left', () => {
     const big = { ...bus, capacity: 1200, otherChannels: [{ share: 0.85 }] }
-    expect(standingOn(big, '2026-11-23', none, morning)).toEqual({ status: 'available', left: 180 })
-  })
-
-  it('counts the most seats one booking can take', () => {
-    const scarce = (left: number) => ({ status: 'almost_sold_out', left }) as const
-    expect(bestOf([scarce(2), scarce(5), { status: 'unavailable', left: 9 }])).toEqual(scarce(5))
-    expect(bestOf([scarce(2), { status: 'available', left: null }])).toEqual({
-      status: 'available',
-      left: null,
-    })
-    expect(bestOf([{ status: 'sold_out', left: 0 }])).toEqual({ status: 'sold_out', left: 0 })
+    const standing = standingOn(big, '2026-11-23', none, morning)
+    expect(standing).toMatchObject({ status: 'available', left: 180 })
+    expect(toldLeft(standing)).toBeNull()
   })
 
   it('subtracts the shares of other channels', () => {

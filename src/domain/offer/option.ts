@@ -82,13 +82,17 @@ export function isClosed(option: Option, day: Day): boolean {
   return option.closures.some((closure) => closure.from <= day && day <= closure.to)
 }
 
+/** The timetable of a day that is not closed. */
+export const openOn = (option: Option, day: Day): TimetableEntry | undefined =>
+  isClosed(option, day) ? undefined : timetableOn(option, day)
+
 /**
  * Whether an option takes place on a day, at a time where it has start times. What is sold out, or too late
  * to be sold, takes place.
  */
 export function takesPlace(option: Option, { day, time }: { day: Day; time: Time | null }): boolean {
-  const entry = timetableOn(option, day)
-  if (!entry || isClosed(option, day)) return false
+  const entry = openOn(option, day)
+  if (!entry) return false
   if (option.kind === 'opening_hours') return time === null
   return time !== null && (entry.times ?? []).includes(time)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anOption, prices } from '#tests/fixtures/catalogue.ts'
-import { fromPrice } from './availability.ts'
+import { fromPrice, type Standing } from './availability.ts'
 import { addDays } from '#domain/time/day.ts'
 import { lowestPrice } from '#domain/price/lowest-price.ts'
 import { addPrices, currencies, zeroPrices } from '#domain/price/money.ts'
@@ -21,10 +21,14 @@ describe('a package', () => {
   })
 
   it('gives a package the seats of its scarcest part', () => {
-    const scarce = { status: 'almost_sold_out', left: 4 } as const
-    expect(worstOf([{ status: 'available', left: null }, scarce])).toEqual(scarce)
-    expect(worstOf([{ status: 'available', left: 3 }, scarce])).toEqual({ ...scarce, left: 3 })
-    expect(worstOf([{ status: 'available', left: null }])).toEqual({ status: 'available', left: null })
+    const standing = (status: Standing['status'], left: number | null, scarceAt = 10) => ({
+      ...{ status, left, scarceAt },
+    })
+    const scarce = standing('almost_sold_out', 4)
+    const open = standing('available', null)
+    expect(worstOf([open, scarce])).toEqual(scarce)
+    expect(worstOf([standing('available', 3, 2), scarce])).toEqual({ ...scarce, left: 3 })
+    expect(worstOf([open])).toEqual(open)
   })
 
   it('prices a package as the exact sum of its lines', () => {

@@ -7,12 +7,13 @@ export function worstStatus(statuses: DayStatus[]): DayStatus {
   return dayStatuses.findLast((status) => statuses.includes(status)) ?? 'unavailable'
 }
 
-/** The standing of a package: its worst part's state, and the fewest seats of any part. */
+/** The standing of a package: its worst part's state, and the seats of the part that has fewest. */
 export function worstOf(parts: Standing[]): Standing {
   const fewest = Math.min(...parts.map(({ left }) => left ?? Infinity))
   return {
     status: worstStatus(parts.map(({ status }) => status)),
     left: Number.isFinite(fewest) ? fewest : null,
+    scarceAt: Math.max(0, ...parts.map(({ scarceAt }) => scarceAt)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { leadUnits } from '#domain/offer/availability.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { addPrices, mapPrices, zeroPrices, type Prices } from './money.ts'
-import { isClosed, priceOn, timetableOn, type Option, type SeasonPrice } from '#domain/offer/option.ts'
+import { openOn, priceOn, type Option, type SeasonPrice } from '#domain/offer/option.ts'
 import { lessPercent } from '#domain/offer/package.ts'
 import { lastPlannableDay } from '#domain/offer/validity.ts'
 
@@ -22,7 +22,7 @@ function pricesAhead(option: Option, from: Day): Set<SeasonPrice> {
   for (let ahead = 0; ahead < DAYS_AHEAD && met.size < stated; ahead++) {
     const day = addDays(from, ahead)
     if (last !== undefined && day > last) break
-    if (!timetableOn(option, day) || isClosed(option, day)) continue
+    if (!openOn(option, day)) continue
     for (const unit of units) {
       const season = priceOn(unit, day)
       if (season && isPaid(season)) met.add(season)

@@ -4,15 +4,18 @@ import {
   cancelRuleOf,
   commonTerms,
   deadlinesOf,
-  firstVisit,
   fullRefundOf,
-  leastOf,
+  isStillAhead,
   refundOf,
   shareAt,
+  ticketDeadlines,
+  visitOf,
   type CancelDeadline,
   type CancelStep,
 } from './cancellation.ts'
+import type { DayStatus } from '#domain/offer/availability.ts'
 import { splitByShares } from '#domain/price/discount.ts'
+import { instantIn } from '#domain/time/city-clock.ts'
 
 const at = (text: string) => new Date(text)
 const all = (hours: number): CancelStep[] => [{ hours, share: 100 }]
@@ -97,23 +100,30 @@ describe('the deadlines of a visit', () => {
   })
 })
 
+const visit = fc.record({
+  day: fc.constantFrom('2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28'),
+  time: fc.constantFrom(null, '00:00', '00:30', '02:30', '03:00', '10:00', '23:30'),
+  zone: fc.constantFrom(PARIS, 'Europe/London', 'America/New_York', 'Pacific/Auckland'),
+  rule: steps,
+})
+const instants = fc
+  .integer({ min: 0, max: 180 * 24 * 60 })
+  .map((minute) => new Date(at('2026-10-05T00:00:00Z').getTime() + minute * 60_000))
+/** Where anything can change: the beginning and the end of each told minute. */
+const edgesOf = (deadlines: readonly CancelDeadline[]) =>
+  deadlines.flatMap(({ ends }) => [new Date(ends.getTime() - 1), ends])
+
 describe('a package', () => {
-  const visits = fc.array(
-    fc.record({
-      day: fc.constantFrom('2026-10-24', '2026-10-25', '2026-10-26'),
-      time: fc.constantFrom(null, '00:00', '02:30', '10:00'),
-      rule: steps,
-    }),
-    { minLength: 1, maxLength: 3 },
-  )
+  const visits = fc.array(visit, { minLength: 1, maxLength: 3 })
 
   it('gives at every instant what its least generous part gives', () => {
     fc.assert(
-      fc.property(visits, fc.integer({ min: 0, max: 300 * 60 }), (parts, minute) => {
-        const lists = parts.map(({ rule, ...visit }) => deadlinesOf(PARIS, visit, rule))
-        const now = new Date(at('2026-10-14T00:00:00Z').getTime() + minute * 60_000)
-        const least = Math.min(...lists.map((list) => shareAt(list, now)))
-        expect(shareAt(leastOf(lists), now)).toBe(least)
+      fc.property(visits, instants, (parts, any) => {
+        const lists = parts.map(({ rule, zone, ...when }) => deadlinesOf(zone, when, rule))
+        for (const now of [any, ...lists.flatMap(edgesOf)]) {
+          const least = Math.min(...lists.map((list) => shareAt(list, now)))
+          expect(shareAt(ticketDeadlines(parts), now)).toBe(least)
+        }
       }),
     )
   })
@@ -121,7 +131,7 @@ describe('a package', () => {
   it('tells each share once, falling with time', () => {
     fc.assert(
       fc.property(visits, (parts) => {
-        const least = leastOf(parts.map(({ rule, ...visit }) => deadlinesOf(PARIS, visit, rule)))
+        const least = ticketDeadlines(parts)
         const falls = (one: CancelDeadline, next: CancelDeadline | undefined) =>
           !next || (one.ends < next.ends && one.share > next.share)
         expect(least.every((step, i) => falls(step, least[i + 1]))).toBe(true)
@@ -129,16 +139,71 @@ describe('a package', () => {
     )
   })
 
-  it('takes the earliest visit, and a day for its beginning', () => {
-    const evening = { day: '2026-12-04', time: '20:30' }
-    const morning = { day: '2026-12-04', time: '09:30' }
-    const wholeDay = { day: '2026-12-04', time: null }
-    const dayBefore = { day: '2026-12-03', time: '21:00' }
-    expect(firstVisit(evening, [])).toBe(evening)
-    expect(firstVisit(evening, [evening, morning])).toBe(morning)
-    expect(firstVisit(wholeDay, [morning])).toBe(wholeDay)
-    expect(firstVisit(morning, [evening, wholeDay])).toBe(wholeDay)
-    expect(firstVisit(wholeDay, [dayBefore])).toBe(dayBefore)
+  it('ends with its earliest part where all have one rule', () => {
+    const deadlineOf = (...times: (string | null)[]) =>
+      ticketDeadlines(times.map((time) => ({ zone: PARIS, rule: all(24), day: '2026-12-04', time })))
+    expect(deadlineOf('20:30', '09:30')).toEqual(deadlineOf('09:30'))
+    expect(deadlineOf('20:30', null)).toEqual(deadlineOf('00:00'))
+    expect(deadlineOf('00:30', null)).toMatchObject([{ day: '2026-12-02', time: '23:59' }])
+    const overMidnight = [
+      { zone: PARIS, rule: all(24), day: '2026-12-05', time: '00:15' },
+      { zone: PARIS, rule: all(24), day: '2026-12-04', time: '23:45' },
+    ]
+    expect(ticketDeadlines(overMidnight)).toMatchObject([{ day: '2026-12-03', time: '23:45' }])
+  })
+
+  it('counts the elapsed hours of each part in the zone of its city', () => {
+    const parts = [
+      { zone: 'America/New_York', rule: all(24), day: '2026-12-04', time: '08:00' },
+      { zone: PARIS, rule: all(24), day: '2026-12-04', time: '13:00' },
+    ]
+    // 13:00 in Paris is 7:00 in New York.
+    expect(ticketDeadlines(parts)).toMatchObject([{ day: '2026-12-03', time: '13:00' }])
+  })
+})
+
+describe('a choice that is not complete', () => {
+  const slot = (time: string | null, status: DayStatus = 'available') => ({ time, status })
+
+  it('visits at its first free time, and a whole day from its beginning', () => {
+    const slots = [slot('09:00', 'sold_out'), slot('10:00'), slot('11:00')]
+    expect(visitOf('2026-12-04', slots)).toEqual({ day: '2026-12-04', time: '10:00' })
+    expect(visitOf('2026-12-04', slots, '11:00')).toEqual({ day: '2026-12-04', time: '11:00' })
+    expect(visitOf('2026-12-04', [slot(null)]).time ?? null).toBeNull()
+    expect(visitOf('2026-12-04', [slot('09:00', 'sold_out')]).time).toBeUndefined()
+  })
+
+  it('is never told more than any choice will keep', () => {
+    const part = fc.array(visit, { minLength: 1, maxLength: 3 })
+    const choice = fc
+      .array(part, { minLength: 1, maxLength: 3 })
+      .chain((parts) =>
+        fc.tuple(fc.constant(parts), fc.tuple(...parts.map((one) => fc.constantFrom(...one)))),
+      )
+    fc.assert(
+      fc.property(choice, instants, ([parts, chosen], any) => {
+        const before = ticketDeadlines(parts.flat())
+        const after = ticketDeadlines(chosen)
+        for (const now of [any, ...edgesOf(before), ...edgesOf(after)]) {
+          expect(shareAt(before, now)).toBeLessThanOrEqual(shareAt(after, now))
+        }
+      }),
+    )
+  })
+})
+
+describe('a deadline that was told', () => {
+  it('is ahead to the end of its minute, in its own zone', () => {
+    fc.assert(
+      fc.property(visit, ({ rule, zone, ...when }) => {
+        for (const { ends, ...told } of deadlinesOf(zone, when, rule)) {
+          // The hour that a clock change repeats is told twice; its first counts.
+          if (instantIn(zone, told.day, told.time).getTime() + 60_000 !== ends.getTime()) continue
+          expect(isStillAhead(zone, told, new Date(ends.getTime() - 1))).toBe(true)
+          expect(isStillAhead(zone, told, ends)).toBe(false)
+        }
+      }),
+    )
   })
 })
 

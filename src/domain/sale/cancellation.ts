@@ -1,3 +1,4 @@
+import { canBook, type SlotState } from '#domain/offer/availability.ts'
 import { clockIn, instantIn } from '#domain/time/city-clock.ts'
 import type { Day, Time } from '#domain/time/day.ts'
 
@@ -6,6 +7,16 @@ export interface Visit {
   day: Day
   time?: Time | null | undefined
 }
+
+/**
+ * The visit of an option on a day: at the chosen time, else at the first that is free; with opening hours,
+ * and where nothing is free, with its day.
+ */
+export const visitOf = (
+  day: Day,
+  slots: readonly Pick<SlotState, 'time' | 'status'>[],
+  chosen?: Time,
+): Visit => ({ day, time: chosen ?? slots.find(({ status }) => canBook(status))?.time })
 
 const MIDNIGHT: Time = '00:00'
 const MINUTE = 60_000
@@ -50,6 +61,10 @@ function deadlineAt(zone: string, instant: Date, share: number): CancelDeadline 
   return { ...clockIn(zone, new Date(instant.getTime() - MINUTE)), ends: instant, share }
 }
 
+/** Whether a deadline that was told is still ahead. */
+export const isStillAhead = (zone: string, { day, time }: { day: Day; time: Time }, now: Date): boolean =>
+  now.getTime() < instantIn(zone, day, time).getTime() + MINUTE
+
 /** The deadlines of a visit, first to last; with opening hours, counted back from where its day begins. */
 export function deadlinesOf(zone: string, { day, time }: Visit, rule: CancelRule): CancelDeadline[] {
   const start = instantIn(zone, day, time ?? MIDNIGHT).getTime()
@@ -70,8 +85,8 @@ export const shareAt = (deadlines: readonly CancelDeadline[], now: Date): number
 export const fullRefundOf = (deadlines: readonly CancelDeadline[]): CancelDeadline | undefined =>
   deadlines.find(({ share }) => share === FULL)
 
-/** The deadlines of a package: at every instant, the part that gives least decides. */
-export function leastOf(parts: readonly (readonly CancelDeadline[])[]): CancelDeadline[] {
+/** At every instant, the list that gives least decides. */
+function leastOf(parts: readonly (readonly CancelDeadline[])[]): CancelDeadline[] {
   const [only, ...others] = parts
   if (only && others.length === 0) return [...only]
   const justBefore = ({ ends }: CancelDeadline) => new Date(ends.getTime() - 1)
@@ -82,14 +97,21 @@ export function leastOf(parts: readonly (readonly CancelDeadline[])[]): CancelDe
     .filter(({ share }, at, all) => share > 0 && all[at + 1]?.share !== share)
 }
 
+/** A visit with the rule it is sold by, and the zone of its city. */
+export interface TicketVisit extends Visit {
+  zone: string
+  rule: CancelRule
+}
+
+/**
+ * The deadlines of a ticket, which may be a package: whoever promises, shows or applies one asks this. While
+ * a part leaves a choice, all that could still be chosen counts, so that no choice ends one earlier.
+ */
+export const ticketDeadlines = (visits: readonly TicketVisit[]): CancelDeadline[] =>
+  leastOf(visits.map(({ zone, rule, ...visit }) => deadlinesOf(zone, visit, rule)))
+
 /** A share of what was paid for a line, rounded up to the next minor unit, for the buyer. */
 export const refundOf = (paid: number, share: number): number => Math.ceil((paid * share) / FULL)
-
-const beginOf = ({ day, time }: Visit): string => `${day} ${time ?? MIDNIGHT}`
-
-/** The visit whose deadline counts: in a package, the earliest of its parts. */
-export const firstVisit = (visit: Visit, others: readonly Visit[]): Visit =>
-  others.reduce((first, next) => (beginOf(next) < beginOf(first) ? next : first), visit)
 
 /**
  * What a product with several options can promise: until how many hours before every ticket is free to

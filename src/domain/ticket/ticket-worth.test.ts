@@ -7,9 +7,9 @@ import type { LineService } from '#domain/time/line-service.ts'
 import { ticketWorth } from './ticket-worth.ts'
 
 const monday = '2026-11-23'
-const on = (day: string, gap: number, count = 5) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [addDays(day, index), gap]))
-const bus: LineService = { first: '09:30', last: '18:30', minutes: 120, every: on(monday, 30) }
+const on = (day: string, first: string, last: string, every: number): LineService['on'] =>
+  Object.fromEntries(Array.from({ length: 5 }, (_, index) => [addDays(day, index), { first, last, every }]))
+const bus: LineService = { minutes: 120, on: on(monday, '09:30', '18:30', 30) }
 const hours = (amount: number) => ({ amount, unit: 'hours' }) as const
 const days = (amount: number) => ({ amount, unit: 'days' }) as const
 const at = (time: string, day = monday) => ({ day, time })
@@ -49,19 +49,19 @@ describe('what a ticket is worth if it is begun now', () => {
   })
 
   it('counts the departures of all lines', () => {
-    const boat: LineService = { first: '10:00', last: '22:00', minutes: 60, every: on(monday, 60) }
+    const boat: LineService = { minutes: 60, on: on(monday, '10:00', '22:00', 60) }
     const [today] = ticketWorth([bus, boat], hours(24), at('17:45'))?.days ?? []
     expect(today).toEqual({ day: monday, departures: 7, last: '22:00' })
   })
 
   it('skips days without service', () => {
-    const weekday = { ...bus, every: { ...bus.every, '2026-11-24': 0 } }
+    const weekday = { ...bus, on: { ...bus.on, '2026-11-24': null } }
     const found = ticketWorth([weekday], hours(48), at('15:40'))
     expect(found?.days.map(({ day }) => day)).toEqual([monday, '2026-11-25'])
   })
 
   it('counts night departures for the day before', () => {
-    const night: LineService = { first: '20:00', last: '00:30', minutes: 60, every: on(monday, 30) }
+    const night: LineService = { minutes: 60, on: on(monday, '20:00', '00:30', 30) }
     const found = ticketWorth([night], hours(24), at('00:10', '2026-11-24'))
     expect(found?.days).toEqual([
       { day: monday, departures: 1, last: '00:30' },
@@ -88,7 +88,7 @@ describe('what a ticket is worth if it is begun now', () => {
         (zone, day, minute, count) => {
           const time = laterBy('00:00', minute)
           const now = clockIn(zone, instantIn(zone, day, time))
-          const found = ticketWorth([{ ...bus, every: on(day, 15) }], hours(24 * count), now)
+          const found = ticketWorth([{ ...bus, on: on(day, '09:30', '18:30', 15) }], hours(24 * count), now)
           expect(found?.ends).toEqual({ day: addDays(day, count), time })
           const whole = 37 * count
           const departures = found?.days.reduce((sum, { departures: one }) => sum + one, 0)

@@ -25,7 +25,7 @@ export interface TicketWorth {
 
 /** The last day that every line knows of. */
 const knownUntil = (lines: readonly LineService[]): Day =>
-  lines.map(({ every }) => Object.keys(every).sort().at(-1) ?? '').sort()[0] ?? ''
+  lines.map(({ on }) => Object.keys(on).sort().at(-1) ?? '').sort()[0] ?? ''
 
 function beginOf(lines: readonly LineService[], now: Moment): Moment | undefined {
   if (lines.some((line) => underWay(line, now) > 0)) return now

@@ -4,8 +4,12 @@ import { departures, laterBy, minutesToStops } from './departures.ts'
 describe('departures', () => {
   it('lists them from the first to the last', () => {
     expect(departures('09:30', '10:30', 20)).toEqual(['09:30', '09:50', '10:10', '10:30'])
-    expect(departures('09:30', '10:25', 20)).toEqual(['09:30', '09:50', '10:10'])
     expect(departures('09:30', '09:30', 20)).toEqual(['09:30'])
+    expect(departures('09:30', '12:00', 0)).toEqual(['09:30', '12:00'])
+  })
+
+  it('ends with the last as stated, even sooner after the one before it', () => {
+    expect(departures('09:30', '10:25', 20)).toEqual(['09:30', '09:50', '10:10', '10:25'])
   })
 
   it('runs on after midnight', () => {

@@ -11,12 +11,19 @@ export function laterBy(time: Time, minutes: number): Time {
   return timeOf((minutesOf(time) + Math.round(minutes)) % MINUTES_OF_DAY)
 }
 
-/** Every departure from the first to the last, which may be after midnight. */
-export function departures(first: Time, last: Time, everyMinutes: number): Time[] {
+/**
+ * The minutes from the first departure to each one. The last one, which may be after midnight, leaves as
+ * stated, even if it follows the one before it sooner.
+ */
+export function departureMinutes(first: Time, last: Time, everyMinutes: number): number[] {
   const length = (minutesOf(last) - minutesOf(first) + MINUTES_OF_DAY) % MINUTES_OF_DAY
-  const count = everyMinutes > 0 ? Math.floor(length / everyMinutes) + 1 : 1
-  return Array.from({ length: count }, (_, index) => laterBy(first, index * everyMinutes))
+  const before = everyMinutes > 0 ? Math.ceil(length / everyMinutes) : Math.min(length, 1)
+  return [...Array.from({ length: before }, (_, index) => index * everyMinutes), length]
 }
+
+/** Every departure from the first to the last. */
+export const departures = (first: Time, last: Time, everyMinutes: number): Time[] =>
+  departureMinutes(first, last, everyMinutes).map((minutes) => laterBy(first, minutes))
 
 /** Minutes from the first stop to each one, by its share of the way; a loop ends where it began. */
 export function minutesToStops(stops: readonly Place[], loop: boolean, minutes: number): number[] {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { minuteOf, momentOf, nextDepartures, serviceOn, underWay, type LineService } from './line-service.ts'
 
+const morning = (every: number | null) => ({ first: '09:30', last: '11:00', every })
 const line: LineService = {
-  first: '09:30',
-  last: '11:00',
   minutes: 60,
-  every: { '2026-11-23': 30, '2026-11-24': 0, '2026-11-25': 45 },
+  on: {
+    '2026-11-23': morning(30),
+    '2026-11-24': null,
+    '2026-11-25': morning(45),
+    '2026-11-27': morning(null),
+  },
 }
-const night: LineService = { first: '23:00', last: '00:30', minutes: 60, every: { '2026-11-23': 30 } }
+const night: LineService = {
+  minutes: 60,
+  on: { '2026-11-23': { first: '23:00', last: '00:30', every: 30 } },
+}
 const on = (day: string) => (time: string) => ({ day, time })
 const today = on('2026-11-23')
 
@@ -22,6 +29,13 @@ describe('the service of a line', () => {
     expect(serviceOn(line, '2026-11-24')).toEqual([])
     expect(serviceOn(line, '2026-11-25')).toHaveLength(3)
     expect(serviceOn(line, '2026-11-26')).toEqual([])
+    expect(serviceOn(line, '2026-11-27')).toEqual([])
+  })
+
+  it('follows the first and last departure of each day', () => {
+    const shorter = { ...line.on, '2026-11-25': { first: '10:00', last: '10:40', every: 30 } }
+    const service = serviceOn({ ...line, on: shorter }, '2026-11-25')
+    expect(service.map((minute) => momentOf(minute).time)).toEqual(['10:00', '10:30', '10:40'])
   })
 
   it('finds departures beyond days without service', () => {

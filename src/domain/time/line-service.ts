@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day, type Time } from './day.ts'
-import { departures } from './departures.ts'
+import { departureMinutes } from './departures.ts'
 import { minutesOf, timeOf } from './time-of-day.ts'
 
 /** A day and time on the clock of a city. */
@@ -8,15 +8,21 @@ export interface Moment {
   time: Time
 }
 
-/** The timetable of a line for the next days. */
-export interface LineService {
+/** How a line runs on a day. */
+export interface LineDay {
   /** First and last departure from the first stop; the last may be after midnight. */
   first: Time
   last: Time
+  /** Minutes between two departures; `null` where it has no frequency, such as at start times. */
+  every: number | null
+}
+
+/** The timetable of a line for the next days. */
+export interface LineService {
   /** Minutes from the first stop to the end of the round. */
   minutes: number
-  /** Minutes between two departures on each day that is known; 0 on days without service. */
-  every: Readonly<Record<Day, number>>
+  /** Each day that is known; `null` on days without service. */
+  on: Readonly<Record<Day, LineDay | null>>
 }
 
 const EPOCH: Day = '1970-01-01'
@@ -35,15 +41,16 @@ export function momentOf(minute: number): Moment {
 }
 
 /** All departures of a day's service, the last of which may be after midnight. */
-export function serviceOn({ first, last, every }: LineService, day: Day): number[] {
-  const gap = every[day] ?? 0
-  if (gap === 0) return []
+export function serviceOn({ on }: LineService, day: Day): number[] {
+  const running = on[day]
+  if (!running?.every) return []
+  const { first, last, every } = running
   const begins = minuteOf({ day, time: first })
-  return departures(first, last, gap).map((_, index) => begins + index * gap)
+  return departureMinutes(first, last, every).map((minutes) => begins + minutes)
 }
 
 const allDepartures = (line: LineService): number[] =>
-  Object.keys(line.every)
+  Object.keys(line.on)
     .sort()
     .flatMap((day) => serviceOn(line, day))
 

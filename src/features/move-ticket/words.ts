@@ -1,6 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import type { MoveTarget } from '#contract/booking/move-ticket.ts'
 import type { Currency } from '#domain/price/money.ts'
+import { cityZone } from '#i18n/city-zone.ts'
 import { formatDay, formatMoney, formatTime } from '#i18n/format.ts'
 import { translator } from '#i18n/translate.ts'
 
@@ -8,7 +9,8 @@ import { translator } from '#i18n/translate.ts'
 export function whenText({ day, time }: MoveTarget, city: string, locale: Locale): string {
   const date = formatDay(day, locale, 'medium')
   if (time === null) return date
-  return translator(locale, 'move-ticket')('quote.when', { day: date, time: formatTime(time, locale), city })
+  const at = { day: date, time: formatTime(time, locale), zone: cityZone(city, locale) }
+  return translator(locale, 'move-ticket')('quote.when', at)
 }
 
 /** What another day costs: nothing, an amount to pay, or one that comes back. */

@@ -21,7 +21,9 @@ export function SummaryPart({ line }: { line: SaleLine }) {
       {line.guided && <p>{line.guided}</p>}
       <p>{line.validity}</p>
       <p>{units.join(', ')}</p>
-      <p className={line.cancelUntil ? 'order-summary-cancel' : undefined}>{line.cancellation}</p>
+      {line.cancellation && (
+        <p className={line.cancelUntil ? 'order-summary-cancel' : undefined}>{line.cancellation}</p>
+      )}
     </div>
   )
 }

@@ -174,7 +174,7 @@ it.each([
   ],
   [
     'a flexible ticket with a start time',
-    withOption({
+    withRoutes([], {
       validity: { kind: 'flexible', months: 12 },
       kind: 'start_times',
       timetable: [{ times: ['09:00'] }],
@@ -358,7 +358,7 @@ describe('seats that anybody could book for free', () => {
     expect(warned({ units: [{ type: 'adult', prices: [{ price }] }] })).toHaveLength(1)
   })
 
-  it('finds nothing to look at in the shipped catalogue', () => {
+  it('finds nothing to refuse or to look at in the shipped catalogue', () => {
     const warnings: string[] = []
     readCityFiles(shippedFiles(), undefined, (warning) => warnings.push(warning))
     expect(warnings).toEqual([])
@@ -374,7 +374,11 @@ function placed(over: object) {
 }
 
 function withOption(over: Partial<OptionEntry>) {
-  return { ...city, products: [aProduct({ options: [anOption(over)] })] }
+  return withRoutes(aProduct().routes, over)
+}
+
+function withRoutes(routes: RouteEntry[], ...options: Partial<OptionEntry>[]) {
+  return { ...city, products: [aProduct({ routes, options: options.map(anOption) })] }
 }
 
 function withValidity(validity: object) {
@@ -442,7 +446,7 @@ function withParts(parts: ReturnType<typeof partOf>[]) {
 /** With guides who speak one language each, at ten and eleven. */
 function ledIn(languages: Record<string, string>) {
   const walk = anOption({ kind: 'start_times', timetable: [{ times: ['10:00', '11:00'], languages }] })
-  return { ...city, products: [aProduct({ liveLanguages: ['en', 'fr'], options: [walk] })] }
+  return { ...city, products: [aProduct({ liveLanguages: ['en', 'fr'], routes: [], options: [walk] })] }
 }
 
 it('accepts a language for each start time', () => {

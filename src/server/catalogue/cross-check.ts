@@ -3,6 +3,7 @@ import { mayAccompany, isDefinedByAge } from '#domain/offer/passenger.ts'
 import { unplacedLandmarks } from '#domain/place/poster.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
 import type { CityFile, OptionEntry, ProductEntry } from './format.ts'
+import { faultsOfLines, idleHours } from './line-faults.ts'
 import { frequencyGaps, seasonGaps } from './season-gaps.ts'
 
 type UnitEntry = OptionEntry['units'][number]
@@ -85,7 +86,7 @@ function faultsOfOption(option: OptionEntry): Fault[] {
 }
 
 function faultsOfProduct(product: ProductEntry, siblings: ProductEntry[]): Fault[] {
-  const faults: Fault[] = []
+  const faults: Fault[] = faultsOfLines(product)
   if (product.kind === 'package' ? product.parts.length < 2 : product.options.length === 0) {
     faults.push({ path: ['options'], reason: 'a product has options, a package at least two parts' })
   }
@@ -177,6 +178,7 @@ const unusedLayouts = ({ skyline, layouts }: CityFile['poster']): Fault[] =>
 export const crossCheckWarnings = ({ poster, products }: CityFile): Fault[] => [
   ...unusedLayouts(poster),
   ...products.flatMap(({ options, routes }, product) => [
+    ...faultsUnder(['products', product], idleHours({ options, routes })),
     ...options.flatMap((option, at) =>
       faultsUnder(['products', product, 'options', at], [...freeSeats(option), ...seasonGaps(option)]),
     ),

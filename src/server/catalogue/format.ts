@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailAddressOf } from '#domain/mail/email.ts'
 import { isDay, isTime } from '#domain/time/day.ts'
 import { currencies } from '#domain/price/money.ts'
 import { passengerTypes } from '#domain/offer/passenger.ts'
@@ -139,11 +140,17 @@ const route = v.strictObject({
   colour: v.picklist(['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'teal']),
   mode: v.picklist(['bus', 'boat', 'walk']),
   loop: v.boolean(),
-  /** First and last departure from the first stop. */
+  /** First and last departure from the first stop, for tickets with opening hours. */
   first: time,
   last: time,
   durationMinutes: v.number(),
-  everyMinutes: v.array(v.strictObject({ from: yearless, to: yearless, minutes: v.number() })),
+  /** A season may have a first and last departure of its own; none where the tickets have start times. */
+  everyMinutes: v.array(
+    v.strictObject({
+      ...{ from: yearless, to: yearless, minutes: v.number() },
+      ...{ first: v.optional(time), last: v.optional(time) },
+    }),
+  ),
   /**
    * In running order; a loop does not repeat its first stop. A stop is named as on its sign, with a
    * translation where readers of other languages would not know it; its sights are translated.
@@ -170,7 +177,10 @@ const operator = v.strictObject({
   phone: v.optional(
     v.pipe(v.string(), v.regex(/^\+[1-9](?:[ -]?\d){6,14}$/, 'not a phone number with its country, +33 1 …')),
   ),
-  email: v.pipe(v.string(), v.email('not an e-mail address')),
+  email: v.pipe(
+    v.string(),
+    v.check((typed) => emailAddressOf(typed) !== undefined, 'not an e-mail address'),
+  ),
   /** Invented: the word is said beside its name. */
   demonstration: v.optional(v.literal(true, 'true, or left out')),
 })

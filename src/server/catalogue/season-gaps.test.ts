@@ -11,7 +11,7 @@ function warned(over: Partial<OptionEntry>, routes = aProduct().routes): string[
 }
 
 const entry = (from: string, to: string, weekdays?: number[]): Season => ({
-  ...{ from, to, opens: '09:00', closes: '17:00' },
+  ...{ from, to, opens: '09:30', closes: '17:00' },
   ...(weekdays ? { weekdays } : {}),
 })
 const timetable = (...entries: Season[]) => warned({ timetable: entries })
@@ -34,7 +34,7 @@ describe('a timetable by season', () => {
     expect(timetable(entry('01-02', '12-30'))).toEqual([
       `${OPTION}.timetable.0: ends on 12-30, then nothing before 01-02`,
     ])
-    expect(timetable({ from: '01-03', opens: '09:00', closes: '17:00' })).toEqual([
+    expect(timetable({ from: '01-03', opens: '09:30', closes: '17:00' })).toEqual([
       `${OPTION}.timetable.0: ends on 12-31, then nothing before 01-03`,
     ])
   })
@@ -49,7 +49,7 @@ describe('a timetable by season', () => {
   it('accepts a whole year and a summer alone', () => {
     expect(timetable(entry('11-01', '02-29'), entry('03-01', '10-31'))).toEqual([])
     expect(timetable(entry('04-01', '10-31'))).toEqual([])
-    expect(timetable({ opens: '09:00', closes: '17:00' })).toEqual([])
+    expect(timetable({ opens: '09:30', closes: '17:00' })).toEqual([])
   })
 })
 
@@ -60,6 +60,7 @@ it('warns of a line without a frequency on 29 February', () => {
   ]
   const routes = aProduct().routes.map((route) => ({ ...route, everyMinutes }))
   expect(warned({}, routes)).toEqual([
+    `${OPTION}.timetable.0: no line runs on 02-29`,
     'products.0.routes.0.everyMinutes.1: ends on 02-28, then nothing before 03-01',
   ])
 })

@@ -29,6 +29,7 @@ const withoutNames = (line: SaleLine): LinkedOrder['lines'][number] => ({
   time: line.time,
   validity: line.validity,
   guided: line.guided,
+  cancellation: line.cancellation,
   units: line.units,
 })
 

@@ -6,7 +6,9 @@ import { voucher, type OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { saleChange } from '#server/db/schema/refund.ts'
 import { sale, saleLine, type LineRow } from '#server/db/schema/sale.ts'
 import { lineOffer, visitedName } from '#server/sales/line-offer.ts'
+import { loadSale } from '#server/sales/sale-aggregate.ts'
 import { totalOfLines } from '#server/sales/sale-view.ts'
+import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Letter, Reader } from './letters/letter.ts'
 
@@ -36,13 +38,21 @@ export async function writeMoved(
   const current = catalogue.current()
   const when = ({ day, slot }: LineRow): string =>
     slot === '' ? formatDay(day, to.locale) : `${formatDay(day, to.locale)}, ${formatTime(slot, to.locale)}`
-  const visits = next.flatMap((line) => {
+  const lines = (await loadSale(db, sold.id))?.lines ?? []
+  /** Whoever was moved again since then is not among them. */
+  const saidWith = next.map(({ id }) => {
+    const line = lines.find((one) => one.id === id)
+    return line && linesOfSameTicket(lines, line).at(-1)?.ticketCode
+  })
+  const visits = next.flatMap((line, at) => {
     const before = old.find(({ id }) => id === line.movesLineId)
     const offer = lineOffer(current, line)
     if (!before || !offer) return []
     const name = visitedName(offer.terms, to.locale)
     const city = inLanguage(offer.visited.city.entry.names, to.locale)
-    return [{ name, city, was: when(before), now: when(line) }]
+    const code = saidWith.lastIndexOf(saidWith[at]) === at ? saidWith[at] : undefined
+    const rule = valid.voucher.tickets.find((ticket) => ticket.code === code)?.cancellation
+    return [{ name, city, was: when(before), now: when(line), rule }]
   })
   const { currency } = sold
   const difference = totalOfLines(next, currency) - totalOfLines(old, currency)

@@ -1,10 +1,19 @@
 import { inArray } from 'drizzle-orm'
+import type { VoucherTicket } from '#contract/booking/voucher.ts'
+import { isStillAhead } from '#domain/sale/cancellation.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import type { OutboxRow } from '#server/db/schema/fulfilment.ts'
 import { redemption } from '#server/db/schema/scan.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Letter, Reader } from './letters/letter.ts'
+
+/** On the day before, many deadlines are over: only one that is still ahead is told. */
+function withOpenRule({ cancellation, ...ticket }: VoucherTicket, now: Date): VoucherTicket {
+  const { cancelUntil, zone } = ticket
+  const isOpen = cancelUntil !== null && isStillAhead(zone, cancelUntil, now)
+  return isOpen && cancellation !== undefined ? { ...ticket, cancellation } : ticket
+}
 
 /**
  * Writes the reminder of a day: of the tickets that are still planned for it and not used. None when there
@@ -27,7 +36,9 @@ export async function writeReminder(
     .select({ code: redemption.code })
     .from(redemption)
     .where(inArray(redemption.code, codes))
-  const tickets = planned.filter(({ code }) => !used.some((one) => one.code === code))
+  const tickets = planned
+    .filter(({ code }) => !used.some((one) => one.code === code))
+    .map((ticket) => withOpenRule(ticket, now))
   if (tickets.length === 0) return undefined
   const { reminder } = await import('./letters/reminder.ts')
   return reminder({ day, tickets, reference: issued.voucher.reference, token: issued.token }, to)

@@ -18,6 +18,7 @@ import type { Services } from '#server/services/index.ts'
 import type { PayingCaller } from '#server/services/payment/payment-orders.ts'
 import { refuse } from '#server/refusal.ts'
 import { route, type Caller, type Reply, type Route } from '#server/routes/http/route.ts'
+import { basketCallerOf, cartCount } from './basket.ts'
 
 const paying = async (caller: Caller): Promise<PayingCaller> => ({
   locale: caller.locale,
@@ -26,8 +27,8 @@ const paying = async (caller: Caller): Promise<PayingCaller> => ({
 })
 
 /** Resets the ticket count in the header once the basket is paid. */
-function countDown(status: string, reply: Reply): void {
-  if (status === 'Authorised' || status === 'paid') reply.countCart(0)
+function countDown(resultCode: string, reply: Reply): void {
+  if (resultCode === 'Authorised') reply.countCart(0)
 }
 
 /** Ends that the payment page itself shows; an authorised payment ends on the page it leads to. */
@@ -48,7 +49,12 @@ function tellEnd({ attemptId, status }: PaymentState, reply: Reply): void {
   if (attemptId !== null && !STILL_OPEN.has(status)) reply.header(PAYMENT_OVER, attemptId)
 }
 
-export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
+/** After a payment whose reader may not be who paid, and who paid may have begun another basket. */
+async function countOwn(baskets: Services['baskets'], caller: Caller, reply: Reply): Promise<void> {
+  reply.countCart(cartCount(await baskets.read(await basketCallerOf(caller))))
+}
+
+export const paymentRoutes = ({ baskets, payments, sessions }: Services): Route[] => [
   route(
     getPaymentMethods,
     async ({ query }) => {
@@ -86,7 +92,7 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
     async ({ body }, caller, reply) => {
       const answered = await payments.details(await paying(caller), body)
       if (!answered.ok) return answered
-      countDown(answered.value.resultCode, reply)
+      if (answered.value.resultCode === 'Authorised') await countOwn(baskets, caller, reply)
       endFailed(answered.value, reply)
       return answered
     },
@@ -104,7 +110,7 @@ export const paymentRoutes = ({ payments, sessions }: Services): Route[] => [
   route(confirmPayment, async ({ body }, caller, reply) => {
     const found = await payments.state(await paying(caller), body)
     if (!found.ok) return found
-    countDown(found.value.status, reply)
+    if (found.value.status === 'paid') await countOwn(baskets, caller, reply)
     tellEnd(found.value, reply)
     return found
   }),

@@ -1,13 +1,12 @@
 import {
   cancelRuleOf,
-  deadlinesOf,
-  leastOf,
+  ticketDeadlines,
   type CancelDeadline,
   type CancelRule,
-  type Visit,
 } from '#domain/sale/cancellation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { LineRow } from '#server/db/schema/sale.ts'
+import { linesOfSameTicket } from './same-ticket.ts'
 
 type Ticket = Pick<
   LineRow,
@@ -21,8 +20,6 @@ export function cancelRuleOfLine({ products, options }: Catalogue, line: Ticket)
   return product ? cancelRuleOf(product.entry, options.get(line.optionId)?.entry ?? {}) : []
 }
 
-const visitOf = ({ day, slot }: Ticket): Visit => ({ day, time: slot === '' ? null : slot })
-
 function zoneOf({ products, options }: Catalogue, line: Ticket): string {
   const sold = products.get(line.packageId ?? line.productId) ?? options.get(line.optionId)?.product
   return sold?.city.entry.zone ?? 'UTC'
@@ -34,11 +31,12 @@ export function deadlinesOfLine(
   line: Ticket,
   lines: readonly Ticket[],
 ): CancelDeadline[] {
-  const { packageGroup } = line
-  const parts = packageGroup === null ? [line] : lines.filter((other) => other.packageGroup === packageGroup)
-  return leastOf(
-    parts.map((part) =>
-      deadlinesOf(zoneOf(catalogue, part), visitOf(part), cancelRuleOfLine(catalogue, part)),
-    ),
+  return ticketDeadlines(
+    linesOfSameTicket(lines, line).map((part) => ({
+      zone: zoneOf(catalogue, part),
+      rule: cancelRuleOfLine(catalogue, part),
+      day: part.day,
+      time: part.slot === '' ? null : part.slot,
+    })),
   )
 }

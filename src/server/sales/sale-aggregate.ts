@@ -22,6 +22,8 @@ export interface SaleAggregate {
   bookingAgentId: number | null
   /** Without removed lines. */
   lines: LineRow[]
+  /** Of a surcharge, the parts of its packages that stay where they are, in the sale it belongs to. */
+  otherParts: LineRow[]
   /** The lead travellers given so far, by line. */
   travellers: Map<number, TravellerRow>
   /** The earliest end of the holds of its lines. */
@@ -39,6 +41,7 @@ export const newSale = (row: SaleRow): SaleAggregate => ({
   row,
   bookingAgentId: row.agentId,
   lines: [],
+  otherParts: [],
   travellers: new Map(),
   heldUntil: null,
   discounts: [],
@@ -52,6 +55,7 @@ interface FoundSale {
   sale: Json
   booking_agent: number | null
   lines: { line: Json; heldUntil: string | null; traveller: Json | null }[]
+  other_parts: Json[]
   discounts: SaleAggregate['discounts']
   coupon: { row: Json; released: boolean } | null
   live: boolean
@@ -69,6 +73,14 @@ const FACTS = `
    left join stock_hold h on h.sale_line_id = l.id
    left join traveller t on t.sale_line_id = l.id
    where l.sale_id = s.id and l.removed_at is null) as lines,
+  (select coalesce(json_agg(${rowAsJson(saleLine, 'l')} order by l.id), '[]')
+   from sale_line l
+   where l.sale_id = s.surcharge_of and l.removed_at is null
+     and exists (select from sale_line m
+                 where m.sale_id = s.id and m.removed_at is null and m.package_group = l.package_group)
+     and not exists (select from sale_line m
+                     where m.sale_id = s.id and m.removed_at is null and m.moves_line_id = l.id)
+  ) as other_parts,
   (select coalesce(json_agg(json_build_object('kind', d.kind, 'amount', d.amount) order by d.kind desc), '[]')
    from sale_discount d where d.sale_id = s.id) as discounts,
   (select json_build_object('row', ${rowAsJson(coupon, 'c')}, 'released', u.state = 'released')
@@ -92,6 +104,7 @@ function factsFrom([found]: FoundSale[]): SaleAggregate | undefined {
     row: rowFromJson(sale, found.sale),
     bookingAgentId: found.booking_agent,
     lines: found.lines.map(({ line }) => rowFromJson(saleLine, line)),
+    otherParts: found.other_parts.map((line) => rowFromJson(saleLine, line)),
     travellers: new Map(travellers.map((row) => [row.saleLineId, row])),
     heldUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     discounts: found.discounts,

@@ -8,8 +8,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import { couponTerms } from './coupon-terms.ts'
 import type { LineRow, TravellerRow } from '#server/db/schema/sale.ts'
-import { cancellationOf } from './line-cancellation.ts'
-import { deadlinesOfLine } from './line-deadlines.ts'
+import { cancellationOfLine } from './line-cancellation.ts'
 import { boughtColour, boughtName, lineOffer, listedOption } from './line-offer.ts'
 import { isOffered } from './line-offered.ts'
 import { lineValidity } from './line-validity.ts'
@@ -80,7 +79,7 @@ function lineView(
     ...lineValidity(line, option, bought, locale),
     ...(line.language === null ? {} : { guided: guidedText(line.language, locale), language: line.language }),
     studentCard: terms.studentCard,
-    ...cancellationOf(deadlinesOfLine(catalogue, line, lines), { bought, city: cityName, locale }),
+    ...cancellationOfLine(catalogue, line, lines, { bought, city: cityName, locale }),
     travellerFields: [...new Set([...product.entry.travellerFields, ...visited.entry.travellerFields])],
     traveller: who
       ? { name: who.name, lastName: who.lastName, phone: who.phone, passport: who.passport }
@@ -114,7 +113,7 @@ export function saleView(facts: SaleAggregate, catalogue: Catalogue, locale: Loc
     lines: lines.flatMap(
       (line) =>
         lineView(catalogue, line, row.currency, locale, {
-          lines,
+          lines: [...facts.otherParts, ...lines],
           heldUntil: heldUntil ?? now,
           bought: row.paidAt ?? now,
           who: facts.travellers.get(line.id),

@@ -27,6 +27,7 @@ export function voucherCalendar(voucher: Voucher, locale: Locale, link: string):
         words.passengers,
         ...(ticket.guided ? [ticket.guided] : []),
         ticket.validity,
+        ...(ticket.cancellation ? [ticket.cancellation] : []),
         t('calendarNote', { code: ticket.code, link }),
         words.keep,
         ...(words.operator ? [translator(locale, 'operator')('line', { operator: words.operator })] : []),

@@ -5,15 +5,15 @@ import { experienceOf } from '#domain/offer/experience.ts'
 import type { ScannableTicket } from '#domain/ticket/scan-code.ts'
 import { countTickets } from '#domain/sale/ticket.ts'
 import { guidedText } from '#i18n/guided-text.ts'
+import { translator } from '#i18n/translate.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { operatorView } from '#server/catalogue/operators.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { voucher } from '#server/db/schema/fulfilment.ts'
 import { payer, type LineRow, type SaleRow } from '#server/db/schema/sale.ts'
-import { cancellationOf } from '#server/sales/line-cancellation.ts'
-import { deadlinesOfLine } from '#server/sales/line-deadlines.ts'
-import { boughtColour, lineOffer, optionName } from '#server/sales/line-offer.ts'
+import { cancellationOfLine } from '#server/sales/line-cancellation.ts'
+import { boughtColour, boughtName, lineOffer, optionName, type LineOffer } from '#server/sales/line-offer.ts'
 import { lineValidity } from '#server/sales/line-validity.ts'
 import { scannableTicket } from '#server/sales/scannable-ticket.ts'
 import { loadSale } from '#server/sales/sale-aggregate.ts'
@@ -23,6 +23,12 @@ import { movesOf, type MovedFrom } from './moves-of.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 type SignTicket = (ticket: ScannableTicket) => string
+
+/** Beside the name of a part, a sentence about the whole package says so. */
+function namedRule(rule: string, { packageGroup }: LineRow, { terms }: LineOffer, locale: Locale): string {
+  if (packageGroup === null) return rule
+  return translator(locale, 'voucher')('ticket.whole', { name: boughtName(terms, locale), rule })
+}
 
 function ticket(
   catalogue: Catalogue,
@@ -45,6 +51,8 @@ function ticket(
   const visited = offer.visited.entry
   const { city } = product
   const cityName = inLanguage(city.entry.names, locale)
+  const told = { bought: issued, city: cityName, locale }
+  const { cancelUntil, cancellation } = cancellationOfLine(catalogue, line, lines, told)
   return {
     ...calendarVisit(line, offer, { moved, locale }),
     code,
@@ -63,11 +71,8 @@ function ticket(
     important: inLanguage(visited.important, locale),
     voucher: terms.voucher,
     studentCard: terms.studentCard,
-    ...cancellationOf(deadlinesOfLine(catalogue, line, lines), {
-      bought: issued,
-      city: cityName,
-      locale,
-    }),
+    cancelUntil,
+    ...(cancellation === undefined ? {} : { cancellation: namedRule(cancellation, line, offer, locale) }),
     total: lineDue(line, row.currency),
   }
 }

@@ -91,7 +91,7 @@ describe('availability', () => {
     expect(await dayOf(2199, '2026-12-05')).toEqual({
       day: '2026-12-05',
       status: 'almost_sold_out',
-      left: 2,
+      left: 5,
       from: { EUR: 3600 + 1620, GBP: 3240 + 1458, USD: 3960 + 1782 },
     })
     expect(await dayOf(2199, '2026-12-25')).toMatchObject({ status: 'block_out', from: null })
@@ -139,9 +139,9 @@ describe('availability', () => {
     const slots = await readTimesOn(shop.transport, 21901, '2026-11-21')
     // Noon in Paris: the boat of 11:00 has left, that of 12:30 takes visitors until 12:15.
     expect(slots.ok && slots.value.slots).toEqual([
-      { time: '11:00', status: 'unavailable', left: 2 },
-      { time: '12:30', status: 'available', left: 2 },
-      { time: '15:00', status: 'almost_sold_out', left: 1 },
+      { time: '11:00', status: 'unavailable', left: null, takes: null },
+      { time: '12:30', status: 'available', left: null, takes: 2 },
+      { time: '15:00', status: 'almost_sold_out', left: 1, takes: 1 },
     ])
   })
 
@@ -152,7 +152,12 @@ describe('availability', () => {
     await payFor(shop, visitor)
     shop.setClock('2026-11-21T13:00:00Z')
     const slots = await readTimesOn(shop.transport, 21901, '2026-12-08')
-    expect(slots.ok && slots.value.slots[0]).toEqual({ time: '11:00', status: 'sold_out', left: 0 })
+    expect(slots.ok && slots.value.slots[0]).toEqual({
+      time: '11:00',
+      status: 'sold_out',
+      left: null,
+      takes: null,
+    })
     shop.setClock(NOON)
   })
 
@@ -191,18 +196,50 @@ describe('availability', () => {
   })
 
   it('updates the calendar at once when a day gets scarce', async () => {
-    const before = await dayOf(2190, '2026-12-03')
     const { heard, stop } = await listen()
     const visitor = shop.visit()
-    for (const time of ['11:00', '12:30', '15:00']) {
-      const choice = { optionId: 21901, day: '2026-12-03', time, passengers: { adult: 1 } }
-      await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    const take = async (adult: number, ...times: string[]) => {
+      for (const time of times) {
+        const choice = { optionId: 21901, day: '2026-12-03', time, passengers: { adult } }
+        await addToBasket(visitor, { productId: 2190, choices: [choice] }, crypto.randomUUID())
+      }
     }
-    expect(before).toMatchObject({ status: 'available' })
-    await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out' })
-    // Each slot was announced separately.
+    await take(1, '11:00', '12:30', '15:00')
+    // Each slot was announced separately. Each has its last seat, but the day still has three.
     await expect.poll(() => heard).toHaveLength(3)
+    expect(await dayOf(2190, '2026-12-03')).toMatchObject({ status: 'available', left: null })
+    const scarce = await readTimesOn(shop.transport, 21901, '2026-12-03')
+    expect(scarce.ok && scarce.value.slots.map(({ left }) => left)).toEqual([1, 1, 1])
+    await take(1, '11:00', '12:30')
+    await expect.poll(() => heard).toHaveLength(5)
+    await expect.poll(() => dayOf(2190, '2026-12-03')).toMatchObject({ status: 'almost_sold_out', left: 1 })
     stop()
+  })
+
+  it('tells of a package what both parts can still sell, within the second of a change', async () => {
+    const day = '2026-12-19'
+    expect(await dayOf(2199, day)).toMatchObject({ status: 'almost_sold_out', left: 5 })
+    const { heard, stop } = await listen()
+    const choice = { optionId: 21901, day, time: '15:00', passengers: { adult: 2 } }
+    await addToBasket(shop.visit(), { productId: 2190, choices: [choice] }, crypto.randomUUID())
+    await expect.poll(() => heard.flat()).toContain('product:2199')
+    // The boat itself has four seats, which are not scarce for its own threshold.
+    expect(await dayOf(2190, day)).toMatchObject({ status: 'available', left: null })
+    expect(await dayOf(2199, day)).toMatchObject({ status: 'almost_sold_out', left: 4 })
+    heard.length = 0
+    const one = { optionId: 21901, day, time: '12:30', passengers: { adult: 1 } }
+    await addToBasket(shop.visit(), { productId: 2190, choices: [one] }, crypto.randomUUID())
+    await expect.poll(() => heard.flat()).toContain('product:2199')
+    expect(await dayOf(2199, day)).toMatchObject({ left: 3 })
+    stop()
+  })
+
+  it('gives away no number of seats that are not scarce', async () => {
+    const day = '2026-12-16'
+    const options = await readOptionsOn(shop.transport, 2182, day)
+    expect(options.ok && options.value.options[0]?.slots).toEqual([
+      { time: null, status: 'available', left: null, takes: null },
+    ])
   })
 
   it('notifies other processes of stale pages', async () => {

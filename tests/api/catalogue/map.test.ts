@@ -82,14 +82,27 @@ describe('the map of a shipped city', () => {
     expect([await read('en'), await read('de')]).toEqual(['Museum Island', undefined])
   })
 
-  it('tells first and last departure from the start times of the week', async () => {
-    const departures = async () => {
-      const read = await readProductMap(shop.transport, 2110)
-      return read.ok && read.value.routes.map(({ first, last }) => `${first} ${last}`)
+  it('tells the departures of the day in every place, as the tickets of the day are sold', async () => {
+    const CRUISE = 2110
+    const SHUTTLE = 2115
+    async function told(product: number) {
+      const [map, service] = await Promise.all([
+        readProductMap(shop.transport, product),
+        readServiceInformation(shop.transport, 41),
+      ])
+      const [route] = map.ok ? map.value.routes : []
+      const line = service.ok ? service.value.lines.find(({ productId }) => productId === product) : undefined
+      expect([line?.runs, line?.first, line?.last]).toEqual([route?.runs, route?.first, route?.last])
+      return `${line?.runs ? 'runs' : 'not today'}, ${line?.day}: ${line?.first} ${line?.last}`
     }
-    expect(await departures()).toEqual(['10:30 21:00'])
+    expect(await told(CRUISE)).toBe('runs, 2026-11-21: 10:30 21:00')
+    expect(await told(SHUTTLE)).toBe('runs, 2026-11-21: 10:00 17:00')
+    // A Monday in winter, without a shuttle.
+    shop.setClock('2026-11-23T11:00:00Z')
+    expect(await told(SHUTTLE)).toBe('not today, 2026-11-24: 10:00 17:00')
     shop.setClock('2027-07-01T10:00:00Z')
-    expect(await departures()).toEqual(['10:00 22:30'])
+    expect(await told(CRUISE)).toBe('runs, 2027-07-01: 10:00 22:30')
+    expect(await told(SHUTTLE)).toBe('runs, 2027-07-01: 10:00 19:45')
     shop.setClock(NOON)
   })
 
@@ -174,12 +187,14 @@ describe('the reply for a city', () => {
 
   it('returns services, closed days and notices', async () => {
     const read = await readServiceInformation(shop.transport, 41)
-    const everyOn = Object.fromEntries(['21', '22', '23', '24', '25'].map((day) => [`2026-11-${day}`, 15]))
+    const days = ['21', '22', '23', '24', '25'].map((day) => `2026-11-${day}`)
+    const everyOn = Object.fromEntries(days.map((day) => [day, 15]))
+    const running = { first: '09:30', last: '18:00', every: 15 }
+    const on = Object.fromEntries(days.map((day) => [day, running]))
+    const line = { productId: 2182, key: 'red', runs: true, first: '09:30', last: '18:00', everyMinutes: 15 }
     expect(read.ok && read.value).toMatchObject({
       today: '2026-11-21',
-      lines: [
-        { productId: 2182, key: 'red', runs: true, first: '09:30', last: '18:00', everyMinutes: 15, everyOn },
-      ],
+      lines: [{ ...line, everyOn, on }],
       starts: [],
       closures: [{ productId: 2183, optionId: 21831, from: '2026-11-20', to: '2026-12-02' }],
       notices: [{ heading: 'Works', from: '2026-11-21' }],
@@ -217,7 +232,10 @@ describe('the reply for a city', () => {
       },
     })
     expect(read.ok && read.value.starts?.map(({ optionId }) => optionId)).toEqual([21901, 21911])
-    expect(read.ok && read.value.lines.map(({ everyMinutes }) => everyMinutes)).toEqual([null, 15])
+    const lines = read.ok ? read.value.lines : []
+    expect(lines.map(({ everyMinutes }) => everyMinutes)).toEqual([null, 15])
+    expect(lines[0]).toMatchObject({ runs: true, day: '2026-11-21', first: '19:00', last: '21:00' })
+    expect(lines[0]?.on).toMatchObject({ '2026-11-22': null, '2026-11-23': { first: '19:00', every: null } })
     expect(map.ok && map.value.routes.map(({ everyMinutes }) => everyMinutes)).toEqual([[]])
   })
 })

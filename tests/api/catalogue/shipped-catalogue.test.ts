@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLocations, listLocations, readLocation } from '#client/location.ts'
 import { readMonth, readProduct } from '#client/product.ts'
 import { locales } from '#config/locales.ts'
-import { bestOf, dayStatuses, standingOn } from '#domain/offer/availability.ts'
+import { dayStatuses, standingOn, sumOf } from '#domain/offer/availability.ts'
 import { addDays } from '#domain/time/day.ts'
 import { kilometres } from '#domain/place/great-circle.ts'
 import { isReservedSlug } from '#i18n/routes.ts'
@@ -37,7 +37,7 @@ describe('the catalogue that ships', () => {
     for (const city of cities) {
       const own = city.products.filter(({ options }) => options.length > 0)
       const statuses = own.flatMap(({ options }) =>
-        year.map((day) => bestOf(options.map((option) => standingOn(option, day, () => 0, now))).status),
+        year.map((day) => sumOf(options.map((option) => standingOn(option, day, () => 0, now))).status),
       )
       expect(new Set(statuses), city.key).toEqual(new Set(dayStatuses))
     }

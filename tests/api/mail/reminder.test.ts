@@ -105,6 +105,18 @@ describe('the reminder of the day before', () => {
     expect(mail?.subject).toMatch(/Paris|Parigi/)
   })
 
+  it('tells a deadline only while it is ahead', async () => {
+    const { email } = await buy()
+    const told = 'Free cancellation until Mon 30 Nov 2026, 22:00 (Paris time)'
+    const [mail] = await remindersAt(TEN, email)
+    for (const form of [mail?.text, mail?.html]) expect(form?.split(told)).toHaveLength(2)
+    shop.setClock(NOON)
+    const late = await buy()
+    const [second] = await remindersAt('2026-11-30T21:05:00Z', late.email)
+    expect(second?.text).toContain('Opéra')
+    expect(second?.text).not.toMatch(/cancellation|Too late/)
+  })
+
   it('reminds once at ten in the city', async () => {
     const { email } = await buy()
     expect(await remindersAt('2026-11-30T08:59:59Z', email)).toHaveLength(0)

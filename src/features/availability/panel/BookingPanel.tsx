@@ -12,8 +12,10 @@ import { ChangeNotice } from './ChangeNotice.tsx'
 import { priceOfBooking } from '../rules/day-price.ts'
 import { DayStep } from './DayStep.tsx'
 import { ADD_BUTTON } from '../rules/booking-bar.ts'
+import { visitsOfPackage } from '../rules/cancellation.ts'
 import { DAY, doneSteps, firstPart, PASSENGERS } from '../rules/folding.ts'
 import type { PanelMessages } from './load-messages.ts'
+import { PackageRule } from './PackageRule.tsx'
 import { PartStep } from './PartStep.tsx'
 import { PassengerStep } from './PassengerStep.tsx'
 import { partOfPlace, refusalText, stillRefused, type RefusalPlace } from '../rules/refusal.ts'
@@ -74,7 +76,7 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
     const lost = state.lost[partOfPlace(place) ?? -1]
     return lost && t(`refusal.${lost}`)
   }
-  const terms = parts.length > 1 ? { ...props, partTimes: booking.picks.map((pick) => pick?.time) } : props
+  const isPackage = parts.length > 1
   const summary = bookingText(booking, translations)
   const most = mostPassengers(parts, booking.picks, cards)
   const groupHref = groupEnquiry(props, booking, state.address?.group ?? most + 1)
@@ -146,7 +148,7 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
           <PartStep
             key={index}
             index={index}
-            packagePart={parts.length > 1 ? part.name : undefined}
+            packagePart={isPackage ? part.name : undefined}
             oneByOne={oneByOne}
             cards={cards.filter(({ id }) => part.optionIds.includes(id))}
             day={day}
@@ -154,7 +156,7 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
             pick={booking.picks[index]}
             refusal={refusalIn(`part-${index}`)}
             fold={folds[firstPart + index]}
-            terms={terms}
+            terms={isPackage ? undefined : props}
             translations={translations}
             onRetry={actions.retryDay}
             onOption={(optionId) => actions.chooseOption(index, optionId)}
@@ -163,6 +165,14 @@ export function BookingPanel({ messages, Dialogs, onReady, ...props }: BookingPa
         ))}
         <BookingStep id="booking-add" title={t('steps.add')} state={price ? 'here' : 'ahead'} t={t}>
           <BookingTotal price={price} summary={summary} locale={locale} t={t} />
+          {isPackage && day.status === 'ready' && (
+            <PackageRule
+              day={day.day}
+              visits={visitsOfPackage(booking.picks, parts, options)}
+              terms={props}
+              translations={translations}
+            />
+          )}
           {adding.status === 'failed' && (
             <Notice tone="error" role="alert" title={adding.message || t('refusal.no_answer')}>
               {adding.forGroups && (

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Price } from '#ui/Price.tsx'
 import type { Pick } from '../rules/booking.ts'
 import type { OptionCard } from '../rules/booking-props.ts'
-import type { CancelTerms } from '../rules/cancellation.ts'
+import { cancellation, type CancelTerms } from '../rules/cancellation.ts'
 import { priceOfOption } from '../rules/day-price.ts'
 import { blocksOption, travelAs } from '../rules/option-fit.ts'
 import { OptionNotes } from './OptionNotes.tsx'
@@ -24,7 +24,8 @@ interface OptionChoiceProps {
   /** Present on the ticket that is chosen; it opens its start times. */
   pick: Pick | undefined
   passengers: Passengers
-  terms: CancelTerms
+  /** None for a part of a package, which is cancelled as a whole. */
+  terms: CancelTerms | undefined
   translations: Translations
   onOption: (optionId: number) => void
   onTime: (time: string | undefined) => void
@@ -61,8 +62,7 @@ export function OptionChoice({ name, card, date, day, pick, ...context }: Option
             card={card}
             day={day}
             price={price}
-            visit={{ day: date, time: pick?.time }}
-            terms={terms}
+            rule={terms && cancellation(date, [{ option: day, time: pick?.time }], terms, translations)}
             translations={translations}
           />
         )}

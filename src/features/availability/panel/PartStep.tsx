@@ -28,7 +28,7 @@ interface PartStepProps {
   pick: Pick | undefined
   refusal: string | undefined
   fold: StepFold | undefined
-  terms: CancelTerms
+  terms: CancelTerms | undefined
   translations: Translations
   onRetry: () => void
   onOption: (optionId: number) => void

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { SlotView } from '#contract/catalogue/availability.ts'
-import { blocksSlot } from '#domain/offer/choice.ts'
+import { blocksSlot, type SlotRefusal } from '#domain/offer/choice.ts'
 import type { Time } from '#domain/time/day.ts'
 import type { Passengers } from '#domain/offer/passenger.ts'
 import { formatTime } from '#i18n/format.ts'
@@ -43,12 +43,10 @@ export function SlotPicker({ slots, passengers, chosen, translations, onChoose }
       />
       <fieldset className="slots">
         <legend>{t('options.times')}</legend>
-        {times.map(({ time, status, left }) => {
-          const block = blocksSlot({ time, status, left }, passengers)
-          const note =
-            status === 'sold_out' || block?.code === 'time_not_available'
-              ? t(`status.${status}`)
-              : leftText(left, t)
+        {times.map(({ time, ...slot }) => {
+          const { status } = slot
+          const block = blocksSlot({ time, ...slot }, passengers)
+          const note = noteOf(slot, block, t)
           return (
             <label key={time} className={`slot day-${status}`}>
               <input
@@ -62,7 +60,7 @@ export function SlotPicker({ slots, passengers, chosen, translations, onChoose }
               <time className="slot-time" dateTime={time}>
                 {formatTime(time, locale)}
               </time>
-              <small className="slot-left">{note}</small>
+              {note !== undefined && <small className="slot-left">{note}</small>}
               {block?.code === 'not_enough_left' && (
                 <span className="visually-hidden">{refusalText(block, t, passengerName(translations))}</span>
               )}
@@ -74,5 +72,13 @@ export function SlotPicker({ slots, passengers, chosen, translations, onChoose }
   )
 }
 
-const leftText = (left: number | null, t: Translate<'availability'>): string =>
-  left === null ? t('options.many') : t('options.left', { count: left })
+/** Why a time cannot be chosen, or how few tickets are left; nothing where there are enough. */
+function noteOf(
+  { status, left }: Pick<SlotView, 'status' | 'left'>,
+  block: SlotRefusal | undefined,
+  t: Translate<'availability'>,
+): string | undefined {
+  if (status === 'sold_out' || block?.code === 'time_not_available') return t(`status.${status}`)
+  const count = block?.code === 'not_enough_left' ? block.left : left
+  return count === null ? undefined : t('options.left', { count })
+}

@@ -1,31 +1,59 @@
-import type { OptionDay } from '#contract/catalogue/availability.ts'
+import type { OptionDay, SlotView } from '#contract/catalogue/availability.ts'
 import type { Locale } from '#config/locales.ts'
-import { deadlinesOf, fullRefundOf, openDeadlines } from '#domain/sale/cancellation.ts'
+import { canBook } from '#domain/offer/availability.ts'
+import { ticketDeadlines, visitOf } from '#domain/sale/cancellation.ts'
 import type { Day, Time } from '#domain/time/day.ts'
-import { cancelText } from '#i18n/cancel-text.ts'
+import { cancelText, type CancelTold } from '#i18n/cancel-text.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { BookingPart, Pick as PickOf } from './booking.ts'
 import type { BookingProps, OptionCard } from './booking-props.ts'
 
 export interface CancelTerms extends Pick<BookingProps, 'cityName' | 'zone'> {
-  /** The times chosen for the parts of a package, whose earliest one decides for all. */
-  partTimes?: readonly (Time | undefined)[]
+  options: readonly Pick<OptionCard, 'id' | 'cancellation'>[]
+}
+
+interface DayOption extends Pick<OptionDay, 'optionId' | 'status'> {
+  slots: readonly Pick<SlotView, 'time' | 'status'>[]
+}
+
+export interface VisitedOption {
+  option: DayOption
+  time: Time | undefined
 }
 
 /**
- * Until when a ticket can be cancelled and for how much. The API says it for the first free time of the day;
- * for chosen times it is told by the same rule.
+ * Until when a ticket can be cancelled and for how much, as its sale will say: for the chosen times, and
+ * before they are chosen for the first free ones.
  */
 export function cancellation(
-  card: Pick<OptionCard, 'cancellation'>,
-  option: Pick<OptionDay, 'cancelUntil' | 'cancellation'>,
-  { day, time }: { day: Day; time: Time | undefined },
-  { cityName: city, zone, partTimes = [time] }: CancelTerms,
+  day: Day,
+  visits: readonly VisitedOption[],
+  { zone, cityName: city, options: cards }: CancelTerms,
   { t, locale }: { t: Translate<'availability'>; locale: Locale },
   now: Date = new Date(),
-): { free: boolean; text: string } {
-  const times = partTimes.flatMap((chosen) => chosen ?? [])
-  if (times.length < partTimes.length) return { free: option.cancelUntil !== null, text: option.cancellation }
-  const [start] = times.toSorted()
-  const open = openDeadlines(deadlinesOf(zone, { day, time: start }, card.cancellation), now)
-  return { free: fullRefundOf(open) !== undefined, text: cancelText(open, { city, locale }, t) }
+): CancelTold {
+  const deadlines = ticketDeadlines(
+    visits.map(({ option, time }) => {
+      const rule = cards.find(({ id }) => id === option.optionId)?.cancellation ?? []
+      return { ...visitOf(day, option.slots, time), zone, rule }
+    }),
+  )
+  return cancelText(deadlines, { now, city, locale }, t)
+}
+
+/** What a package visits: of each part the chosen option, or all that could be; nothing without a part. */
+export function visitsOfPackage(
+  picks: readonly (PickOf | undefined)[],
+  parts: readonly Pick<BookingPart, 'optionIds'>[],
+  options: readonly DayOption[],
+): VisitedOption[] {
+  const byPart = parts.map(({ optionIds }, part) => {
+    const pick = picks[part]
+    return options
+      .filter(({ optionId, status }) =>
+        pick ? optionId === pick.optionId : optionIds.includes(optionId) && canBook(status),
+      )
+      .map((option) => ({ option, time: pick?.time }))
+  })
+  return byPart.every((visits) => visits.length > 0) ? byPart.flat() : []
 }

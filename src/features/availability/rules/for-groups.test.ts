@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isForGroups } from './for-groups.ts'
 
-it.each(['too_many_lines', 'too_many_seats', 'too_many_seats_on_day'] as const)(
+it.each(['too_many_lines', 'too_many_seats', 'too_many_seats_on_day', 'too_many_seats_at_address'] as const)(
   'sends groups to the contact page: %s',
   (code) => expect(isForGroups(code)).toBe(true),
 )

@@ -26,8 +26,10 @@ const own = [{ optionId: 7, day, time: null, count: 2 }]
 describe('seats of the visitor’s own ticket', () => {
   it('reopens an option that the ticket had sold out', () => {
     expect(optionsWithOwn([anOption([aSlot()])], day, own)).toEqual([
-      anOption([aSlot({ status: 'almost_sold_out', left: 2 })], 'almost_sold_out'),
+      anOption([aSlot({ status: 'almost_sold_out', left: 2, takes: 2 })], 'almost_sold_out'),
     ])
+    const [many] = optionsWithOwn([anOption([aSlot()])], day, [{ optionId: 7, day, time: null, count: 11 }])
+    expect(many?.slots).toEqual([aSlot({ status: 'available', left: null, takes: 11 })])
   })
 
   it("counts the ticket's seats as vacancies of its time", () => {
@@ -39,8 +41,15 @@ describe('seats of the visitor’s own ticket', () => {
       { optionId: 7, day, time: '10:00', count: 3 },
     ])
     expect(option?.slots).toEqual([
-      { time: '10:00', status: 'almost_sold_out', left: 4 },
+      { time: '10:00', status: 'almost_sold_out', left: 4, takes: 4 },
       { time: '11:00', status: 'sold_out', left: 0 },
+    ])
+  })
+
+  it('takes a larger party with them, without telling how many are left', () => {
+    const enough = aSlot({ status: 'available', left: null, takes: 4 })
+    expect(optionsWithOwn([anOption([enough], 'available')], day, own)[0]?.slots).toEqual([
+      { ...enough, takes: 6 },
     ])
   })
 
@@ -51,10 +60,12 @@ describe('seats of the visitor’s own ticket', () => {
     expect(optionsWithOwn(elsewhere, '2026-12-06', own)).toEqual(elsewhere)
     expect(optionsWithOwn([{ ...anOption([aSlot()]), optionId: 8 }], day, own)[0]?.status).toBe('sold_out')
     const unlimited = anOption([aSlot({ status: 'available', left: null })], 'available')
-    expect(optionsWithOwn([unlimited], day, own)).toEqual([unlimited])
+    expect(optionsWithOwn([unlimited], day, own)[0]?.slots).toMatchObject([
+      { status: 'available', left: null },
+    ])
   })
 
-  it("reopens the ticket's day in the calendar", () => {
+  it("adds them to the ticket's day in the calendar", () => {
     const month: CalendarMonth = {
       month: '2026-12',
       today: '2026-11-21',
@@ -64,14 +75,22 @@ describe('seats of the visitor’s own ticket', () => {
         { day: '2026-12-04', status: 'sold_out', left: null, from: null },
         { day, status: 'sold_out', left: null, from: null },
         { day: '2026-12-06', status: 'block_out', left: null, from: null },
+        { day: '2026-12-07', status: 'almost_sold_out', left: 9, from: null },
       ],
     }
     expect(monthWithOwn(month, own).days.map(({ status, left }) => [status, left])).toEqual([
       ['sold_out', null],
       ['almost_sold_out', 2],
       ['block_out', null],
+      ['almost_sold_out', 9],
     ])
-    const both = [...own, { optionId: 8, day, time: null, count: 5 }]
-    expect(monthWithOwn(month, both).days[1]).toMatchObject({ status: 'almost_sold_out', left: 5 })
+    const parts = [
+      { ...own[0], count: 5 },
+      { ...own[0], optionId: 8, count: 5 },
+    ] as typeof own
+    expect(monthWithOwn(month, parts).days[1]).toMatchObject({ status: 'almost_sold_out', left: 5 })
+    const later = (count: number) => [{ ...parts[0], day: '2026-12-07', count }] as typeof own
+    expect(monthWithOwn(month, later(1)).days[3]).toMatchObject({ status: 'almost_sold_out', left: 10 })
+    expect(monthWithOwn(month, later(2)).days[3]).toMatchObject({ status: 'available', left: null })
   })
 })

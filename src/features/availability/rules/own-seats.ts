@@ -1,5 +1,5 @@
-import type { CalendarMonth, OptionDay, SlotView } from '#contract/catalogue/availability.ts'
-import { canBook } from '#domain/offer/availability.ts'
+import type { CalendarDay, CalendarMonth, OptionDay, SlotView } from '#contract/catalogue/availability.ts'
+import { canBook, seatStatus, toldLeft } from '#domain/offer/availability.ts'
 import type { Day, Time } from '#domain/time/day.ts'
 
 /** Seats that the visitor's own ticket holds while it is being changed. */
@@ -32,20 +32,32 @@ export function optionsWithOwn(
   })
 }
 
-const withSeats = (slot: SlotView, count: number): SlotView => ({
-  ...slot,
-  left: slot.left === null ? null : slot.left + count,
-  status: slot.status === 'sold_out' ? 'almost_sold_out' : slot.status,
-})
+function withSeats(slot: SlotView, count: number): SlotView {
+  if (slot.status === 'sold_out') return { ...slot, ...scarcityOf(count), takes: count }
+  const seats = slot.takes ?? slot.left
+  const told = slot.left === null ? undefined : scarcityOf(slot.left + count)
+  return { ...slot, ...told, takes: seats === null ? null : seats + count }
+}
 
-/** Reopens a day that only the visitor's own seats may have filled. */
+/** What is told of so many seats. */
+function scarcityOf(seats: number): Pick<CalendarDay, 'status' | 'left'> {
+  const status = seatStatus(seats)
+  return { status, left: toldLeft({ status, left: seats }) }
+}
+
+/**
+ * Adds the visitor's own seats to the number of a day, which they may have filled. The part of a package that
+ * has fewest seats decides, and each of its parts is given back as many.
+ */
 export function monthWithOwn(month: CalendarMonth, own: readonly OwnSeats[]): CalendarMonth {
   return {
     ...month,
     days: month.days.map((day) => {
       const mine = own.filter((seats) => seats.day === day.day).map(({ count }) => count)
-      if (day.status !== 'sold_out' || mine.length === 0) return day
-      return { ...day, status: 'almost_sold_out', left: Math.max(...mine) }
+      const isScarce = day.status === 'sold_out' || day.left !== null
+      return isScarce && mine.length > 0
+        ? { ...day, ...scarcityOf((day.left ?? 0) + Math.min(...mine)) }
+        : day
     }),
   }
 }

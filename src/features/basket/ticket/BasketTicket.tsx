@@ -28,6 +28,8 @@ export function BasketTicket(props: BasketTicketProps) {
   const { t, money, locale } = translations
   const saving = item.retail - item.total
   const [first] = item.lines
+  const isPackage = item.lines.length > 1
+  const rule = item.lines.at(-1)?.cancellation
   return (
     <TicketStub
       line={first.colour}
@@ -79,7 +81,7 @@ export function BasketTicket(props: BasketTicketProps) {
         </a>
       </h2>
       {item.lines.map((line) => (
-        <TicketPart key={line.id} translations={translations} line={line}>
+        <TicketPart key={line.id} translations={translations} line={line} rule={isPackage ? undefined : rule}>
           <UpgradeOffer
             translations={translations}
             line={line}
@@ -88,6 +90,11 @@ export function BasketTicket(props: BasketTicketProps) {
           />
         </TicketPart>
       ))}
+      {isPackage && (
+        <ul className="basket-part basket-facts" role="list">
+          <CancelFact rule={rule} />
+        </ul>
+      )}
     </TicketStub>
   )
 }
@@ -95,10 +102,20 @@ export function BasketTicket(props: BasketTicketProps) {
 interface TicketPartProps {
   translations: BasketTranslations
   line: SaleLine
+  /** Of a package, which is cancelled as a whole, it stands below all parts. */
+  rule: string | undefined
   children: ReactNode
 }
 
-function TicketPart({ translations, line, children }: TicketPartProps) {
+const CancelFact = ({ rule }: { rule: string | undefined }) =>
+  rule && (
+    <li>
+      <Icon svg={refund} />
+      {rule}
+    </li>
+  )
+
+function TicketPart({ translations, line, rule, children }: TicketPartProps) {
   const { t, passengers, day, time } = translations
   const travelling = line.units
     .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
@@ -138,10 +155,7 @@ function TicketPart({ translations, line, children }: TicketPartProps) {
           <Icon svg={line.voucher === 'mobile' ? phone : print} />
           {t(`line.${line.voucher}`)}
         </li>
-        <li>
-          <Icon svg={refund} />
-          {line.cancellation}
-        </li>
+        <CancelFact rule={rule} />
       </ul>
       {children}
     </div>

@@ -49,6 +49,16 @@ describe('compareTickets', () => {
     expect(ticket).toMatchObject({ lines: 3, stops: 2, hours: { first: '08:45', last: '00:30' } })
   })
 
+  it('tells the hours of lines that run today', () => {
+    const hoursWith = (...runs: boolean[]) => {
+      const lines = runs.map((one, at) => aRouteOn({ runs: one, first: at === 0 ? '09:00' : '10:00' }))
+      return compareTickets([aCityTour({ options: twoDays }, aMapOf(...lines))])[0]?.hours
+    }
+    expect(hoursWith(true, true)).toMatchObject({ first: '09:00' })
+    expect(hoursWith(false, true)).toMatchObject({ first: '10:00' })
+    expect(hoursWith(false, false)).toBe('notToday')
+  })
+
   it('compares nothing with a single ticket', () => {
     expect(compareTickets([aCityTour(), cruise])).toEqual([])
   })

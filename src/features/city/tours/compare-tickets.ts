@@ -15,8 +15,11 @@ export interface ComparedTicket {
   /** Lines and stops; a stop of two lines counts once. */
   lines: number
   stops: number
-  /** The first and last departure of its buses, or of its boats where it has no bus. */
-  hours: { first: string; last: string } | undefined
+  /**
+   * Today's first and last departure of its buses, or of its boats where it has no bus; `'notToday'` where
+   * none of them runs.
+   */
+  hours: { first: string; last: string } | 'notToday' | undefined
   boat: boolean
   /** The lowest price of each passenger type. */
   from: Partial<Record<PassengerType, Prices>>
@@ -55,7 +58,9 @@ const inServiceDay = (time: string): string => (time < NIGHT_ENDS ? `1${time}` :
 
 function hoursOf(routes: NonNullable<CityTour['map']>['routes']): ComparedTicket['hours'] {
   const buses = routes.filter(({ mode }) => mode === 'bus')
-  const among = buses.length > 0 ? buses : routes
+  const lines = buses.length > 0 ? buses : routes
+  const among = lines.filter(({ runs = true }) => runs)
+  if (among.length === 0 && lines.length > 0) return 'notToday'
   const byTime = (a: string, b: string) => inServiceDay(a).localeCompare(inServiceDay(b))
   const first = among.map((route) => route.first).sort(byTime)[0]
   const last = among

@@ -67,6 +67,7 @@ export function PaidTickets({ state, sale }: { state: PaymentState; sale: Sale }
                     .map(({ type, count }) => passengers(`types.${type}.count`, { count }))
                     .join(', ')}
                 </p>
+                {line.cancellation && <p>{line.cancellation}</p>}
               </div>
             ))}
           </li>

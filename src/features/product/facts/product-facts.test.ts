@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionSummary, Product } from '#contract/catalogue/product.ts'
 import { translator } from '#i18n/translate.ts'
-import { productFacts } from './product-facts.ts'
+import { partFacts, productFacts } from './product-facts.ts'
 
 const tour = {
   kind: 'hop_on',
@@ -41,5 +41,22 @@ describe('the facts of a product', () => {
   it('leaves out transport for attractions', () => {
     expect(texts()).toHaveLength(5)
     expect(texts({ transport: null, kind: 'attraction' })).toHaveLength(4)
+  })
+
+  it('tells of a part of a package only what the package can hold', () => {
+    const days = (id: number, amount: number) =>
+      ({ id, duration: { amount, unit: 'days' }, validity: { kind: 'dated', days: amount } }) as OptionSummary
+    const bus: Product = {
+      ...tour,
+      duration: { amount: 1, to: 3, unit: 'days' },
+      options: [days(1, 1), days(2, 2), days(3, 3)],
+    }
+    const told = (...held: number[]) => partFacts(bus, held, 'en', t).map(({ text }) => text)
+    expect(told(1, 2, 3)).toContain('1–3 days')
+    expect(told(2, 1)).toContain('1–2 days')
+    expect(told(1)).toEqual(expect.arrayContaining(['1 day', 'on the day you choose']))
+    expect(told(1), 'the package says how it is cancelled').not.toContain(
+      t('facts.cancelUntil', { count: 24 }),
+    )
   })
 })

@@ -44,15 +44,8 @@ type Service = ServiceInformation['lines'][number]
 export type Starts = NonNullable<ServiceInformation['starts']>[number]
 
 /** Whether the timetable of the days ahead is known. */
-export const isLive = (line: Service | undefined): line is Service & Required<Pick<Service, 'everyOn'>> =>
-  Object.values(line?.everyOn ?? {}).some((gap) => gap > 0)
-
-const lineService = ({ first, last, durationMinutes }: Route, every: LineService['every']): LineService => ({
-  first,
-  last,
-  minutes: durationMinutes,
-  every,
-})
+export const isLive = (line: Service | undefined): line is Service & Required<Pick<Service, 'on'>> =>
+  Object.values(line?.on ?? {}).some((running) => (running?.every ?? 0) > 0)
 
 /** The different lengths of tickets of a hop-on tour, in their order; for a package, those it can hold. */
 function ticketsOf(product: Product, bus: Product): Ticket[] {
@@ -89,7 +82,7 @@ export function liveFacts(
   starts: readonly Starts[],
 ): LiveFacts | undefined {
   const known = routes.flatMap(({ route, line }) =>
-    isLive(line) ? { line: lineService(route, line.everyOn), productId: line.productId } : [],
+    isLive(line) ? { line: { minutes: route.durationMinutes, on: line.on }, productId: line.productId } : [],
   )
   if (known.length === 0 && starts.length === 0) return undefined
   const bus = [product, ...parts].find(({ kind }) => kind === 'hop_on')

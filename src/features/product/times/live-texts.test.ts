@@ -6,14 +6,15 @@ import { isLive, liveFacts, startsOf, type LiveFacts } from './live-facts.ts'
 import { liveTexts } from './live-texts.ts'
 
 type Line = ServiceInformation['lines'][number]
-const everyOn = { '2026-11-23': 30, '2026-11-24': 30, '2026-11-25': 0, '2026-11-26': 30 }
+const running = { first: '09:30', last: '18:30', every: 30 }
+const on: Line['on'] = {
+  ...{ '2026-11-23': running, '2026-11-24': running, '2026-11-25': null, '2026-11-26': running },
+}
 const red = {
-  first: '09:30',
-  last: '18:30',
   durationMinutes: 120,
   name: 'Red line',
 } as RouteMap['routes'][number]
-const line = (productId: number, every: Line['everyOn'] = everyOn) => ({ productId, everyOn: every }) as Line
+const line = (productId: number, days = on) => ({ productId, on: days }) as Line
 const option = (id: number, amount: number, unit: 'minutes' | 'hours' | 'days') => ({
   id,
   duration: { amount, unit },
@@ -53,7 +54,7 @@ describe('the facts of what runs', () => {
 
   it('omits lines without a timetable ahead', () => {
     const unknown = { productId: 1 } as Line
-    expect([undefined, unknown, line(1, { '2026-11-23': 0 }), line(1)].map(isLive)).toEqual([
+    expect([undefined, unknown, line(1, { '2026-11-23': null }), line(1)].map(isLive)).toEqual([
       false,
       false,
       false,
@@ -142,8 +143,8 @@ describe('what runs now', () => {
   })
 
   it('writes the first of a month in French', () => {
-    const everyDay = { '2026-11-30': 30, '2026-12-01': 30, '2026-12-11': 30 }
-    const french = { ...facts, tag: 'fr-FR', lines: facts.lines.map((one) => ({ ...one, every: everyDay })) }
+    const everyDay = { '2026-11-30': running, '2026-12-01': running, '2026-12-11': running }
+    const french = { ...facts, tag: 'fr-FR', lines: facts.lines.map((one) => ({ ...one, on: everyDay })) }
     expect(liveTexts(french, new Date('2026-11-30T21:00:00Z')).next[0]).toMatch(/^mar\. 1er déc\., /u)
     expect(liveTexts(french, new Date('2026-12-10T21:00:00Z')).next[0]).toMatch(/^ven\. 11 déc\., /u)
   })

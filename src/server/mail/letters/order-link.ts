@@ -1,5 +1,6 @@
 import type { Locale } from '#config/locales.ts'
 import type { LinkedOrder } from '#contract/payment/order.ts'
+import { cityZone } from '#i18n/city-zone.ts'
 import { formatTime } from '#i18n/format.ts'
 import { href } from '#i18n/routes.ts'
 import { translator } from '#i18n/translate.ts'
@@ -13,7 +14,8 @@ export function orderLink(
   { locale, publicOrigin }: { locale: Locale; publicOrigin: string },
 ): Letter {
   const t = translator(locale, 'mail')
-  const why = t('orderLink.why', { time: formatTime(until.time, locale), city: until.city })
+  const zone = cityZone(until.city, locale)
+  const why = t('orderLink.why', { time: formatTime(until.time, locale), zone })
   return letter({
     locale,
     name: '',

@@ -30,7 +30,7 @@ function ticketMarkup(ticket: VoucherTicket, locale: Locale): Markup {
     ${operatorLine(words.operator, locale).map((line) => html`<p class="soft">${line}</p>`)}
     ${contactLinks(ticket, locale)}
     <p class="soft">${words.bring}</p>
-    <p class="soft">${ticket.cancellation}</p>
+    ${ticket.cancellation ? html`<p class="soft">${ticket.cancellation}</p>` : []}
   </div>`
 }
 
@@ -48,7 +48,7 @@ function ticketText(ticket: VoucherTicket, locale: Locale): string {
     `  ${directionsHref(ticket.meeting.at)}`,
     ...operatorLine(words.operator, locale).map((line) => `  ${line}`),
     `  ${words.bring}`,
-    `  ${ticket.cancellation}`,
+    ...(ticket.cancellation ? [`  ${ticket.cancellation}`] : []),
   ].join('\n')
 }
 

@@ -21,10 +21,15 @@ export interface PlannedDay {
 function linesOf(ticket: VoucherTicket, locale: Locale) {
   const t = translator(locale, 'mail')
   const words = ticketWords(ticket, locale)
-  const { operator, guided, studentCard, important } = ticket
+  const { operator, guided, studentCard, important, cancellation } = ticket
   return {
     when: [words.day, words.time],
-    about: [words.passengers, ...(guided ? [guided] : []), ticket.validity],
+    about: [
+      words.passengers,
+      ...(guided ? [guided] : []),
+      ticket.validity,
+      ...(cancellation ? [cancellation] : []),
+    ],
     meeting: meetingLine(ticket, locale),
     call: operator?.phone ? [t('reminder.call', { operator: operator.name, phone: operator.phone })] : [],
     bring: [words.bring, ...(studentCard ? [translator(locale, 'voucher')('ticket.studentCard')] : [])],

@@ -8,10 +8,19 @@ import { letter, type Letter, type Reader } from './letter.ts'
 import { html } from './markup.ts'
 import { ticketFiles } from './ticket-files.ts'
 
+interface MovedVisit {
+  name: string
+  city: string
+  was: string
+  now: string
+  /** Until when its ticket can be cancelled from now on; of a package, with the last visit alone. */
+  rule: string | undefined
+}
+
 export interface MovedTickets {
   reference: string
   /** Each with its days and times in the reader's language. */
-  visits: { name: string; city: string; was: string; now: string }[]
+  visits: MovedVisit[]
   /** What came back. */
   refund: Money
   destination: BookingChange['destination']
@@ -42,6 +51,7 @@ export async function ticketMoved(moved: MovedTickets, to: Reader): Promise<Lett
     title: `${visit.name}, ${visit.city}`,
     was: t('moved.was', { visit: visit.was }),
     now: t('moved.now', { visit: visit.now }),
+    rules: visit.rule ? [visit.rule] : [],
   }))
   const link = publicOrigin + href({ page: 'voucher', token: moved.token }, locale)
   return letter({
@@ -51,17 +61,20 @@ export async function ticketMoved(moved: MovedTickets, to: Reader): Promise<Lett
     name,
     intro,
     body: html`${visits.map(
-        ({ title, was, now }) =>
+        ({ title, was, now, rules }) =>
           html`<div class="ticket">
             <h2>${title}</h2>
             <p class="soft">${was}</p>
             <p><b>${now}</b></p>
+            ${rules.map((rule) => html`<p class="soft">${rule}</p>`)}
           </div>`,
       )}
       <p>${money()}</p>`,
-    bodyText: [...visits.map(({ title, was, now }) => `* ${title}\n  ${was}\n  ${now}`), '', money()].join(
-      '\n',
-    ),
+    bodyText: [
+      ...visits.map(({ title, was, now, rules }) => [`* ${title}`, was, now, ...rules].join('\n  ')),
+      '',
+      money(),
+    ].join('\n'),
     action: { label: t('moved.open'), href: link },
     more: {
       label: translator(locale, 'change-booking')('title'),

@@ -8,12 +8,12 @@ import type {
 import type { ReplyOf } from '#contract/call.ts'
 import type { Locale } from '#config/locales.ts'
 import { canBook, slotsOn } from '#domain/offer/availability.ts'
-import { cancelRuleOf, deadlinesOf, firstVisit } from '#domain/sale/cancellation.ts'
-import { offeredOn } from '#domain/offer/choice.ts'
+import { cancelRuleOf, ticketDeadlines, visitOf } from '#domain/sale/cancellation.ts'
+import { offeredOn, toldSlot } from '#domain/offer/choice.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import { addMonths, monthOf, type Day, type Month } from '#domain/time/day.ts'
 import { mapPrices, type Prices } from '#domain/price/money.ts'
-import { priceOn, timetableOn } from '#domain/offer/option.ts'
+import { openOn, priceOn } from '#domain/offer/option.ts'
 import { lessPercent } from '#domain/offer/package.ts'
 import { passengerTypeId, passengerTypes, type PassengerType } from '#domain/offer/passenger.ts'
 import { ok } from '#domain/result.ts'
@@ -147,36 +147,32 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
       const product = find(productId)
       if (!product) return refuse('not_found')
       const now = clock()
-      const { zone } = product.city.entry
+      const { zone, names } = product.city.entry
       const cityClock = clockIn(zone, now)
+      const told = { bought: now, city: inLanguage(names, locale), locale }
       const ids = product.options.map((option) => option.id)
       const taken = await readReservedSeats(pool, ids, { from: day, to: day }, now)
       const offered = product.options.map((option) => {
         const { status, slots } = offeredOn(option.entry, day, cityClock, taken(option.id, day))
-        const free = slots.find((slot) => canBook(slot.status))
-        return { option, status, slots, free, visit: { day, time: free?.time ?? null } }
+        const rule = cancelRuleOf(product.entry, option.entry)
+        return { option, status, slots, visit: { ...visitOf(day, slots), zone, rule } }
       })
-      const together = offered.filter(({ free }) => free && product.parts.length > 1)
       const options = offered.map(({ option, status, slots, visit }): OptionDay => {
-        const hours = timetableOn(option.entry, day)
-        const first = firstVisit(
-          visit,
-          together.map((other) => other.visit),
+        const hours = openOn(option.entry, day)
+        const rest = product.parts.filter((part) => !part.options.includes(option))
+        const besides = offered.filter(
+          (other) => canBook(other.status) && rest.some((part) => part.options.includes(other.option)),
         )
         return {
           optionId: option.id,
           name: inLanguage(option.entry.names, locale),
           status,
-          slots,
+          slots: slots.map((slot) => toldSlot(slot, option.entry)),
           units: unitsOn(option, day, product.discountPercent),
           opens: hours?.opens ?? null,
           closes: hours?.closes ?? null,
           validity: lineValidity({ day, validity: null }, option, now, locale).validity,
-          ...cancellationOf(deadlinesOf(zone, first, cancelRuleOf(product.entry, option.entry)), {
-            bought: now,
-            city: inLanguage(product.city.entry.names, locale),
-            locale,
-          }),
+          ...cancellationOf(ticketDeadlines([visit, ...besides.map((other) => other.visit)]), told),
         }
       })
       return ok({ day, options })
@@ -187,7 +183,8 @@ export function createAvailability({ pool, catalogue, clock }: ShopContext): Ava
       const now = clock()
       const taken = await readReservedSeats(pool, [optionId], { from: day, to: day }, now)
       const cityClock = clockIn(option.product.city.entry.zone, now)
-      return ok({ day, slots: slotsOn(option.entry, day, taken(optionId, day), cityClock) })
+      const slots = slotsOn(option.entry, day, taken(optionId, day), cityClock)
+      return ok({ day, slots: slots.map((slot) => toldSlot(slot, option.entry)) })
     },
     personTypes(productId, day) {
       const product = find(productId)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { CalendarMonth } from '#contract/catalogue/availability.ts'
 import {
-  bestOf,
   canBook,
   fromPrice,
-  scarceLeft,
   standingOn,
+  sumOf,
+  toldLeft,
   type ReservedSeats,
 } from '#domain/offer/availability.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
@@ -19,7 +19,7 @@ interface CityClock {
   time: Time
 }
 
-/** One calendar day: a product is as good as its best option, a package as bad as its worst part. */
+/** One calendar day: the options of a product add up, a package is as bad as its worst part. */
 function calendarDay(
   parts: CataloguePart[],
   discountPercent: number,
@@ -33,7 +33,7 @@ function calendarDay(
       ...standingOn(option.entry, day, taken(option.id, day), now),
     }))
     const bookable = options.filter((option) => canBook(option.status)).map((option) => option.entry)
-    return { ...bestOf(options), from: fromPrice(bookable, day) }
+    return { ...sumOf(options), from: fromPrice(bookable, day) }
   })
   const standing = worstOf(judged)
   const { status } = standing
@@ -43,7 +43,7 @@ function calendarDay(
         discountPercent,
       )
     : undefined
-  return { day, status, left: scarceLeft(standing), from: from ?? null }
+  return { day, status, left: toldLeft(standing), from: from ?? null }
 }
 
 /** The months in which something may be on sale, from the city's own month on. */

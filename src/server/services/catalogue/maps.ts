@@ -1,13 +1,13 @@
 import type { MapFeatures } from '#contract/catalogue/map.ts'
 import type { Locale } from '#config/locales.ts'
+import { hasFixedStarts, nextLineDay } from '#domain/offer/line-timetable.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
-import { addDays, type Day } from '#domain/time/day.ts'
-import { timetableOn } from '#domain/offer/option.ts'
+import type { Day } from '#domain/time/day.ts'
 import { wayThrough } from '#domain/place/way.ts'
 import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import type { RouteEntry } from '#server/catalogue/format.ts'
 import { inLanguage, type InLanguages } from '#server/catalogue/texts.ts'
-import { hasFixedStarts } from './fixed-starts.ts'
+import { ticketsOf } from './product-tickets.ts'
 
 type Place = [number, number]
 type Feature = MapFeatures['features'][number]
@@ -48,20 +48,22 @@ function besideSign(name: string, texts: Texts | undefined, locale: Locale): { t
   return translation === undefined || translation === name ? {} : { translation }
 }
 
-/**
- * A tour with start times on one line leaves at those, so the times of the coming week tell its first and
- * last departure; the line's own, and its frequency, are for vehicles that run all day.
- */
-function departuresOf(product: CatalogueProduct, today: Day): Partial<RouteEntry> {
-  const { entry, options } = product
-  if (entry.routes.length !== 1 || !hasFixedStarts(product)) return {}
-  const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
-  const times = options
-    .flatMap((option) => week.flatMap((day) => timetableOn(option.entry, day)?.times ?? []))
-    .sort()
-  const [first] = times
-  const last = times.at(-1)
-  return { everyMinutes: [], ...(first && last ? { first, last } : {}) }
+type Departures = Pick<
+  Extract<Feature['properties'], { kind: 'route' }>,
+  'runs' | 'first' | 'last' | 'everyMinutes'
+>
+
+function departuresOf(product: CatalogueProduct, entry: RouteEntry, today: Day): Departures {
+  const tickets = ticketsOf(product)
+  const next = nextLineDay(entry, tickets, today)
+  const { first, last } = next ?? entry
+  const seasons = hasFixedStarts(tickets) ? [] : entry.everyMinutes
+  return {
+    runs: next?.day === today,
+    first,
+    last,
+    everyMinutes: seasons.map(({ from, to, minutes }) => ({ from, to, minutes })),
+  }
 }
 
 function routeFeatures(
@@ -77,7 +79,7 @@ function routeFeatures(
       properties: {
         kind: 'route',
         ...facts,
-        ...departuresOf(product, today),
+        ...departuresOf(product, entry, today),
         key,
         name: inLanguage(names, locale),
       },

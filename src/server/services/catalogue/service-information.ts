@@ -1,18 +1,16 @@
 import type { Notice, ServiceInformation } from '#contract/catalogue/service-information.ts'
 import type { Locale } from '#config/locales.ts'
-import { addDays, inYearlySpan, type Day } from '#domain/time/day.ts'
-import { isClosed, timetableOn } from '#domain/offer/option.ts'
-import type { CatalogueCity, CatalogueOption, CatalogueProduct } from '#server/catalogue/catalogue.ts'
+import { lineOn, nextLineDay } from '#domain/offer/line-timetable.ts'
+import { openOn } from '#domain/offer/option.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { CatalogueCity, CatalogueProduct } from '#server/catalogue/catalogue.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
-import { hasFixedStarts } from './fixed-starts.ts'
 import { todayIn } from './product-card.ts'
+import { ticketsOf } from './product-tickets.ts'
 
 const DAYS_AHEAD = 60
 /** Today, three days more for a ticket of 72 hours, and one for a page cached since yesterday. */
 const TIMETABLE_DAYS = 5
-
-const runsOn = ({ options }: CatalogueProduct, day: Day): boolean =>
-  options.some(({ entry }) => timetableOn(entry, day) !== undefined && !isClosed(entry, day))
 
 /** The notices of a city that are in force on its own day. */
 export function noticesOf(
@@ -35,51 +33,43 @@ export function noticesOf(
 }
 
 type Starts = NonNullable<ServiceInformation['starts']>[number]
-type Frequencies = CatalogueProduct['entry']['routes'][number]['everyMinutes']
-
-const minutesBetween = (everyMinutes: Frequencies, day: Day): number | null =>
-  everyMinutes.find(({ from, to }) => inYearlySpan(day, from, to))?.minutes ?? null
 
 const daysFrom = (today: Day): Day[] =>
   Array.from({ length: TIMETABLE_DAYS }, (_, ahead) => addDays(today, ahead))
 
 function linesOf(product: CatalogueProduct, locale: Locale, today: Day): ServiceInformation['lines'] {
-  const days = daysFrom(today)
-  const runs = new Set(days.filter((day) => runsOn(product, day)))
-  const everyOn = (everyMinutes: Frequencies) =>
-    Object.fromEntries(days.map((day) => [day, runs.has(day) ? (minutesBetween(everyMinutes, day) ?? 0) : 0]))
-  const fixed = hasFixedStarts(product)
-  return product.entry.routes.map(({ key, names, colour, mode, first, last, everyMinutes }) => ({
-    productId: product.id,
-    productName: inLanguage(product.entry.names, locale),
-    key,
-    name: inLanguage(names, locale),
-    colour,
-    mode,
-    runs: runs.has(today),
-    first,
-    last,
-    everyMinutes: minutesBetween(fixed ? [] : everyMinutes, today),
-    everyOn: everyOn(fixed ? [] : everyMinutes),
-  }))
+  const tickets = ticketsOf(product)
+  return product.entry.routes.map((route) => {
+    const { key, names, colour, mode } = route
+    const days = daysFrom(today).map((day) => [day, lineOn(route, tickets, day) ?? null] as const)
+    const next = nextLineDay(route, tickets, today)
+    const { first, last, every } = next ?? { ...route, every: null }
+    const runs = next?.day === today
+    return {
+      productId: product.id,
+      productName: inLanguage(product.entry.names, locale),
+      ...{ key, name: inLanguage(names, locale), colour, mode },
+      ...{ runs, day: next?.day ?? null, first, last },
+      everyMinutes: runs ? every : null,
+      everyOn: Object.fromEntries(days.map(([day, running]) => [day, running?.every ?? 0])),
+      on: Object.fromEntries(days),
+    }
+  })
 }
 
 function startsOf(product: CatalogueProduct, locale: Locale, today: Day): Starts[] {
-  const timesOn = ({ entry }: CatalogueOption, day: Day) =>
-    isClosed(entry, day) ? [] : (timetableOn(entry, day)?.times ?? [])
-  const spokenOn = ({ entry }: CatalogueOption, day: Day) => {
-    const languages = timetableOn(entry, day)?.languages
-    return languages ? { languages } : {}
-  }
   return product.options
     .filter(({ entry }) => entry.kind === 'start_times')
-    .map((option) => ({
-      productId: product.id,
-      optionId: option.id,
-      name: inLanguage(option.entry.names, locale),
-      on: Object.fromEntries(daysFrom(today).map((day) => [day, timesOn(option, day)])),
-      ...spokenOn(option, today),
-    }))
+    .map(({ id, entry }) => {
+      const languages = openOn(entry, today)?.languages
+      return {
+        productId: product.id,
+        optionId: id,
+        name: inLanguage(entry.names, locale),
+        on: Object.fromEntries(daysFrom(today).map((day) => [day, openOn(entry, day)?.times ?? []])),
+        ...(languages ? { languages } : {}),
+      }
+    })
 }
 
 function closuresOf(product: CatalogueProduct, locale: Locale, today: Day): ServiceInformation['closures'] {

@@ -1,5 +1,5 @@
 import type { MoveOffers } from '#contract/booking/booking.ts'
-import { scarceLeft, slotsOn } from '#domain/offer/availability.ts'
+import { slotsOn, sumOf, toldLeft } from '#domain/offer/availability.ts'
 import { freeSlots } from '#domain/offer/choice.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import { addMonths, daysInMonth, monthOf, type Day } from '#domain/time/day.ts'
@@ -32,12 +32,13 @@ export async function offersIn(
     const slots = slotsOn(option.entry, day, taken?.(option.id, day), here)
     const times = freeSlots(slots, line.passengers).flatMap((slot) => {
       const planned = planMove(visit, { day, time: slot.time }, currency, now)
-      return planned.ok ? [{ time: slot.time, left: scarceLeft(slot), planned: planned.value }] : []
+      return planned.ok ? [{ time: slot.time, left: toldLeft(slot), planned: planned.value }] : []
     })
     const [first] = times
     if (!first) return []
     const difference = differenceOf([first.planned], currency)
-    return [{ day, times: times.map(({ time, left }) => ({ time, left })), difference }]
+    const left = toldLeft(sumOf(slots))
+    return [{ day, left, times: times.map(({ time, left }) => ({ time, left })), difference }]
   }
 
   const thisMonth = monthOf(here.day)

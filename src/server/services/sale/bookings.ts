@@ -78,7 +78,7 @@ function ticketView(ticket: QuotedTicket, facts: TicketFacts): BookedTicket[] {
   const { product, terms } = offer
   const refusal = refusalOf(ticket, facts)
   const city = inLanguage(product.city.entry.names, locale)
-  const open = openDeadlines(deadlines, now)
+  const isOwnRefusal = refusal !== 'used' && refusal !== 'payment'
   return [
     {
       ticketId: id,
@@ -88,10 +88,10 @@ function ticketView(ticket: QuotedTicket, facts: TicketFacts): BookedTicket[] {
       visits: lines.flatMap((line) => visitOf(catalogue, line, locale)),
       paid,
       used,
-      changeUntil: refusal === null ? toldOf(fullRefundOf(open)) : null,
+      changeUntil: refusal === null ? toldOf(fullRefundOf(openDeadlines(deadlines, now))) : null,
       moveDeadline: toldOf(fullRefundOf(deadlines)),
       deadline: toldOf(deadlines.at(-1)),
-      ...(refusal === null ? { cancellation: cancelText(open, { city, locale }, t) } : {}),
+      ...(isOwnRefusal ? { cancellation: cancelText(deadlines, { now, city, locale }, t).text } : {}),
       refusal,
       refund: refusal === null ? refund : null,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import type { CatalogueOption } from '#server/catalogue/catalogue.ts'
-import { scarceLeft, slotsOn } from '#domain/offer/availability.ts'
+import { scarceAtOf, slotsOn } from '#domain/offer/availability.ts'
 import { clockIn } from '#domain/time/city-clock.ts'
 import type { Day, Time } from '#domain/time/day.ts'
 import { capacityOn } from '#domain/offer/option.ts'
@@ -81,12 +81,19 @@ export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Prom
   return Math.max(0, capacity - (rows[0]?.taken ?? 0))
 }
 
-/** What is shown of a slot with that many seats taken: its state and, when few are left, their number. */
+/**
+ * What pages may show of a slot with that many seats taken: its state and, when few are left, their number. A
+ * day is scarce only while each of its slots is, and a package tells the number of the part that has fewest
+ * when another part is scarce: hence the widest threshold of all that is sold together.
+ */
 function shownWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)
   const slots = slotsOn(option.entry, key.day, () => taken, clock)
   const slot = slots.find(({ time }) => (time ?? '') === key.slot)
-  return slot ? `${slot.status} ${scarceLeft(slot) ?? ''}` : ''
+  if (!slot) return ''
+  const soldTogether = option.sellers.flatMap((seller) => seller.options)
+  const widest = Math.max(...soldTogether.map((one) => scarceAtOf(one.entry)))
+  return slot.left !== null && slot.left <= widest ? `${slot.status} ${slot.left}` : slot.status
 }
 
 /**

@@ -36,7 +36,7 @@ function notesOf(ticket: VoucherTicket, locale: Locale): string[] {
   return [
     ...(ticket.guided ? [ticket.guided] : []),
     ticket.validity,
-    ticket.cancellation,
+    ...(ticket.cancellation ? [ticket.cancellation] : []),
     ...(ticket.studentCard ? [t('ticket.studentCard')] : []),
     ...ticket.important,
   ]
