@@ -203,7 +203,6 @@ test('@desktop shows each refusal beside its field', long, async ({ page, reques
   await page.getByRole('radio', { name: /Day cruise/ }).check()
   await add(page).click()
   await expect(page.getByRole('alert').filter({ hasText: t('refusal.time_required') })).toBeVisible()
-  await expect(page.getByText(/\d+ tickets? left/).first()).toBeVisible()
 })
 
 test('@desktop registers a press while the page scrolls', long, async ({ page }) => {
