@@ -1,5 +1,5 @@
 import { addDays, inYearlySpan, type Day, type Time } from '#domain/time/day.ts'
-import { laterBy } from '#domain/time/departures.ts'
+import { laterBy, pastMidnight } from '#domain/time/departures.ts'
 import type { LineDay } from '#domain/time/line-service.ts'
 import { minutesOf } from '#domain/time/time-of-day.ts'
 import { openOn, type Option } from './option.ts'
@@ -13,7 +13,7 @@ interface LineSeason {
   last?: Time | undefined
 }
 
-/** A line as its operator describes it; on a day its tickets decide, by `lineOn`. */
+/** A line as its operator describes it. How it runs on a day depends on the tickets too: see `lineOn`. */
 export interface LineTimes {
   first: Time
   last: Time
@@ -22,7 +22,6 @@ export interface LineTimes {
 
 type Tickets = readonly Option[]
 
-const MINUTES_OF_DAY = 1440
 const DAYS_OF_YEAR = 366
 
 /** Whether tickets leave at their start times alone: the times of their line then say nothing. */
@@ -37,7 +36,7 @@ export function statedOn({ first, last, everyMinutes }: LineTimes, day: Day): Li
   return { first: season.first ?? first, last: season.last ?? last, every: season.minutes }
 }
 
-/** From when until when a line may be ridden on a day, by all tickets of that day. */
+/** The hours in which at least one ticket of the day lets its holder ride. */
 export function hoursOn(tickets: Tickets, day: Day): { opens: Time; closes: Time } | undefined {
   const hours = tickets.flatMap((ticket) => {
     const { opens, closes } = openOn(ticket, day) ?? {}
@@ -48,13 +47,7 @@ export function hoursOn(tickets: Tickets, day: Day): { opens: Time; closes: Time
   return { opens, closes: laterBy('00:00', Math.max(...hours.map(({ closes }) => closes))) }
 }
 
-/** Minutes of a time that follows `begin`, on the next day where it must. */
-function pastMidnight(time: Time, begin: Time): number {
-  const [minutes, from] = [minutesOf(time), minutesOf(begin)]
-  return minutes < from ? minutes + MINUTES_OF_DAY : minutes
-}
-
-/** What of the stated service lies within the hours. */
+/** The stated service, cut to those hours. */
 function within(stated: LineDay, { opens, closes }: { opens: Time; closes: Time }): LineDay | undefined {
   const begin = Math.max(minutesOf(stated.first), minutesOf(opens))
   const [last, end] = [pastMidnight(stated.last, stated.first), pastMidnight(closes, opens)]

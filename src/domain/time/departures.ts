@@ -12,8 +12,16 @@ export function laterBy(time: Time, minutes: number): Time {
 }
 
 /**
- * The minutes from the first departure to each one. The last one, which may be after midnight, leaves as
- * stated, even if it follows the one before it sooner.
+ * The minutes since midnight of a time on or after `begin`: more than a day's where midnight lies between.
+ */
+export function pastMidnight(time: Time, begin: Time): number {
+  const [minutes, from] = [minutesOf(time), minutesOf(begin)]
+  return minutes < from ? minutes + MINUTES_OF_DAY : minutes
+}
+
+/**
+ * The minutes from the first departure to each one. The last one, which may be after midnight, leaves at its
+ * stated time, even if less than a full interval after the one before it.
  */
 export function departureMinutes(first: Time, last: Time, everyMinutes: number): number[] {
   const length = (minutesOf(last) - minutesOf(first) + MINUTES_OF_DAY) % MINUTES_OF_DAY

@@ -2,20 +2,18 @@ import { faultsUnder, type Fault } from '#config/files/check-file.ts'
 import { hasFixedStarts, hoursOn, lineOn, statedOn } from '#domain/offer/line-timetable.ts'
 import { openOn, type Option } from '#domain/offer/option.ts'
 import { addDays, type Day, type Time } from '#domain/time/day.ts'
-import { laterBy } from '#domain/time/departures.ts'
+import { laterBy, pastMidnight } from '#domain/time/departures.ts'
 import type { LineDay } from '#domain/time/line-service.ts'
-import { minutesOf } from '#domain/time/time-of-day.ts'
 import type { ProductEntry, RouteEntry } from './format.ts'
 
 type Lines = Pick<ProductEntry, 'routes' | 'options'>
 
 const YEAR_BEGINS = '01-01'
-/** Has a 29 February. */
+/** In a leap year, so that 29 February is looked at. */
 const FIRST_DAY = `2028-${YEAR_BEGINS}`
 const LAST_DAY = '2028-12-31'
-const MINUTES_OF_DAY = 1440
 
-/** A week from each change of a season on: between two changes, one week is like the other. */
+/** The first week of each season: until the next change, all weeks are alike. */
 function daysOfChange({ routes, options }: Lines): Day[] {
   const seasons = [
     ...options.flatMap(({ timetable }) => timetable),
@@ -31,7 +29,7 @@ function daysOfChange({ routes, options }: Lines): Day[] {
   return [...new Set(days)].filter((day) => day <= LAST_DAY).sort()
 }
 
-/** Tickets with the days of their seasons alone: no closure, no end of the sale. */
+/** The tickets by their seasons alone, without closures and dates of sale. */
 const inEveryYear = (options: readonly Option[]): Option[] =>
   options.map((option) => ({
     ...option,
@@ -39,10 +37,7 @@ const inEveryYear = (options: readonly Option[]): Option[] =>
     closures: [],
   }))
 
-const orNextDay = (time: Time, after: Time): number =>
-  time < after ? minutesOf(time) + MINUTES_OF_DAY : minutesOf(time)
-
-/** Tickets that leave at start times have their own first and last departure. */
+/** Faults of lines whose tickets have start times: those give the first and last departure. */
 function faultsAtStartTimes({ routes, options }: Lines): Fault[] {
   const times = options.flatMap(({ timetable }) => timetable.flatMap((entry) => entry.times ?? [])).sort()
   const [first = '', last = ''] = [times[0], times.at(-1)]
@@ -55,7 +50,7 @@ function faultsAtStartTimes({ routes, options }: Lines): Fault[] {
   })
 }
 
-/** Stated times that no day's tickets let anybody ride at. */
+/** First and last departures of a line at which no ticket is valid on any day. */
 function faultsOfHours(route: RouteEntry, tickets: readonly Option[], asked: readonly Day[]): Fault[] {
   const days = asked.flatMap((day) => {
     const [stated, hours] = [statedOn(route, day), hoursOn(tickets, day)]
@@ -74,7 +69,7 @@ function faultsOfHours(route: RouteEntry, tickets: readonly Option[], asked: rea
     }),
     ...[...byLast].flatMap(([last, on]) => {
       const late = on.every(
-        ({ stated, hours }) => orNextDay(last, stated.first) > orNextDay(hours.closes, hours.opens),
+        ({ stated, hours }) => pastMidnight(last, stated.first) > pastMidnight(hours.closes, hours.opens),
       )
       const closes =
         on
@@ -109,14 +104,14 @@ function idleIn(
   if (lines.length === 0) return { path: [], reason: `no line runs on ${day.slice(5)}` }
   const first = lines.map((line) => line.first).sort()[0] ?? ''
   if (first > opens) return { path: ['opens'], reason: `the first departure is at ${first}` }
-  const lasts = lines.map((line) => ({ ...line, leaves: orNextDay(line.last, line.first) }))
+  const lasts = lines.map((line) => ({ ...line, leaves: pastMidnight(line.last, line.first) }))
   const ends = lasts.map(({ leaves, minutes, every }) => leaves + minutes + (every ?? 0))
-  if (Math.max(...ends) >= orNextDay(closes, opens)) return undefined
+  if (Math.max(...ends) >= pastMidnight(closes, opens)) return undefined
   const last = laterBy('00:00', Math.max(...lasts.map(({ leaves }) => leaves)))
   return { path: ['closes'], reason: `the last departure is at ${last}` }
 }
 
-/** Hours for which tickets are sold although nothing departs, nor is under way. */
+/** Hours of tickets in which nothing departs and nothing is under way. */
 export function idleHours({ routes, options }: Lines): Fault[] {
   const tickets = inEveryYear(options)
   if (routes.length === 0 || hasFixedStarts(tickets)) return []

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatDay, formatTime } from '#i18n/format.ts'
+import type { VoucherTicket } from '#contract/booking/voucher.ts'
 import { inLanguage } from '#server/catalogue/texts.ts'
 import type { ShopContext } from '#server/context.ts'
 import { voucher, type OutboxRow } from '#server/db/schema/fulfilment.ts'
@@ -11,6 +12,24 @@ import { totalOfLines } from '#server/sales/sale-view.ts'
 import { linesOfSameTicket } from '#server/sales/same-ticket.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Letter, Reader } from './letters/letter.ts'
+
+/**
+ * The rule of cancellation below each moved line. A package has one, said by its last ticket, whether that
+ * moved or not; it stands below the last of its moved lines. A line that was moved again since has none.
+ */
+function rulesOf(
+  moved: readonly LineRow[],
+  lines: readonly LineRow[],
+  tickets: readonly VoucherTicket[],
+): (string | undefined)[] {
+  const codes = moved.map(({ id }) => {
+    const line = lines.find((one) => one.id === id)
+    return line && linesOfSameTicket(lines, line).at(-1)?.ticketCode
+  })
+  return codes.map((code, at) =>
+    codes.lastIndexOf(code) === at ? tickets.find((one) => one.code === code)?.cancellation : undefined,
+  )
+}
 
 /** Writes the letter about a move; none once the voucher is no longer valid. */
 export async function writeMoved(
@@ -39,20 +58,14 @@ export async function writeMoved(
   const when = ({ day, slot }: LineRow): string =>
     slot === '' ? formatDay(day, to.locale) : `${formatDay(day, to.locale)}, ${formatTime(slot, to.locale)}`
   const lines = (await loadSale(db, sold.id))?.lines ?? []
-  /** Whoever was moved again since then is not among them. */
-  const saidWith = next.map(({ id }) => {
-    const line = lines.find((one) => one.id === id)
-    return line && linesOfSameTicket(lines, line).at(-1)?.ticketCode
-  })
+  const rules = rulesOf(next, lines, valid.voucher.tickets)
   const visits = next.flatMap((line, at) => {
     const before = old.find(({ id }) => id === line.movesLineId)
     const offer = lineOffer(current, line)
     if (!before || !offer) return []
     const name = visitedName(offer.terms, to.locale)
     const city = inLanguage(offer.visited.city.entry.names, to.locale)
-    const code = saidWith.lastIndexOf(saidWith[at]) === at ? saidWith[at] : undefined
-    const rule = valid.voucher.tickets.find((ticket) => ticket.code === code)?.cancellation
-    return [{ name, city, was: when(before), now: when(line), rule }]
+    return [{ name, city, was: when(before), now: when(line), rule: rules[at] }]
   })
   const { currency } = sold
   const difference = totalOfLines(next, currency) - totalOfLines(old, currency)

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isLocale } from '#config/locales.ts'
 import { OrderToken, readLinkedOrder } from '#contract/payment/order.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
+import { formCallerOf } from '#server/routes/forms/form-caller.ts'
 import { readForm } from '#server/routes/forms/read-form.ts'
-import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
 import { route, type Route } from '#server/routes/http/route.ts'
 
@@ -29,9 +28,7 @@ export const orderRoutes = ({ payments }: Services): Route[] => [
 export function orderForm({ payments, sessions }: Services, limits: Limits): Hono {
   const form = new Hono()
   form.post('/', async (context) => {
-    const asked = callerOf(context.req.raw, sessions)
-    const lang = context.req.query('lang')
-    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const caller = formCallerOf(context, sessions)
     const wait = await limits.spend('payment', caller.address)
     if (wait !== undefined) {
       return problem({ code: 'too_many_requests' }, caller, { 'retry-after': String(wait) })

@@ -2,12 +2,16 @@ import { useEffect } from 'react'
 import { useTranslations } from '#features/member/translations.tsx'
 import { useLinkToken, type LinkToken } from './link-token.ts'
 
-/** Links of mails sent before 29 November 2026 had their token after the #: they go on to their page. */
+/**
+ * Mails sent before 29 November 2026 link here, with the token after the #: leads on to the page of the
+ * link.
+ */
 export function useEarlierLink(): LinkToken {
   const link = useLinkToken()
-  const { links } = useTranslations()
+  const { choosePassword } = useTranslations().links
+  const token = link.is === 'given' ? link.token : undefined
   useEffect(() => {
-    if (link.is === 'given') location.replace(links.choosePassword + link.token)
-  })
+    if (token !== undefined) location.replace(choosePassword + token)
+  }, [choosePassword, token])
   return link
 }

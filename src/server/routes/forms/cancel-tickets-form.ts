@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isLocale } from '#config/locales.ts'
 import { CancelForm, changeBookingQuery, shownRefusals } from '#contract/booking/change-booking.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Services } from '#server/services/index.ts'
-import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
+import { formCallerOf } from './form-caller.ts'
 import { readForm } from './read-form.ts'
 
 const told = (code: FailureCode) => shownRefusals.find((known) => known === code) ?? 'unavailable'
@@ -19,9 +18,7 @@ const told = (code: FailureCode) => shownRefusals.find((known) => known === code
 export function cancelTicketsForm({ bookings, sessions }: Services, limits: Limits): Hono {
   const form = new Hono()
   form.post('/', async (context) => {
-    const asked = callerOf(context.req.raw, sessions)
-    const lang = context.req.query('lang')
-    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const caller = formCallerOf(context, sessions)
     const posted = await readForm(context.req.raw)
     if (!posted.ok) return problem(posted.failure, caller)
     const fields = { ...Object.fromEntries(posted.value), ticket: posted.value.getAll('ticket') }

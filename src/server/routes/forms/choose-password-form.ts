@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isLocale } from '#config/locales.ts'
 import { LinkToken, Password } from '#contract/account/member.ts'
 import { PASSWORD_FAULT, passwordFaultOf, type PasswordFault } from '#contract/account/password-fault.ts'
 import { fieldCodes } from '#contract/field-codes.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
 import { collectReply } from '#server/routes/http/reply.ts'
 import { entered, loginCallerOf } from '#server/routes/member.ts'
 import { passwordLinks } from '#server/services/member/choose-password.ts'
 import type { Services } from '#server/services/index.ts'
+import { formCallerOf } from './form-caller.ts'
 import { readForm } from './read-form.ts'
 
 const Chosen = v.object({ token: LinkToken, password: Password })
@@ -23,9 +22,7 @@ const Chosen = v.object({ token: LinkToken, password: Password })
 export function choosePasswordForm({ members, sessions }: Services, limits: Limits): Hono {
   const form = new Hono()
   form.post('/', async (context) => {
-    const asked = callerOf(context.req.raw, sessions)
-    const lang = context.req.query('lang')
-    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const caller = formCallerOf(context, sessions)
     const posted = await readForm(context.req.raw)
     if (!posted.ok) return problem(posted.failure, caller)
     const token = posted.value.get('token') ?? ''

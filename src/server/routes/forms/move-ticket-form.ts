@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isLocale } from '#config/locales.ts'
 import { MoveForm, moveRefusalOf, moveTicketQuery } from '#contract/booking/move-ticket.ts'
 import { href } from '#i18n/routes.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services/index.ts'
-import { callerOf } from '#server/routes/http/caller.ts'
 import { problem } from '#server/routes/http/problem.ts'
 import { collectReply } from '#server/routes/http/reply.ts'
+import { formCallerOf } from './form-caller.ts'
 import { readForm } from './read-form.ts'
 
 /**
@@ -19,9 +18,7 @@ import { readForm } from './read-form.ts'
 export function moveTicketForm({ moves, sessions }: Services, limits: Limits): Hono {
   const form = new Hono()
   form.post('/', async (context) => {
-    const asked = callerOf(context.req.raw, sessions)
-    const lang = context.req.query('lang')
-    const caller = { ...asked, locale: isLocale(lang) ? lang : asked.locale }
+    const caller = formCallerOf(context, sessions)
     const posted = await readForm(context.req.raw)
     if (!posted.ok) return problem(posted.failure, caller)
     const parsed = v.safeParse(MoveForm, Object.fromEntries(posted.value))

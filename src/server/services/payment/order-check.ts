@@ -1,5 +1,4 @@
-import type { PayByAdyen } from '#contract/payment/payment-requests.ts'
-import type { Traveller } from '#contract/payment/payment-requests.ts'
+import type { PayByAdyen, Traveller } from '#contract/payment/payment-requests.ts'
 import { ok } from '#domain/result.ts'
 import type { SaleRow } from '#server/db/schema/sale.ts'
 import { sumOf, type SaleLineForPayment } from '#server/payments/sales-port.ts'
