@@ -11,7 +11,8 @@ const MONTHS = 12
 export async function turnTo(page: Page, day: Locator): Promise<void> {
   const month = page.locator('#calendar-month')
   for (let turns = 0; turns < MONTHS && (await day.count()) === 0; turns += 1) {
-    const before = await month.innerText()
+    // As it is written: in French, styles show “Novembre” for “novembre”.
+    const before = (await month.textContent()) ?? ''
     await page.locator('[data-month="after"]').click()
     await expect(month).not.toHaveText(before)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
