@@ -58,7 +58,10 @@ const isOfIslands = oneOf(
   'stores/idempotency',
 )
 
-/** The countries that forms ask: smaller with their controls than in a file of their own. */
+/**
+ * The list of countries that forms offer. It stands with the controls, since one file compresses better than
+ * two.
+ */
 const isOfForms = oneOf('client/country', 'contract/catalogue/country')
 
 /** Astro itself has scripts built for the newest browsers alone, whatever `build.target` says. */

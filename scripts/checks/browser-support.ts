@@ -9,7 +9,7 @@ const browsers = Object.keys(oldestBrowsers) as Browser[]
 const versionOf = (added: string | false): number =>
   added === false || added === 'preview' ? Infinity : Number.parseFloat(added.replace('≤', ''))
 
-/** Support in part counts, and so does a name with a prefix, which the build writes beside the plain one. */
+/** Partial support counts. So does a prefixed name, as the build writes it beside the plain one. */
 function isIn({ support }: CompatStatement, browser: Browser): boolean {
   const known = support[browser]
   if (known === undefined) return true
@@ -28,7 +28,7 @@ export function lackedBy(meanings: readonly CompatStatement[] = []): Browser[] {
   return browsers.filter((browser) => !meanings.some((meaning) => isIn(meaning, browser)))
 }
 
-/** What stands below a name of MDN's data, without its own statement. */
+/** The features nested under a feature in MDN's data. */
 export const below = (feature: Identifier | undefined): [string, Identifier][] =>
   Object.entries<Identifier | CompatStatement>(feature ?? {}).filter(
     (entry): entry is [string, Identifier] => entry[0] !== '__compat',
@@ -44,7 +44,7 @@ export function collector() {
   return { found, add }
 }
 
-/** Required, not imported: 20 MB that vitest would compile. */
+/** Loaded by `require`: vitest would compile an import, and this one has 20 MB. */
 export const { api, css, javascript } = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',
 ) as CompatData

@@ -15,7 +15,10 @@ const filesOf = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name))
 
-/** Small styles and scripts stand in pages; those rendered on demand print what the list of routes says. */
+/**
+ * Small styles stand inside their page; for pages rendered on demand, the server's list of routes holds
+ * them.
+ */
 const INLINE_STYLES = /"type":"inline","content":("(?:[^"\\]|\\.)*")/g
 const OF_PAGES = /<(style|script)(?: type="module")?>([^]*?)<\/\1>/g
 

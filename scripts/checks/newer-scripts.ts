@@ -8,7 +8,10 @@ const builtins = javascript.builtins ?? {}
 const globals = collector()
 const own = collector()
 const methods = collector()
-/** Their calls are looked for by name alone. Those of other interfaces are named like many of our own. */
+/**
+ * Interfaces whose methods are recognised by name alone; methods of others share their names with our own
+ * functions.
+ */
 const OF_PAGES =
   /^(?:(?:HTML|SVG)?\w*Element|Document|Node|NodeList|Window|Navigator|History|URL|URLSearchParams)$/
 const looked = new Set<string>()
@@ -27,7 +30,7 @@ for (const [name, feature] of [...below(api), ...below(builtins)]) {
   }
 }
 
-/** Compiling for the list leaves it as it is: `(?i:a)`. */
+/** Modifiers in a pattern, as in `(?i:a)`, which the compiler does not rewrite for older browsers. */
 const MODIFIER = /\(\?[ims]*-?[ims]+:/
 const { __compat: modifier } = javascript.regular_expressions?.modifier ?? {}
 const modifiers = modifier ? [modifier] : []

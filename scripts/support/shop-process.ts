@@ -21,8 +21,8 @@ export const startShop = (env: NodeJS.ProcessEnv, output: Output = 'inherit'): P
   startProgram([...FRUGAL, shopEntry()], { ...FRUGAL_ENV, ...env }, output, 'The shop did not start.')
 
 /**
- * The same for tests, all of which have one address, with its whole log in a file, which is searched for card
- * numbers afterwards.
+ * The same for tests: writes its whole log to a file, which is searched for card numbers afterwards. All
+ * tests come from one client address, so that bound is out of the way.
  */
 export async function startLoggedShop(env: NodeJS.ProcessEnv, log: string): Promise<ChildProcess> {
   const file = openSync(log, 'a')

@@ -28,7 +28,7 @@ export function clockAt(instant: string): NodeJS.ProcessEnv {
 
 /**
  * The same for the usual instant, or that of TEST_NOW. The browser and PostgreSQL's `now()` keep the
- * machine's clock, but the shop takes the database's for moved as well; pages are moved by
+ * machine's clock, but `cityloop.clock_offset` tells the shop to move the database's too; pages are moved by
  * `tests/support/journey.ts`.
  */
 export const testDay = (): NodeJS.ProcessEnv =>

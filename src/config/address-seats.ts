@@ -19,7 +19,7 @@ export interface NamedNetwork {
 }
 
 const MOST = 99_999
-/** Clients of IPv6 are counted by such networks, so that no narrower one can be told from its neighbours. */
+/** Clients with IPv6 are counted by /64, so a narrower network in the list counts as its whole /64. */
 const IPV6_PREFIX = 64
 
 type Named = NamedNetwork & Pick<Network, 'prefix'>
@@ -39,13 +39,13 @@ function readEntry(entry: string): Named | undefined {
   }
 }
 
-/** The first address of a network belongs to another one of the same size only where both are the same. */
+/** Two networks of the same size are either the same or have no address in common. */
 const isNamedTwice = (named: Named, others: Named[]): boolean =>
   others.some((other) => other !== named && other.prefix === named.prefix && other.has(addressIn(named)))
 
 const addressIn = ({ name }: NamedNetwork): string => name.split('/')[0] ?? ''
 
-/** The variable `SEATS_OF_NETWORKS`. */
+/** Parses `SEATS_OF_NETWORKS`: networks with their bounds, separated by commas. */
 export const SeatsOfNetworks = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -80,7 +80,7 @@ interface AddressVariables {
   SEATS_OF_NETWORKS?: readonly NamedNetwork[] | undefined
 }
 
-/** No bound may be below what one basket holds, which would be refused for the wrong reason. */
+/** A bound below what one basket may hold is refused: a full basket would get the wrong refusal. */
 export function addressSeatsOf({ BASKET_SEATS: basket, ...variables }: AddressVariables): AddressSeats {
   const { SEATS_PER_ADDRESS: usual = FULL_BASKETS * basket, SEATS_OF_NETWORKS: networks = [] } = variables
   if (usual < basket) throw new WrongEnvironment('SEATS_PER_ADDRESS must not be less than BASKET_SEATS.')

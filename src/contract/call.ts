@@ -35,8 +35,8 @@ export interface Call<
    */
   device?: boolean
   /**
-   * Begins a session, which browsers keep in a cookie: a page is refused with `no_cookies` where its browser
-   * keeps none.
+   * Begins a session, which the browser keeps in a cookie. A page whose browser keeps no cookies is refused
+   * with `no_cookies`.
    */
   opensSession?: boolean
   /** Refused with `not_offered` in a shop without it. */

@@ -76,10 +76,10 @@ export const failureStatuses = {
   link_invalid: 422,
   captcha_failed: 422,
   too_many_requests: 429,
-  /** The guests of one address hold as many seats as it may, in other baskets too. */
+  /** All baskets of this client address together already hold as many seats as they may. */
   too_many_seats_at_address: 429,
   free_orders_used_up: 429,
-  /** Made by the gateway: a page asks for a session, and no cookie of ours has come back to us. */
+  /** Sent by the gateway: a page asks for a session, but its browser sends none of our cookies back. */
   no_cookies: 428,
   unavailable: 503,
   /** Made by the client when no reply arrived; the API never sends it. */

@@ -33,7 +33,7 @@ describe('a deadline at midnight', () => {
     ])
   })
 
-  it('is so after it has passed, and with every share', () => {
+  it('is told alike after it has passed, and for each share', () => {
     for (const locale of locales) {
       for (const now of [EARLY, '2026-12-03T12:00:00Z', '2026-12-04T12:00:00Z']) {
         const text = told(twoSteps, { locale, now })

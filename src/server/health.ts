@@ -4,7 +4,7 @@ export interface Health {
   text: string
 }
 
-/** A remark is for the operator: the process works on. */
+/** `remark` tells the operator what to mend while the process goes on working. */
 export const healthOf = (up: boolean, remark?: string): Health => ({
   up,
   text: `${[up ? 'ok' : 'down', ...(remark === undefined ? [] : [remark])].join('\n')}\n`,

@@ -14,7 +14,7 @@ export interface Jobs {
 interface Job {
   name: string
   everyMilliseconds: number
-  /** Waits while the clocks of machine and database differ. */
+  /** Ends or deletes by time, so it waits while the clocks of machine and database differ. */
   endsByTime?: boolean
   run: () => Promise<unknown>
 }

@@ -5,22 +5,22 @@ import { DatabaseClock } from './db/database-clock.ts'
 export interface ShopTime {
   clock: () => Date
   /**
-   * What is wrong where the clocks of machine and database differ. Which one is, nobody here can tell: until
-   * they agree again, nothing is ended or deleted.
+   * A sentence for the operator while the clocks of machine and database differ. Nobody here can tell which
+   * one is wrong, so until they agree again nothing is ended or deleted.
    */
   remark(): string | undefined
   close(): void
 }
 
 export interface ShopTimeSettings {
-  /** Told once each time that the clocks part. */
+  /** Called once each time the clocks begin to differ. */
   complain: (sentence: string) => void
   /** Of this machine, in milliseconds. */
   machine?: (() => number) | undefined
 }
 
 const ASKED_EVERY_MS = 5_000
-/** More than machines with NTP ever differ, and much less than any hold lasts. */
+/** Machines with NTP never differ by so much, and any hold lasts much longer. */
 const MOST_APART_MS = 30_000
 
 /** The database's time, asked for now and then. */
@@ -56,7 +56,7 @@ const remarkOn = (apart: number): string =>
   `The clock of this machine is ${secondsOf(apart)} s ${apart > 0 ? 'ahead of' : 'behind'} ` +
   "the database's: set both by NTP. Until they agree, this process ends no baskets and deletes nothing."
 
-/** A time of its own, for tests: machine and database are then the same. */
+/** For tests: a given clock, on which machine and database always agree. */
 export const timeBy = (clock: () => Date): ShopTime => ({
   clock,
   remark: () => undefined,

@@ -3,7 +3,7 @@ import { deviceTexts } from './kept-texts.ts'
 /** When the basket's hold ends, by this device's clock, for all pages. Not secret. */
 export const HELD_UNTIL = 'cityloop.held-until'
 
-/** NaN where nothing is held. Without storage, only the basket itself tells when its hold ends. */
+/** In milliseconds; NaN where nothing is held, or storage is forbidden. */
 export const readHeldUntil = (): number => Number(deviceTexts.read(HELD_UNTIL) ?? NaN)
 
 /** `undefined` removes the entry: nothing is held. */

@@ -30,8 +30,8 @@ function keptTexts(open: () => Storage): KeptTexts {
   }
 }
 
-/** For as long as the tab is open. */
+/** Kept as long as the tab is open. */
 export const tabTexts = keptTexts(() => sessionStorage)
 
-/** For all pages, until the visitor clears them. */
+/** Kept for all pages until the visitor clears them. */
 export const deviceTexts = keptTexts(() => localStorage)

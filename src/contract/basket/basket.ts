@@ -53,7 +53,10 @@ export const SaleLine = v.object({
   studentCard: v.boolean(),
   /** The last minute for a full refund, in the city's time; `null` where there is none, or none any more. */
   cancelUntil: v.nullable(v.object({ day: Day, time: Time })),
-  /** Until when its ticket can be cancelled, and for how much, in words; of a package, with its last line. */
+  /**
+   * Until when its ticket can be cancelled, and for how much, in words; a package has it on its last line
+   * only.
+   */
   cancellation: v.optional(v.string()),
   /** The details of the lead traveller required before payment. */
   travellerFields: v.array(v.picklist(travellerFields)),

@@ -29,8 +29,8 @@ export const SlotView = v.object({
   /** Seats left, only where they are almost sold out. */
   left: v.nullable(v.number()),
   /**
-   * The largest party it still takes, where a booking of the option may be larger; else `null`. An earlier
-   * API does not send it.
+   * The largest party that still fits, if the option allows larger ones; else `null`. An earlier API does not
+   * send it.
    */
   takes: v.optional(v.nullable(v.number())),
   /** The language of the guide (ISO 639-1), where each start time has one. */

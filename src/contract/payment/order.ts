@@ -22,7 +22,7 @@ export const LinkedOrder = v.object({
       time: v.nullable(Time),
       validity: v.string(),
       guided: v.optional(v.string()),
-      /** As in the basket: of a package, with its last line. */
+      /** As in the basket: a package has it on its last line only. */
       cancellation: v.optional(v.string()),
       units: v.array(v.object({ type: PassengerType, count: v.number() })),
     }),

@@ -5,11 +5,11 @@ import { isLatinName, writtenName } from '#domain/person/name.ts'
 export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too_long'))
 const required = v.minLength<string, 1, 'required'>(1, 'required')
 
-/** May be empty; written as it is kept (`domain/person/name.ts`). */
+/** May be empty. The result is the name as it is stored (`domain/person/name.ts`). */
 const latin = (most: number) => v.pipe(text(most), v.transform(writtenName), v.check(isLatinName, 'latin'))
 const NameOrNone = latin(80)
 export const Name = v.pipe(NameOrNone, required)
-/** As mail servers know it: the domain of `info@müller.example` is sent on in ASCII. */
+/** The result is the address as mail servers know it: `info@müller.example` gets its ASCII domain. */
 export const Email = v.pipe(text(254), required, v.transform(emailAddressOf), v.string('email'))
 /** 4 to 15 digits, with or without separators; the prefix is a field of its own. Empty when not given. */
 const PhoneNumber = v.pipe(text(24), v.regex(/^$|^(?=\D*(?:\d\D*){4,15}$)[\d\s()./-]+$/, 'phone'))

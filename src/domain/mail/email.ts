@@ -1,7 +1,7 @@
 /**
  * A dot-atom (RFC 5322) of 64 characters at most before the @: letters, digits and these signs, with single
- * dots between them. After it, what a domain in any script is typed with: an address bar would read more in
- * any other sign.
+ * dots between them. After it, letters of any script, digits, hyphens and dots: given any other sign, `URL`
+ * would read more than a domain.
  */
 const PARTS = /^((?!\.|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]{1,64})@([\p{L}\p{M}\d.。-]+)$/u
 /** Labels of 63 characters at most; the last one begins with a letter, so it is no part of an IP address. */
@@ -24,7 +24,7 @@ export function emailAddressOf(typed: string): string | undefined {
   const [, local, name = ''] = PARTS.exec(typed.trim()) ?? []
   const domain = asciiDomain(name)
   const address = `${local}@${domain}`
-  // RFC 5321: between the angle brackets of an envelope.
+  // The longest address that SMTP can carry (RFC 5321).
   return DOMAIN.test(domain) && address.length <= 254 ? address : undefined
 }
 
@@ -46,7 +46,7 @@ export function mailboxKeyOf(email: string): string {
   const at = key.lastIndexOf('@')
   const domain = key.slice(at + 1)
   const local = key.slice(0, Math.max(at, 0))
-  // Nothing before the first + is no label of somebody's.
+  // A + in front is part of the name, not the beginning of a label.
   const name = local.startsWith('+') ? local : (local.split('+')[0] ?? '')
   return DOTLESS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -67,7 +67,7 @@ describe('the seats of a day', () => {
     expect(sumOf([])).toMatchObject({ status: 'unavailable', left: 0 })
   })
 
-  it('are not scarce with 48 left on 8 nearly full boats', () => {
+  it('are not scarce on a day with 6 left on each of 8 boats', () => {
     const slots = Array.from({ length: 8 }, (_, after) => ({ hour: 13 + after, taken: 24 }))
     const full = { capacity: 30, almostSoldOutAt: undefined, slots }
     expect(standingOf(full)).toMatchObject({ status: 'available', left: 48 })

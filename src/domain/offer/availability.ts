@@ -9,7 +9,7 @@ import { isBeyondValidity } from './validity.ts'
 export const dayStatuses = ['available', 'almost_sold_out', 'sold_out', 'block_out', 'unavailable'] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
-/** So many seats left or fewer are scarce, unless an option sets its own threshold. */
+/** This many seats or fewer count as scarce, unless an option sets its own threshold. */
 const SCARCE_SEATS = 10
 
 /** Seats already held or sold for an option on a day, by slot; opening hours use the slot `''`. */
@@ -20,7 +20,7 @@ export interface Standing {
   status: DayStatus
   /** Seats that can still be sold; `null` is unlimited. */
   left: number | null
-  /** So many seats or fewer are scarce. */
+  /** This many seats or fewer count as scarce. */
   scarceAt: number
 }
 
@@ -36,7 +36,7 @@ const spoken = (language: string | undefined): { language?: string } => (languag
 export const scarceAtOf = ({ almostSoldOutAt = SCARCE_SEATS }: Pick<Option, 'almostSoldOutAt'>): number =>
   almostSoldOutAt
 
-/** What a number of seats on sale means. */
+/** The status that follows from the number of seats on sale. */
 export function seatStatus(left: number | null, scarceAt = SCARCE_SEATS): DayStatus {
   if (left === null) return 'available'
   if (left <= 0) return 'sold_out'
@@ -82,8 +82,8 @@ export function bestStatus(statuses: DayStatus[]): DayStatus {
 }
 
 /**
- * Slots as a day, or options as a product: what can be booked of them adds up, so scarce ones can be enough
- * together.
+ * The standing of several slots as one day, or of several options as one product. The seats of all that can
+ * be booked add up, so that several scarce slots may make a day that is not scarce.
  */
 export function sumOf(standings: readonly Standing[]): Standing {
   const best = bestStatus(standings.map(({ status }) => status))

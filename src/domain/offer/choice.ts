@@ -18,14 +18,14 @@ import {
   type Passengers,
 } from './passenger.ts'
 
-/** A slot as far as a choice needs it. */
+/** What must be known of a slot to choose it. */
 export interface ChoosableSlot extends Pick<Standing, 'status' | 'left'> {
   time: Time | null
-  /** The largest party it still takes, where a booking may be larger; else `null`. */
+  /** The largest party that still fits, if the option allows larger ones; else `null`. */
   takes?: number | null | undefined
 }
 
-/** A slot as customers are told of it: `takes` refuses a party in time without giving `left` away. */
+/** A slot as customers see it: by `takes`, a party that is too large is refused without telling `left`. */
 export interface ToldSlot extends ChoosableSlot, Pick<SlotState, 'language'> {
   takes: number | null
 }

@@ -89,7 +89,7 @@ const span = fc
   .uniqueArray(time, { minLength: 2, maxLength: 2 })
   .map((both) => both.toSorted() as [Time, Time])
 
-it('never departs outside the hours that are sold, nor beside what the operator states', () => {
+it('departs only in the hours of its tickets and of its operator', () => {
   fc.assert(
     fc.property(
       fc.array(span, { minLength: 1, maxLength: 3 }),

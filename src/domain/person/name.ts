@@ -4,9 +4,9 @@
  * Ḝ and Ḫ, of Extended-B and IPA what is in use.
  */
 const LETTERS = 'A-Za-zªºÀ-ÖØ-öø-ſƁƆ-ƊƎ-ƔƖ-ƙƝƠơƤƥƩƬ-ƴƷǀ-ǵǸ-țȞȟȦ-ȳȷɂ-Ʌɑ-ɔɖɗəɛɠɣɨɩɲʃʈ-ʌʒʔḀ-ḛḞ-ḩḬ-ẙẞẠ-ỹ'
-/** For letters without a sign of their own with that accent: the last of Adébáyọ̀, the first of M̄. */
+/** Accents that may follow a letter, where no single code point has both: ọ̀ in Adébáyọ̀, M̄. */
 const MARKS = '\u0300-\u0304\u0307-\u030C\u0323-\u0327\u032D\u0330\u0331'
-/** Apostrophes, with ʻ of Hawaiʻi, ʼ of Breton and ʿ of Arabic names, and what parts and shortens names. */
+/** Apostrophes, among them ʻ (Hawaiʻi), ʼ (Breton) and ʿ (Arabic names); dots, hyphens and the like. */
 const SIGNS = "\\d '’‘`´ʹ-ʿ.,·\\-‐-–/()&+"
 const NAME = new RegExp(`^(?:[${LETTERS}][${MARKS}]{0,2}|[${SIGNS}])*$`)
 

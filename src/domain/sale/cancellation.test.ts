@@ -173,7 +173,7 @@ describe('a choice that is not complete', () => {
     expect(visitOf('2026-12-04', [slot('09:00', 'sold_out')]).time).toBeUndefined()
   })
 
-  it('is never told more than any choice will keep', () => {
+  it('promises no more than every complete choice keeps', () => {
     const part = fc.array(visit, { minLength: 1, maxLength: 3 })
     const choice = fc
       .array(part, { minLength: 1, maxLength: 3 })

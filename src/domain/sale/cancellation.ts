@@ -85,7 +85,7 @@ export const shareAt = (deadlines: readonly CancelDeadline[], now: Date): number
 export const fullRefundOf = (deadlines: readonly CancelDeadline[]): CancelDeadline | undefined =>
   deadlines.find(({ share }) => share === FULL)
 
-/** At every instant, the list that gives least decides. */
+/** One list from several: at every instant, the share of the least generous one. */
 function leastOf(parts: readonly (readonly CancelDeadline[])[]): CancelDeadline[] {
   const [only, ...others] = parts
   if (only && others.length === 0) return [...only]
@@ -104,8 +104,9 @@ export interface TicketVisit extends Visit {
 }
 
 /**
- * The deadlines of a ticket, which may be a package: whoever promises, shows or applies one asks this. While
- * a part leaves a choice, all that could still be chosen counts, so that no choice ends one earlier.
+ * The deadlines of a ticket, which may be a package. Every promise, display and refund asks this function.
+ * Before everything is chosen, pass all visits that are still possible: then no choice can bring a deadline
+ * forward.
  */
 export const ticketDeadlines = (visits: readonly TicketVisit[]): CancelDeadline[] =>
   leastOf(visits.map(({ zone, rule, ...visit }) => deadlinesOf(zone, visit, rule)))

@@ -21,7 +21,7 @@ export interface LineDay {
 export interface LineService {
   /** Minutes from the first stop to the end of the round. */
   minutes: number
-  /** Each day that is known; `null` on days without service. */
+  /** By day; `null` on days without service. Days that are missing are not known. */
   on: Readonly<Record<Day, LineDay | null>>
 }
 

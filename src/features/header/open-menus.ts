@@ -5,7 +5,7 @@
 const menus = [...document.querySelectorAll<HTMLElement>('[popover]')]
 
 function toggle(menu: HTMLElement, isOpen: boolean): void {
-  // The account menu asks then who is logged in.
+  // On this event, the account menu asks who is logged in.
   if (isOpen) menu.dispatchEvent(new Event('beforetoggle'))
   menu.toggleAttribute('data-open', isOpen)
 }

@@ -22,7 +22,7 @@ export interface MemberProps {
   booking: Pick<Texts['payment-confirmed'], 'paid'> & Pick<Texts['passengers'], 'types'>
   shared: Pick<Texts['common'], 'close' | 'optional'>
   links: Record<'area' | 'home' | 'login' | 'register' | 'reset' | 'erase' | 'terms' | 'privacy', string> & {
-    /** The token follows. */
+    /** The address of the page without its token. */
     choosePassword: string
   }
 }

@@ -35,7 +35,7 @@ describe('a line with start times', () => {
     ])
   })
 
-  it('is accepted with its own', () => {
+  it('is accepted with the first and last of them', () => {
     const stated = route({ first: '10:30', last: '21:00', everyMinutes: [] })
     expect(told(cityWith(stated, boat('12:00', '10:30'), boat('21:00')))).toEqual(nothing)
   })
@@ -85,7 +85,7 @@ describe('a line with opening hours', () => {
     expect(told(cityWith(summer, open('09:30', '18:00'))).warned).toEqual(['{ ← no line runs on 01-01'])
   })
 
-  it('needs no line at all', () => {
+  it('accepts tickets of a product without lines', () => {
     expect(told(cityWith([], open('09:00', '23:00')))).toEqual(nothing)
   })
 })

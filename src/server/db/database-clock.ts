@@ -19,7 +19,10 @@ export class DatabaseClock {
     return new Date(this.#timeAt(this.#elapsed()))
   }
 
-  /** The answer was true at some moment in between; nothing changes where that may be so already. */
+  /**
+   * Asks the database. The clock stays as it is if it could have shown the answer at some moment of the
+   * question.
+   */
   async ask(): Promise<void> {
     const before = this.#elapsed()
     const { rows } = await this.#pool.query<{ now: string }>(ASK)

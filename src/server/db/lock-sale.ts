@@ -17,7 +17,7 @@ const SALE = statement<Locked>(
   'lock sale',
   `select ${rowAsJson(sale, 's')} as row from sale s where s.id = $1 for update`,
 )
-/** The lock of a client address comes along; it is left out where there is none to lock. */
+/** Takes the lock of a client address along, to save a round trip; given null, it locks the session alone. */
 const SESSION = statement<Locked>(
   'lock session',
   `select ${rowAsJson(session, 's')} as row, pg_advisory_xact_lock($2::bigint)

@@ -8,7 +8,7 @@ import type { ShopContext } from '#server/context.ts'
 import type { Vouchers } from '#server/vouchers/vouchers.ts'
 import type { Letter, Reader } from './letters/letter.ts'
 
-/** On the day before, many deadlines are over: only one that is still ahead is told. */
+/** Leaves out a deadline that has passed, as many have on the day before. */
 function withOpenRule({ cancellation, ...ticket }: VoucherTicket, now: Date): VoucherTicket {
   const { cancelUntil, zone } = ticket
   const isOpen = cancelUntil !== null && isStillAhead(zone, cancelUntil, now)

@@ -49,7 +49,10 @@ function tellEnd({ attemptId, status }: PaymentState, reply: Reply): void {
   if (attemptId !== null && !STILL_OPEN.has(status)) reply.header(PAYMENT_OVER, attemptId)
 }
 
-/** After a payment whose reader may not be who paid, and who paid may have begun another basket. */
+/**
+ * Counts the reader's own basket anew: they may not be the one who paid, and the one who paid may have begun
+ * another basket.
+ */
 async function countOwn(baskets: Services['baskets'], caller: Caller, reply: Reply): Promise<void> {
   reply.countCart(cartCount(await baskets.read(await basketCallerOf(caller))))
 }

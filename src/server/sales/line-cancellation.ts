@@ -28,13 +28,13 @@ export function cancellationOf(
   }
 }
 
-/** When a ticket got its visits: with its payment, or later, when one of them was moved. */
+/** When the visits of a ticket were agreed: at its payment, or later if one of them was moved. */
 const agreedAt = (parts: readonly LineRow[], bought: Date): Date =>
   new Date(Math.max(bought.getTime(), ...parts.map(({ createdAt }) => createdAt.getTime())))
 
 /**
- * How the ticket of a line can be cancelled. All lines of a package have one deadline; the last one says it
- * in words, so that a list of them says it once.
+ * How the ticket of a line can be cancelled. All lines of a package share one deadline; only the last one has
+ * it in words, so that a list of lines says it once.
  */
 export function cancellationOfLine(
   catalogue: Catalogue,

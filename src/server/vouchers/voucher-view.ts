@@ -24,7 +24,7 @@ import { movesOf, type MovedFrom } from './moves-of.ts'
 export type VoucherRow = typeof voucher.$inferSelect
 type SignTicket = (ticket: ScannableTicket) => string
 
-/** Beside the name of a part, a sentence about the whole package says so. */
+/** The rule of a package names the package, since it stands beside the name of a part. */
 function namedRule(rule: string, { packageGroup }: LineRow, { terms }: LineOffer, locale: Locale): string {
   if (packageGroup === null) return rule
   return translator(locale, 'voucher')('ticket.whole', { name: boughtName(terms, locale), rule })

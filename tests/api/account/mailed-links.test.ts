@@ -67,7 +67,7 @@ describe('a registration', () => {
     expect(await logsIn(email, PASSWORD)).toBe(true)
   })
 
-  it('ends on another device than it began on', async () => {
+  it('can be completed on another device', async () => {
     const [here, elsewhere] = [shop.visit(), shop.visit()]
     await addToBasket(here, anAddition(), randomUUID())
     const token = await registered('devices@example.org', here)
@@ -218,7 +218,7 @@ describe('the form of a mailed link', () => {
     expect(await logsIn('forgot@example.org', INTRUDERS)).toBe(true)
   })
 
-  it('leads no further with what is no token', async () => {
+  it('answers 404 to a malformed token', async () => {
     for (const token of ['', 'x', '../login', `${'a'.repeat(43)}/x`])
       expect((await post({ token, password: PASSWORD })).status).toBe(404)
   })

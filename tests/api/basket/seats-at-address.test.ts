@@ -118,13 +118,13 @@ it('gives a named house a bound of its own, for all its addresses together', asy
   expect(await held()).toBe(HOTEL_MOST + 1 + 100)
 })
 
-it('lets one address take everything without the guard', async () => {
+it('would let one address take everything without the bound', async () => {
   await open({ SEATS_PER_ADDRESS: '9999' })
   const codes = await hoard(60)
   expect(count(codes, 'ok')).toBe(60)
 })
 
-it('holds too many without the lock', async () => {
+it('would hold too many without the lock', async () => {
   await open()
   const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
   const unlocked = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -190,7 +190,7 @@ it('bounds members, not agencies', async () => {
   expect(codeOf(await payLocally(agent, orderOf(added.ok ? added.value : expect.fail())))).toBe('ok')
 })
 
-it('counts no more what a guest brings to an agency', async () => {
+it('no longer counts the seats of a guest who logs in as an agency', async () => {
   await open()
   const [first, second] = await fillUp()
   await anAgent(shop, 'desk@sunny.example', { credit: 10_000_00 })
@@ -284,7 +284,7 @@ it('restores baskets of one address that cross in their days without deadlock', 
   expect(await countLockWaits(shop)).toBe(0)
 })
 
-it('lets nobody wait for a stranger', async () => {
+it('makes nobody wait for another address', async () => {
   await open()
   const seats = createClientSeats(shop.context)
   await shop.database.db.transaction(async (tx) => {

@@ -105,7 +105,7 @@ describe('the reminder of the day before', () => {
     expect(mail?.subject).toMatch(/Paris|Parigi/)
   })
 
-  it('tells a deadline only while it is ahead', async () => {
+  it('mentions the cancellation deadline only before it has passed', async () => {
     const { email } = await buy()
     const told = 'Free cancellation until Mon 30 Nov 2026, 22:00 (Paris time)'
     const [mail] = await remindersAt(TEN, email)

@@ -24,7 +24,7 @@ interface OptionChoiceProps {
   /** Present on the ticket that is chosen; it opens its start times. */
   pick: Pick | undefined
   passengers: Passengers
-  /** None for a part of a package, which is cancelled as a whole. */
+  /** Left out for a part of a package, which is cancelled as a whole. */
   terms: CancelTerms | undefined
   translations: Translations
   onOption: (optionId: number) => void

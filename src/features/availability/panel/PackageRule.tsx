@@ -9,7 +9,10 @@ interface PackageRuleProps {
   translations: Translations
 }
 
-/** Until when a package can be cancelled: once for all its parts. Nothing where one is not to be had. */
+/**
+ * Until when a package can be cancelled, said once for all its parts; nothing while a part has no free
+ * option.
+ */
 export function PackageRule({ day, visits, terms, translations }: PackageRuleProps) {
   if (visits.length === 0) return null
   const { free, text } = cancellation(day, visits, terms, translations)

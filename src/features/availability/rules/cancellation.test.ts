@@ -51,7 +51,7 @@ describe('the deadline of a ticket', () => {
     expect(text).toBe('Free cancellation until Thu 3 Dec 2026, 23:59 (Paris time)')
   })
 
-  it('leaves out a step from the minute after it', () => {
+  it('leaves out a step once its minute has passed', () => {
     const at = (now: string) => told([{ option: cruise, time: '19:30' }], { now, steps: twoSteps })
     expect(at('2026-12-03T18:30:20Z').free).toBe(true)
     expect(at('2026-12-03T18:31:00Z')).toEqual({

@@ -22,8 +22,8 @@ export interface VisitedOption {
 }
 
 /**
- * Until when a ticket can be cancelled and for how much, as its sale will say: for the chosen times, and
- * before they are chosen for the first free ones.
+ * Until when a ticket can be cancelled and for how much, just as its sale will say. A time that is not chosen
+ * yet counts as the first free one.
  */
 export function cancellation(
   day: Day,
@@ -41,7 +41,7 @@ export function cancellation(
   return cancelText(deadlines, { now, city, locale }, t)
 }
 
-/** What a package visits: of each part the chosen option, or all that could be; nothing without a part. */
+/** For each part of a package its chosen option, or all that can be; empty if some part has none. */
 export function visitsOfPackage(
   picks: readonly (PickOf | undefined)[],
   parts: readonly Pick<BookingPart, 'optionIds'>[],

@@ -39,15 +39,15 @@ function withSeats(slot: SlotView, count: number): SlotView {
   return { ...slot, ...told, takes: seats === null ? null : seats + count }
 }
 
-/** What is told of so many seats. */
+/** Status and number that customers see for this many seats. */
 function scarcityOf(seats: number): Pick<CalendarDay, 'status' | 'left'> {
   const status = seatStatus(seats)
   return { status, left: toldLeft({ status, left: seats }) }
 }
 
 /**
- * Adds the visitor's own seats to the number of a day, which they may have filled. The part of a package that
- * has fewest seats decides, and each of its parts is given back as many.
+ * Adds the visitor's own seats, which they may have filled it with, to a day. For a package, the part with
+ * the fewest seats decides, so that the smallest number is added.
  */
 export function monthWithOwn(month: CalendarMonth, own: readonly OwnSeats[]): CalendarMonth {
   return {

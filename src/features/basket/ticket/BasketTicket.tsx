@@ -102,7 +102,7 @@ export function BasketTicket(props: BasketTicketProps) {
 interface TicketPartProps {
   translations: BasketTranslations
   line: SaleLine
-  /** Of a package, which is cancelled as a whole, it stands below all parts. */
+  /** Left out for a package, whose rule stands once below all its parts. */
   rule: string | undefined
   children: ReactNode
 }

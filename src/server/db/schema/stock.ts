@@ -25,7 +25,7 @@ export const stockHold = pgTable('stock_hold', {
   quantity: integer().notNull(),
   state: text().$type<'held' | 'allocated' | 'released'>().notNull().default('held'),
   expiresAt: instant('expires_at').notNull(),
-  /** Whose seats they are, as long as they are held (0032_hold_client.sql). */
+  /** A keyed hash of the client address, as long as the seats are held (0032_hold_client.sql). */
   client: bytes(),
 })
 

@@ -13,7 +13,7 @@ export const gatewayInstance = (): Gateway => (opened ??= open())
 function open(): Gateway {
   const { apiBase, publicOrigin, secure } = readEnvironment()
   let clock = () => new Date()
-  // Tokens end by the shop's time, which this machine's clock may not have.
+  // Tokens end by the shop's time, not by this machine's clock.
   if (!apiBase)
     shopInstance().then(
       ({ context }) => (clock = context.clock),

@@ -57,7 +57,7 @@ const GATEWAY_ONLY = [
 /** Sent by the payment provider and signed (HMAC), so no origin is asked for. */
 const WEBHOOKS = '/api/webhooks/'
 const MOST_LINES = 999
-/** In the address of a call whose browser was given a cookie to bring back. */
+/** Marks the second try of a call, for which the browser was given a cookie to send back. */
 const ASKED = 'cookies-asked'
 
 /** Connects the browser, which has cookies, with API v2, which takes tokens (S7). */
@@ -147,8 +147,8 @@ function refused(code: FailureCode, requestId: string, message?: string): Respon
 }
 
 /**
- * Sends the browser to the same address with a cookie to bring back; where it comes without, its page is
- * refused.
+ * Sends the browser to the same address again, with a cookie to send back. If it arrives without the cookie,
+ * the page is refused.
  */
 function askForCookies({ url, headers }: Request, jar: CookieJar): Response {
   const { pathname, searchParams } = new URL(url)

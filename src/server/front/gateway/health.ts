@@ -3,7 +3,7 @@ import { healthOf, type Health } from '#server/health.ts'
 import { apiAnswers } from './assert-api-reachable.ts'
 import { shopInstance } from './shop-instance.ts'
 
-/** Of the shop of this process, or of the API that it sells from. */
+/** The health of the shop in this process, or of the API that it sells from. */
 export async function ownHealth(): Promise<Health> {
   const { apiBase } = ownEnvironment()
   try {

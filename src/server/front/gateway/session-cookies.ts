@@ -106,7 +106,7 @@ export function keepKind(jar: CookieJar, kind: string | null, cookieHeader: stri
   })
 }
 
-/** Whether a cookie of ours has come back, which alone proves that the browser keeps them. */
+/** Whether the browser sends one of our cookies back: nothing else proves that it keeps them. */
 export function hasCookieOfOurs(cookieHeader: string | null): boolean {
   const cookies = parseCookie(cookieHeader ?? '')
   return SESSION_COOKIE in cookies || COUNT_COOKIE in cookies

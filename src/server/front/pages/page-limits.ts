@@ -17,7 +17,7 @@ export interface PageLimits {
 
 const MOST_REFUSED = 20_000
 
-/** They ask the database for the token in their address. */
+/** Pages that look up the token of their address in the database. */
 const OF_TOKENS: ReadonlySet<PageName> = new Set<PageName>([
   'voucher',
   'changeBooking',
@@ -27,9 +27,9 @@ const OF_TOKENS: ReadonlySet<PageName> = new Set<PageName>([
 ])
 
 /**
- * Counts the searches and filtered lists, the pages of tokens, and missing pages that
- * each client requests. Beyond the limit, no page is rendered for that client for a while. Prepared pages are
- * still sent and never counted, since counting would cost more than sending them.
+ * Counts the searches, filtered lists, pages with a token and missing pages that each client requests.
+ * Beyond the limit, no page is rendered for that client for a while. Prepared pages are still sent and never
+ * counted, since counting would cost more than sending them.
  */
 export function createPageLimits(
   spend: SpendPage,

@@ -13,7 +13,7 @@ interface MovedVisit {
   city: string
   was: string
   now: string
-  /** Until when its ticket can be cancelled from now on; of a package, with the last visit alone. */
+  /** Until when its ticket can be cancelled from now on; a package has it on its last visit only. */
   rule: string | undefined
 }
 

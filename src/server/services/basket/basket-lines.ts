@@ -34,7 +34,7 @@ export interface BasketLines {
   dropLines(tx: Tx, saleId: number, lines: LineRow[]): Promise<void>
 }
 
-/** A basket whose row is locked, as its client's address is, and what it holds. */
+/** What a basket holds. Its row and its client's address are locked. */
 export interface LockedBasket {
   row: SaleRow
   client: Client
@@ -58,8 +58,8 @@ export const lockedBasketOf = (
 })
 
 /**
- * The lines in the order of the list, in which they are numbered, with a hold for each; none where they are
- * more seats than the client may hold. Counted here, since each statement of a basket is a round trip.
+ * Writes the lines in the order of the list, each with a hold, or nothing at all if the client would hold
+ * more seats than it may. The seats are counted in the same statement, to save a round trip.
  */
 const WRITE = statement<{ id: string }>(
   'write lines',

@@ -31,7 +31,7 @@ export interface BasketCaller<C extends Changed = Changed> {
   /** Used when the basket is not opened yet. */
   currency: Currency
   session: Session | undefined
-  /** Of the client, as it is counted for limits. */
+  /** The client's address, as it is counted for limits. */
   address: string
   /**
    * Stores the answer under the call's idempotency key, in the transaction that made the change: a
@@ -56,7 +56,7 @@ export interface BasketUnitOfWork extends BasketLines {
   end(tx: Tx, saleId: number): Promise<void>
   /**
    * Runs a change on the caller's open basket; `missing` is the answer where there is none. A basket in which
-   * a move is paid can only be given up. Whatever holds seats anew says so.
+   * a move is paid can only be given up. Work that takes new seats says so by `holdsSeats`.
    */
   change(
     caller: BasketCaller,

@@ -1,5 +1,5 @@
 import type { Option } from '#domain/offer/option.ts'
 import type { CatalogueProduct } from '#server/catalogue/catalogue.ts'
 
-/** The tickets by which the lines of a product run. */
+/** The options of a product, from which follows when its lines run (`domain/offer/line-timetable.ts`). */
 export const ticketsOf = ({ options }: CatalogueProduct): Option[] => options.map(({ entry }) => entry)

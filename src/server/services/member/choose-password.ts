@@ -12,7 +12,7 @@ import type { Sessions } from '../session/sessions.ts'
 import type { MemberRow } from './member-view.ts'
 import type { Credentials, LoginCaller, MemberLogin } from './member-login.ts'
 
-/** Opens an account, or sets its password: either way, whoever reads the mailbox chooses it. */
+/** Links that open an account or set its password; whoever reads the mailbox chooses the password. */
 export type PasswordLink = 'register' | 'restore'
 export const passwordLinks: readonly PasswordLink[] = ['register', 'restore']
 
@@ -37,11 +37,14 @@ const findAccount = (tx: Database | Tx, emailKey: string) =>
     .from(member)
     .where(and(eq(member.emailKey, emailKey), isNull(member.deletedAt)))
 
-/** Where an account is there already, a registration may not change its password. */
+/**
+ * Whether a link may still be used: one of a registration may not change the password of an existing
+ * account.
+ */
 const suits = (link: MailLinkRow, account: MemberRow | undefined): boolean =>
   link.kind === 'register' ? !account : account !== undefined || isForNewAccount(link)
 
-/** What a link still does: open an account or set its password. Nothing once it is used or too old. */
+/** What a link would do now: open an account or set its password; `undefined` once it is used or too old. */
 export async function purposeOf(
   tx: Database | Tx,
   link: MailLinkRow,
@@ -96,8 +99,8 @@ export function createPasswordChoice({ db, clock }: ShopContext, parts: Parts): 
     { token, passwordHash }: { token: string; passwordHash: string },
     who: LoginCaller,
   ): Promise<Answer<MemberLogin>> {
-    // Locks the account before its links: of two links used at once, the second waits here and has ended
-    // then.
+    // Locks the account before its links. If two links are used at once, the second waits here, and the first
+    // has ended it by then.
     const [account] = await findAccount(tx, found.emailKey).for('no key update')
     const link = await links.take(tx, found.kind, token)
     if (!link || !suits(link, account)) return refuse('link_expired')
@@ -119,7 +122,7 @@ export function createPasswordChoice({ db, clock }: ShopContext, parts: Parts): 
       )
       if (chosen.ok) return chosen
     }
-    // Pressed twice: the same password logs in, limited like any login.
+    // The button was pressed twice: the same password logs in, with the limits of a login.
     const { usedAt, expiresAt, email } = (await links.find(db, token)) ?? found
     const isUsed = usedAt !== null && expiresAt > clock()
     const again = isUsed ? await login({ email, password, remember: true }, who) : undefined

@@ -11,7 +11,7 @@ export interface MailedLink {
 }
 
 export interface MailedLinks {
-  /** Changes nothing; refused once the link does nothing any more. */
+  /** Changes nothing. Refuses a link that can no longer be used. */
   read(token: string): Promise<Answer<MailedLink>>
 }
 

@@ -76,7 +76,7 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
     if (!isRight || !row || (row.trial && !context.trial)) return refuse('login_failed')
     await asked.value.forgive()
     return inTransactionOrUndo<Answer<MemberLogin>>(db, async (tx) => {
-      // Replaced while it was checked: a session opened now would outlive the password that it is for.
+      // If the password was replaced while it was being checked, no session may be opened with the old one.
       const isSame = and(eq(member.id, row.id), eq(member.passwordHash, row.passwordHash ?? ''))
       const [still] = await tx.select().from(member).where(isSame).for('share')
       return still ? ok(await enter(tx, still, who, remember)) : refuse('login_failed')
@@ -138,7 +138,7 @@ export function createMembers(context: ShopContext, parts: MemberDependencies): 
           .set({ ...person, ...chosen, updatedAt: clock() })
           .where(and(eq(member.id, id), isNull(member.deletedAt)))
           .returning()
-        // A link has set another password meanwhile, and ended this session: what it asked for is not done.
+        // A link may have set another password meanwhile and ended this session: then nothing is changed.
         const live = row && session && (await lockSession(tx, session.id))
         if (!row || live?.revokedAt !== null) throw new Undo(refuse('no_session'))
         if (password) {

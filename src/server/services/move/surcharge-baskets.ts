@@ -27,7 +27,7 @@ import { writeMovedLines } from './write-moves.ts'
 export interface SurchargeCaller {
   session: Session | undefined
   locale: Locale
-  /** Of the client, as it is counted for limits. */
+  /** The client's address, as it is counted for limits. */
   address: string
 }
 

@@ -9,7 +9,7 @@ import { statement } from '#server/db/statement.ts'
 import { refuse, type Answer } from '#server/refusal.ts'
 import type { WantedSeats } from './holds.ts'
 
-/** Who asks for seats: an address as it is counted for limits, `''` for the shop's own pages. */
+/** Who asks for seats. The address is as counted for limits; the shop's own pages have `''`. */
 export interface Client {
   address: string
   session: Pick<SessionRow, 'agentId'> | undefined
@@ -17,14 +17,14 @@ export interface Client {
 
 /** A client whose seats are bounded. */
 export interface BoundedClient {
-  /** What stands in its holds. */
+  /** Its keyed hash, as written to its holds. */
   key: Buffer
   most: number
 }
 
 /**
- * The seats that all guests and members behind one client address hold together, before they have paid. A new
- * guest for each call has baskets without end, but no addresses.
+ * Bounds the unpaid seats that all guests and members behind one client address hold together. A script can
+ * open new baskets without end, but not new addresses.
  */
 export interface ClientSeats {
   /** `undefined` for agencies, which have credit, for addresses without a bound, and for pages. */
@@ -34,9 +34,9 @@ export interface ClientSeats {
    * the one before. Taken before a sale is locked (`lock-sale.ts`).
    */
   lock(tx: Tx, client: Client): Promise<void>
-  /** Tells after how many minutes a hold has ended whose basket is left alone. */
+  /** Tells after how many minutes an untouched basket gives its seats back. */
   refusal(): Answer<never>
-  /** Refuses seats beyond the bound; the client is locked. Baskets ask as they write (`basket-lines.ts`). */
+  /** Refuses seats beyond the bound. Call `lock` before. Baskets count as they write (`basket-lines.ts`). */
   fit(tx: Tx, client: Client, wanted: readonly Pick<WantedSeats, 'quantity'>[]): Promise<Answer<null>>
 }
 
@@ -48,11 +48,11 @@ export const heldByClient = (client: string, now: string): string =>
 const HELD = statement<{ held: string }>('held by client', `select ${heldByClient('$1', '$2')} as held`)
 const LOCK = statement('lock client', 'select pg_advisory_xact_lock($1::bigint)')
 
-/** The name of its advisory lock. */
+/** The number of its advisory lock; null where nothing is bounded. */
 export const lockOf = (client: BoundedClient | undefined): bigint | null =>
   client ? client.key.readBigInt64BE() : null
 
-/** By which key an address is counted, and how many seats it may hold. */
+/** The name under which an address is counted, its own or its network's, and the seats it may hold. */
 function boundOf({ usual, networks }: AddressSeats, address: string): [string, number | undefined] {
   const named = networks.find(({ has }) => has(address))
   return named ? [named.name, named.seats] : [address, usual]

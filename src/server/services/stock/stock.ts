@@ -82,9 +82,9 @@ export async function vacanciesAt(tx: Tx, key: StockKey, capacity: number): Prom
 }
 
 /**
- * What pages may show of a slot with that many seats taken: its state and, when few are left, their number. A
- * day is scarce only while each of its slots is, and a package tells the number of the part that has fewest
- * when another part is scarce: hence the widest threshold of all that is sold together.
+ * What pages may show of a slot with that many seats taken; when it changes, cached pages are stale. A
+ * package shows the seats of its fullest part as soon as any part is scarce, so the number counts up to the
+ * highest threshold of all options that are sold together.
  */
 function shownWith(option: CatalogueOption, key: StockKey, taken: number, now: Date): string {
   const clock = clockIn(option.product.city.entry.zone, now)

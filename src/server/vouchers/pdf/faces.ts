@@ -15,7 +15,7 @@ export interface Face extends Record<Weight, Cut> {
   knows(letter: string): boolean
 }
 
-/** The one with most of our letters first. */
+/** The face that has most of our letters comes first. */
 export type Faces = readonly [Face, ...Face[]]
 
 const require = createRequire(import.meta.url)

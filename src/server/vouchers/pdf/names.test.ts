@@ -53,7 +53,7 @@ it('gives names back as they were typed', async () => {
   expect(linesOf(apart)).toContain('Booked by Nguyễn')
 })
 
-it('leaves a sign in place of what no typeface has', async () => {
+it('draws a question mark for letters that no typeface has', async () => {
   const faces = await loadFaces()
   expect(piecesOf('Ḫ李', faces).map(({ letters, said }) => [letters, said])).toEqual([
     ['?', 'Ḫ'],

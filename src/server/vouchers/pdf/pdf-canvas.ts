@@ -57,7 +57,7 @@ export interface PdfCanvas {
   heightOf(text: string, style: WriteStyle): number
 }
 
-/** Between a letter and an accent that is added to it, in sizes of the type. */
+/** The gap between a letter and an accent added to it, as a share of the type size. */
 const GAP = 0.05
 
 /** The faces in a document, and how wide they draw. */
@@ -71,7 +71,7 @@ function createType(document: PDFKit.PDFDocument, faces: Faces) {
     document.font(nameOf(face, weight)).fontSize(size)
   const widthOfPiece = ({ face, letters, air = 0 }: Piece, style: WriteStyle): number =>
     take(face, style).widthOfString(letters) + 2 * air * style.size
-  /** Of words, which return on each ticket, at one size of type. */
+  /** Widths of words by style: the same words stand on each ticket. */
   const widths = new Map<string, number>()
   const widthOf = (style: WriteStyle) => (text: string) => {
     const key = `${style.weight ?? 'text'} ${style.size} ${text}`
@@ -168,7 +168,7 @@ function placed({ face, letters, accents }: Piece, { size, weight = 'text' }: Wr
   })
 }
 
-/** The outline of a letter in sizes of the type, from where its line stands. */
+/** The outline of a letter above its baseline, as shares of the type size. */
 function boxOf(face: Face, weight: Weight, letter: string) {
   const { font } = face[weight]
   const { minX, minY, maxX, maxY } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0).bbox

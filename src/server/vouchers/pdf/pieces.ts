@@ -5,9 +5,9 @@ export interface Piece {
   face: Face
   letters: string
   accents: Accent[]
-  /** Room on both sides, in sizes of the type. */
+  /** Room on both sides, as a share of the type size. */
   air?: number
-  /** What copying and reading aloud give, where other signs stand for it. */
+  /** What is copied and read aloud, where other signs are drawn in its place. */
   said?: string
 }
 
@@ -17,7 +17,7 @@ interface Accent {
   below: boolean
 }
 
-/** Signs that the typeface lacks, or draws as another, by their likes. */
+/** Signs that the typeface lacks, with the similar ones that are drawn instead. */
 const likes = new Map(
   Object.entries({ ʼ: '’', ʻ: '‘', ʽ: '‘', ʿ: '‘', ʾ: '’', '‐': '-', '‑': '-', '‒': '–' }),
 )
@@ -59,7 +59,7 @@ const undotted = new Map([
   ['j', 'ȷ'],
 ])
 
-/** Stands for what no face and no combination draws, so that nothing vanishes. */
+/** Drawn in place of a letter that cannot be drawn at all, so that nothing vanishes. */
 const UNKNOWN = '?'
 
 /** The typeface has no narrow no-break space, which French sets before `?` and within amounts. */
@@ -90,13 +90,16 @@ function pieceOf(sign: string, faces: Faces): Piece {
   return composed(sign, faces) ?? { face: faces[0], letters: UNKNOWN, accents: [], said: sign }
 }
 
-/** What of a letter's accents may stay with it, so that the others are added: the most, or what cannot be. */
+/**
+ * Which accents to leave on the letter while the others are added: as many as possible, at last only the
+ * unknown.
+ */
 const keepable = (marks: readonly string[]): string[][] => [
   ...marks.map((_, at) => marks.slice(0, marks.length - 1 - at)),
   marks.filter((mark) => !accents.has(mark)),
 ]
 
-/** A letter with accents that has no glyph of its own: as much of it as a face has, the rest added. */
+/** Composes a letter that no face has: the part of it that one has, with the other accents added. */
 function composed(said: string, faces: Faces): Piece | undefined {
   const [bare = '', ...marks] = said.normalize('NFD')
   for (const kept of keepable(marks)) {

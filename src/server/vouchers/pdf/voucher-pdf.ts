@@ -15,7 +15,7 @@ import { sumWords } from '../words.ts'
 import { drawTicket } from './ticket.ts'
 
 const MARGIN = 40
-/** The head of a page whose holder's name stands on one line. */
+/** The height of a page's head, if the holder's name fits on one line. */
 const HEAD = 92
 const NAME_WIDTH = 200
 const HOLDER = { size: 9.5, align: 'right' } as const
