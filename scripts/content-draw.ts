@@ -1,6 +1,6 @@
 // `npm run content:draw -- LANGUAGE SEED [COUNT]`: texts drawn at random for a reader who sees only that
 // language (fifty unless COUNT says otherwise). The same seed draws the same texts until texts change.
-import { catalogueTexts, interfaceTexts, languages, sharedWithAmericans } from './content/read-texts.ts'
+import { catalogueTexts, editorsTexts, interfaceTexts, languages, sharedWithAmericans } from './content/read-texts.ts'
 import { draw } from './content/draw.ts'
 import { main, Stop } from './support/steps.ts'
 
@@ -13,7 +13,7 @@ await main(async () => {
     throw new Stop(
       `npm run content:draw -- LANGUAGE SEED [COUNT]; LANGUAGE is one of ${languages().join(', ')}`,
     )
-  const all = [...interfaceTexts(), ...catalogueTexts()]
+  const all = [...interfaceTexts(), ...catalogueTexts(), ...editorsTexts()]
   const seen = [
     ...all.filter((text) => text.language === language),
     ...(language === 'us' ? sharedWithAmericans(all) : []),
