@@ -1,6 +1,12 @@
 // `npm run content:draw -- LANGUAGE SEED [COUNT]`: texts drawn at random for a reader who sees only that
 // language (fifty unless COUNT says otherwise). The same seed draws the same texts until texts change.
-import { catalogueTexts, editorsTexts, interfaceTexts, languages, sharedWithAmericans } from './content/read-texts.ts'
+import {
+  catalogueTexts,
+  editorsTexts,
+  interfaceTexts,
+  languages,
+  sharedWithAmericans,
+} from './content/read-texts.ts'
 import { draw } from './content/draw.ts'
 import { main, Stop } from './support/steps.ts'
 
