@@ -100,6 +100,12 @@ describe('share pictures', { timeout: 60_000 }, () => {
     expect(await pngOf(italian)).not.toEqual(await pngOf(english))
   })
 
+  it('may be shown by chats and networks, and are kept for a year', async () => {
+    const { headers } = await ask(await cityPath('en'))
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
   it('differ by the shop that is shared', async () => {
     const city = await readLocation(apiIn('en'), 41)
     if (!city.ok) throw new Error('no city')

@@ -225,6 +225,15 @@ describe('logging in', () => {
     expect(late.cartCount).toBe(0)
   })
 
+  it('prefers the basket just filled to the one left behind', async () => {
+    const before = await aMember(shop, 'both@example.org')
+    await addToBasket(before, anAddition({ day: '2026-12-02' }), randomUUID())
+    const visitor = shop.visit()
+    await addToBasket(visitor, anAddition({ day: '2026-12-03' }), randomUUID())
+    await login(visitor, { email: 'both@example.org', password: PASSWORD })
+    expect(await readBasket(visitor)).toMatchObject({ value: { lines: [{ day: '2026-12-03' }] } })
+  })
+
   it('keeps one basket after simultaneous logins', async () => {
     await aMember(shop, 'race@example.org')
     const visitor = shop.visit()

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readAgentSales } from '#client/agent.ts'
 import { cancelSale } from '#tests/support/cancel-sale.ts'
 import { readOwnSales } from '#client/member.ts'
-import { anAgent, buyOnCredit } from '#tests/support/agent.ts'
+import { payLocally } from '#client/payment.ts'
+import { anAgent, buyOnCredit, fill, orderOf } from '#tests/support/agent.ts'
 import { aMember } from '#tests/support/member.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -48,6 +49,16 @@ describe('the sales of an agency', () => {
     [{ status: 'paid' as const, limit: '2', page: '2' }, ['2026-11-30']],
   ])("lists an agency's sales for %j", async (query, days) => {
     expect(await paidAt(query)).toEqual(days)
+  })
+
+  it('goes by the day of payment, not by that of the basket', async () => {
+    const other = await anAgent(shop, 'midnight@sunny.example', { credit: 100_00 })
+    shop.setClock('2026-11-30T23:59:30Z')
+    const basket = await fill(other, { day: '2027-01-20' })
+    shop.setClock('2026-12-01T00:00:30Z')
+    expect(await payLocally(other, orderOf(basket))).toMatchObject({ ok: true })
+    expect(await readAgentSales(other, { month: '2026-11' })).toMatchObject({ value: { total: 0 } })
+    expect(await readAgentSales(other, { month: '2026-12' })).toMatchObject({ value: { total: 1 } })
   })
 
   it.each([
