@@ -2,6 +2,7 @@
 // line. `-- online` also asks whether the foreign pages that texts name still answer.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { runnerImport } from 'vite'
 import { variants } from '#config/builds.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { withLines } from '#config/files/check-file.ts'
@@ -63,6 +64,16 @@ const cityFaults = (): string[] =>
       ? []
       : checked.failure.map(({ line, path, reason }) => `${file}:${line}: ${path}: ${reason}`)
   })
+
+/** Titles and descriptions of cities and products that do not fit. A fault in several shops is told once. */
+async function headFaults(): Promise<string[]> {
+  // Loaded by Vite, which bundles the texts.
+  const { module } = await runnerImport<typeof import('./content/catalogue-heads.ts')>(
+    projectPath('scripts', 'content', 'catalogue-heads.ts'),
+    { root: projectPath(), configFile: false, logLevel: 'error' },
+  )
+  return [...new Set(module.headFaults.map(({ fault, ...place }) => `${at(place)} ${fault}`))]
+}
 
 /** What an editors' page must have, such as a title that is not too long and every language of its shop. */
 const editorsFaults = (): string[] =>
@@ -168,6 +179,7 @@ await main(async () => {
   const texts = [...interfaceTexts(), ...catalogueTexts(), ...editorsTexts()]
   const faults = [
     ...cityFaults(),
+    ...(await headFaults()),
     ...editorsFaults(),
     ...localeFaults(),
     ...namespaceFaults(read('src/i18n/texts.ts'), Object.keys(readLanguage(REFERENCE))),

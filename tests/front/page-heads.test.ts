@@ -1,43 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, ProductCard } from '#contract/catalogue/product.ts'
 import { builds, variants } from '#config/builds.ts'
 import { locales, type Locale } from '#config/locales.ts'
 import { projectPath } from '#config/project-folder.ts'
-import { cityDescription } from '#features/city/city-head.ts'
-import { productDescription, productTitle } from '#features/product/product-head.ts'
+import { productTitle } from '#features/product/product-head.ts'
 import { soldTitle } from '#features/offers/sold-title.ts'
 import { brandOf } from '#i18n/brand.ts'
 import { editorsText, readEditorsPages } from '#i18n/editors-pages.ts'
 import { headDescription, headTitle } from '#i18n/page-head.ts'
 import { publicPages } from '#i18n/public-pages.ts'
-import { cityPages } from '#i18n/slugs.ts'
 import { namespaces } from '#i18n/locale-messages.ts'
 import type { Namespace } from '#i18n/texts.ts'
 import { translator } from '#i18n/translate.ts'
+import { headsOfCity, isSoldIn, kindsOf } from '#scripts/content/city-heads.ts'
+import { type Head, pageDescriptionFaults, pageTitleFaults } from '#scripts/content/head-faults.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
-import { inLanguage } from '#server/catalogue/texts.ts'
-
-type ProductKind = ProductCard['kind']
-
-interface Head {
-  page: string
-  /** Names that a title may say once. */
-  city?: string
-  title: string
-  description: string
-}
 
 const cities = readCityFiles(shippedFiles())
-const from: Product['from'] = { EUR: 123450, GBP: 123450, USD: 123450 }
-
-const kindsOf = (products: readonly { kind: ProductKind }[]): ProductKind[] =>
-  products.map(({ kind }) => kind)
 
 /** The heads of every text page, city and product of a build, in one language. */
 function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
   const build = builds[variant]
   const brand = brandOf(variant, locale).name
-  const sold = cities.filter(({ scopes }) => scopes.some((scope) => scope === build.scopeId))
+  const sold = cities.filter((city) => isSoldIn(city, variant))
   const products = sold.flatMap((city) => city.products)
   type Named = Extract<ReturnType<typeof publicPages>[number], Namespace>
   const named = publicPages(build).filter((page): page is Named => namespaces.some((name) => name === page))
@@ -57,41 +41,7 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
       description: headDescription([description], locale),
     }
   })
-  const places = sold.flatMap(({ names, tagline, products }) => {
-    const city = inLanguage(names, locale)
-    const cityHead = {
-      page: `city ${city}`,
-      city,
-      title: headTitle(soldTitle('city', city, kindsOf(products), locale), brand, locale),
-      description: cityDescription({ name: city, tagline: inLanguage(tagline, locale) }, locale),
-    }
-    const productHeads = products.map((product) => {
-      const name = inLanguage(product.names, locale)
-      const title = productTitle({ name, locationName: city }, locale)
-      return {
-        page: `product ${product.id}`,
-        city,
-        title: headTitle(title, brand, locale),
-        description: productDescription(
-          { summary: inLanguage(product.summary, locale), from },
-          'EUR',
-          locale,
-        ),
-      }
-    })
-    const below = cityPages
-      .filter((page) => page !== 'all')
-      .map((page) => {
-        const t = translator(locale, 'city-pages')
-        return {
-          page: `${page} ${city}`,
-          city,
-          title: headTitle(t(`${page}.title`, { city }), brand, locale),
-          description: headDescription([t(`${page}.description`, { city })], locale),
-        }
-      })
-    return [cityHead, ...productHeads, ...below]
-  })
+  const places = sold.flatMap((city) => headsOfCity(city, variant, locale))
   const editors = [...readEditorsPages(projectPath('src', 'editors-pages', variant), build)].flatMap(
     ([page, file]) => {
       const text = editorsText(file, locale)
@@ -102,23 +52,12 @@ function headsOf(variant: (typeof variants)[number], locale: Locale): Head[] {
   return [...texts, ...health, ...editors, ...places]
 }
 
-/** A name as a word or as the beginning of one: "Pariser". */
-const timesSaid = (title: string, name: string): number =>
-  [...title.matchAll(new RegExp(`(?<!\\p{L})${name}`, 'giu'))].length
-
 describe.each(variants)('the heads of the %s build', (variant) => {
   it.each(builds[variant].locales)('are each their own in %s', (locale) => {
     const heads = headsOf(variant, locale)
     const titles = heads.map(({ title }) => title)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
-    for (const { page, title, description, city } of heads) {
-      expect(title.length, `${page}: ${title}`).toBeLessThanOrEqual(60)
-      expect(title, page).not.toMatch(/…$/)
-      if (city) expect(timesSaid(title, city), `${page}: ${title}`).toBeLessThanOrEqual(1)
-      expect(description.length, `${page}: ${description}`).toBeGreaterThanOrEqual(70)
-      expect(description.length, `${page}: ${description}`).toBeLessThanOrEqual(155)
-      expect(description, page).toMatch(/[.!?]["”»]?$/)
-    }
+    expect(heads.flatMap((head) => [...pageTitleFaults(head), ...pageDescriptionFaults(head)])).toEqual([])
   })
 })
 
