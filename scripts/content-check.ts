@@ -10,6 +10,7 @@ import { readLines } from '#config/files/json-lines.ts'
 import { editorsPagesOf, WrongEditorsPage } from '#i18n/editors-pages.ts'
 import { checkCityFile } from '#server/catalogue/check.ts'
 import type { CityFile } from '#server/catalogue/format.ts'
+import { clockFaults } from './content/clock-faults.ts'
 import { glossaryFaults, readGlossary } from './content/glossary.ts'
 import { lengthFaults } from './content/length-faults.ts'
 import { addressesIn, linkFaults } from './content/link-faults.ts'
@@ -133,6 +134,7 @@ function textFaults({ language, text, file, path }: Text): string[] {
   const namespace = file.startsWith('locales/') ? basename(file, '.json') : undefined
   return [
     ...wordFaults(language, text, { review }),
+    ...clockFaults(language, text),
     ...(review ? [] : wordsOf(language, text)),
     ...linkFaults(text),
     ...(isOfCity ? validityFaults(language, text, { flexible: isFlexible({ file, path }) }) : []),
@@ -140,12 +142,14 @@ function textFaults({ language, text, file, path }: Text): string[] {
   ].map((fault) => `${at({ file, path })} ${fault}`)
 }
 
-/** British words that Americans would read, because `us` has no text of its own there. Addresses stay. */
+/** British words and times that Americans would read, because `us` has no text of its own there. */
 const britishFaults = (texts: Text[]): string[] =>
   sharedWithAmericans(texts)
-    .filter(({ path }) => !/\.(reviews|slugs)\./.test(path))
+    .filter(({ path }) => !path.includes('slugs.'))
     .flatMap(({ file, path, text }) =>
-      wordsOf('us', text).map((fault) => `${at({ file, path })} needs a text in us: it ${fault}`),
+      [...(path.includes('.reviews.') ? [] : wordsOf('us', text)), ...clockFaults('us', text)].map(
+        (fault) => `${at({ file, path })} needs a text in us: it ${fault}`,
+      ),
     )
 
 /** What an editor should look at, though it may be meant. */
