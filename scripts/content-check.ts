@@ -31,6 +31,7 @@ import {
 } from './content/read-texts.ts'
 import { flexibleProducts, validityFaults } from './content/validity-faults.ts'
 import { wordFaults } from './content/word-faults.ts'
+import { passedDates } from './content/written-dates.ts'
 import { filesBelow } from './support/files.ts'
 import { projectPath } from './support/project.ts'
 import { main, Stop } from './support/steps.ts'
@@ -153,14 +154,18 @@ const britishFaults = (texts: Text[]): string[] =>
     )
 
 /** What an editor should look at, though it may be meant. */
-function warnings(): string[] {
+function warnings(texts: Text[]): string[] {
   const today = new Date().toISOString().slice(0, 10)
-  return cityFiles().flatMap((file) => {
+  const periods = cityFiles().flatMap((file) => {
     const source = read(file)
     return withLines(source, endedPeriods(JSON.parse(source), today)).map(
       ({ line, path, reason }) => `${file}:${line}: ${path} ${reason}`,
     )
   })
+  const dates = texts
+    .filter(({ path }) => !path.includes('.reviews.'))
+    .flatMap((text) => passedDates(text.language, text.text, today).map((reason) => `${at(text)} ${reason}`))
+  return [...periods, ...dates]
 }
 
 /** The foreign addresses of all texts that do not answer within ten seconds. */
@@ -192,7 +197,7 @@ await main(async () => {
     ...britishFaults(texts),
     ...(process.argv.includes('online') ? await deadPages(texts) : []),
   ]
-  for (const warning of warnings()) console.warn(`Look again: ${warning}`)
+  for (const warning of warnings(texts)) console.warn(`Look again: ${warning}`)
   for (const fault of faults) console.error(fault)
   console.log(`${texts.length} texts read, ${faults.length} faults`)
   process.exitCode = faults.length > 0 ? 1 : 0
