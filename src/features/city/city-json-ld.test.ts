@@ -45,8 +45,15 @@ const bus: ProductCard = {
   promotions: [],
   stopCount: 14,
 }
-const things = (products: ProductCard[], destinations: string | undefined = 'Destinazioni') =>
-  cityJsonLd(paris, products, 'it', { home: 'Inizio', destinations }, 'https://shop.example', PICTURE)
+const things = (products: ProductCard[], destinations: string | null = 'Destinazioni') =>
+  cityJsonLd(paris, products, {
+    locale: 'it',
+    labels: { home: 'Inizio', destinations: destinations ?? undefined },
+    site: 'https://shop.example',
+    brand: 'Cityloop Paris',
+    picture: PICTURE,
+    pictureOf: ({ id }) => `/it/pictures/product-${id}-abc.png`,
+  })
 const typed = (list: object[], type: string) =>
   list.find((thing) => '@type' in thing && thing['@type'] === type)
 
@@ -69,6 +76,18 @@ describe('cityJsonLd', () => {
     })
   })
 
+  it("shows each product's own picture and the name of the shop", () => {
+    const pictures = [2182, 2183].map((id) => ({
+      item: {
+        image: `https://shop.example/it/pictures/product-${id}-abc.png`,
+        brand: { '@type': 'Brand', name: 'Cityloop Paris' },
+      },
+    }))
+    expect(typed(things([bus, { ...bus, id: 2183 }]), 'ItemList')).toMatchObject({
+      itemListElement: pictures,
+    })
+  })
+
   it('offers nothing for a product not on sale', () => {
     expect(JSON.stringify(things([{ ...bus, from: null }]))).not.toContain('"Offer"')
   })
@@ -79,18 +98,7 @@ describe('cityJsonLd', () => {
         ({ name }) => name,
       )
     expect(names(things([]))).toEqual(['Inizio', 'Destinazioni', 'Parigi'])
-    expect(
-      names(
-        cityJsonLd(
-          paris,
-          [],
-          'it',
-          { home: 'Inizio', destinations: undefined },
-          'https://shop.example',
-          PICTURE,
-        ),
-      ),
-    ).toEqual(['Inizio', 'Parigi'])
+    expect(names(things([], null))).toEqual(['Inizio', 'Parigi'])
   })
 
   it("lists the city's sights and questions, with its picture", () => {

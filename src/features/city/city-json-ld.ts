@@ -4,10 +4,19 @@ import type { Locale } from '#config/locales.ts'
 import { breadcrumbs, faqPage, offersOf, SCHEMA_ORG } from '#i18n/structured-data.ts'
 import { cityHref, href, productHref } from '#i18n/routes.ts'
 
-interface Labels {
-  home: string
-  /** Absent where the build has no list of destinations. */
-  destinations: string | undefined
+interface Shown {
+  locale: Locale
+  labels: {
+    home: string
+    /** Absent where the build has no list of destinations. */
+    destinations: string | undefined
+  }
+  site: URL | string
+  /** The shop's name. */
+  brand: string
+  /** Paths of the pictures for shared links: the city's, and those of its products. */
+  picture: string
+  pictureOf: (card: ProductCard) => string
 }
 
 /**
@@ -17,11 +26,7 @@ interface Labels {
 export function cityJsonLd(
   city: Location,
   products: readonly ProductCard[],
-  locale: Locale,
-  labels: Labels,
-  site: URL | string,
-  /** Path of the city's picture for shared links. */
-  picture: string,
+  { locale, labels, site, brand, picture, pictureOf }: Shown,
 ): object[] {
   const absolute = (path: string) => new URL(path, site).href
   const crumbs = [
@@ -38,6 +43,8 @@ export function cityJsonLd(
     url: absolute(
       productHref(locale, { id: card.locationId, slug: card.locationUrl }, { id: card.id, slug: card.url }),
     ),
+    image: absolute(pictureOf(card)),
+    brand: { '@type': 'Brand', name: brand },
     offers: card.from ? offersOf(card.from) : undefined,
   })
   return [
