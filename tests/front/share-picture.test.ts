@@ -9,7 +9,7 @@ import { readProduct } from '#client/product.ts'
 import { ownBrand } from '#config/brand/own-brand.ts'
 import { localeEntries, type Locale } from '#config/locales.ts'
 import { pictureHref } from '#features/poster/share-picture/address.ts'
-import { setLine, setTitle } from '#features/poster/share-picture/draw-share-picture.ts'
+import { drawSharePicture, setLine, setTitle } from '#features/poster/share-picture/draw-share-picture.ts'
 import { cityPicture, pictureBrand, productPicture } from '#features/poster/share-picture/pictures.ts'
 import { createPainter } from '#server/front/pictures/painter.ts'
 import { PictureFolder } from '#server/front/pictures/picture-folder.ts'
@@ -104,6 +104,18 @@ describe('share pictures', { timeout: 60_000 }, () => {
     const { headers } = await ask(await cityPath('en'))
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('have their words as outlines, for which no machine needs a font', async () => {
+    const city = await readLocation(apiIn('en'), 41)
+    if (!city.ok) throw new Error('no city')
+    const picture = cityPicture(city.value, { ...brand, logo: undefined })
+    const drawing = drawSharePicture(picture, {
+      outline: (text) => ({ path: `M0 0h${text.length}`, width: text.length }),
+    })
+    for (const { length } of [picture.title, picture.line, picture.brand.name])
+      expect(drawing).toContain(` d="M0 0h${length}"/>`)
+    expect(drawing).not.toMatch(/<(text|tspan|foreignObject)\b/)
   })
 
   it('differ by the shop that is shared', async () => {
