@@ -2,11 +2,10 @@ import { astro, FetchState } from 'astro/fetch'
 import { Hono } from 'hono'
 import { builds } from '#config/builds.ts'
 import { readEnvironment } from '#config/environment.ts'
-import { localeOfPath } from '#i18n/locale-of-path.ts'
-import { href } from '#i18n/routes.ts'
 import { clientKey } from '#server/front/http/client-address.ts'
 import { gatewayInstance } from '#server/front/gateway/gateway-instance.ts'
 import { isFromThisMachine } from '#server/front/http/this-machine.ts'
+import { answerOfFailedPage } from '#server/front/pages/failed-page.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
 import { createPathRedirects } from '#server/front/pages/path-redirects.ts'
 import { readRedirectTable } from '#server/front/pages/redirect-table.ts'
@@ -44,21 +43,14 @@ app.use(async (context, next) => {
 
 app.use(async (context, next) => (isForeign(context.req.path, build) ? context.body(null, 404) : next()))
 
-/**
- * A sitemap or poster that fails is answered with 503, a page with a redirect to the error page.
- */
-function broken(path: string): Response {
-  if (/\.\w+$/.test(path)) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
-  const location = href('oops', localeOfPath(path) ?? build.defaultLocale)
-  return new Response(null, { status: 302, headers: { location } })
-}
+/** What is no page, a sitemap or a poster, says when to ask again. */
+const unavailable = (): Response => new Response(null, { status: 503, headers: { 'retry-after': '10' } })
 
-/** A page that fails leads to the error page in its language (S8), never to a stack trace or half a page. */
 app.use(async (context, next) => {
   await next()
   if (context.res.status !== 500) return
   context.res = undefined
-  context.res = broken(context.req.path)
+  context.res = answerOfFailedPage(context.req.path, build) ?? unavailable()
 })
 
 /** A page is complete before its first byte is sent, so it need not be streamed. */

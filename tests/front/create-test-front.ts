@@ -12,6 +12,7 @@ import { ApiResponseCache } from '#server/front/cache/api-response-cache.ts'
 import { PageCache } from '#server/front/cache/page-cache.ts'
 import { createPageLimits, type SpendPage } from '#server/front/pages/page-limits.ts'
 import { createPathRedirects } from '#server/front/pages/path-redirects.ts'
+import { answerOfFailedPage } from '#server/front/pages/failed-page.ts'
 import { isForeign } from '#server/front/pages/redirects.ts'
 import { PageRenderer } from '#server/front/pages/page-renderer.ts'
 import { securityHeaders } from '#server/front/http/security-headers.ts'
@@ -80,6 +81,7 @@ export async function createTestFront(
       ]),
       notFound: () => notFound,
       tooMany: () => built('wait', 429),
+      failed: (path) => Promise.resolve(answerOfFailedPage(path, builds.worldwide)),
       limits: createPageLimits(spend),
       redirects: createPathRedirects(builds.worldwide),
       isForeign: (path) => isForeign(path, builds.worldwide),

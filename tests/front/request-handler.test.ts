@@ -24,7 +24,7 @@ const aShop = (request: Request): Response => {
   const { pathname } = new URL(request.url)
   if (pathname === '/en/41') return cached('<h1>Paris</h1>'.repeat(100))
   if (pathname === '/en/moved') return new Response(null, { status: 301, headers: { location: '/en/41' } })
-  if (pathname === '/en/broken') throw new Error('secret stack')
+  if (['/en/broken', '/en/oops/400', '/api/broken'].includes(pathname)) throw new Error('secret stack')
   if (pathname.startsWith('/api/')) return Response.json({ hello: 'world' })
   return new Response(null, { status: 404 })
 }
@@ -50,7 +50,9 @@ describe('security headers', () => {
     ['an unknown page', '/en/nowhere', {}, 404],
     ['a wrong method', '/en/home', { method: 'POST' }, 405],
     ['an address that cannot be read', '*', {}, 400],
-    ['a page that broke', '/en/broken', {}, 503],
+    ['a page that broke', '/en/broken', {}, 302],
+    ['an error page that broke', '/en/oops/400', {}, 500],
+    ['a call that broke', '/api/broken', {}, 503],
   ])('sends security headers with %s', async (_, path, options, status) => {
     await openWith(aShop)
     const answer = await send(path, options)
@@ -242,6 +244,17 @@ describe('addresses', () => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.location]).toEqual([301, location])
     expect(FLOOR.filter((name) => !answer.headers[name])).toEqual([])
+  })
+
+  it('leads from a page that broke to the error page, which may break too', async () => {
+    const { ask, errors } = await openWith(aShop)
+    const answer = await ask('/en/broken')
+    expect(answer.headers.location).toBe('/en/oops/400')
+    const last = await ask(answer.headers.location ?? '')
+    expect([last.status, last.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(last.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(last.body.toString()).toContain('<a href="/en/home">Go to the home page</a>')
+    expect(errors).toHaveLength(2)
   })
 
   it('asks for the language of the visitor at the bare error page', async () => {

@@ -166,6 +166,16 @@ export const screens: readonly Row[] = [
     ],
   },
   {
+    says: 'An error while showing the error page shows a generic message and a link home',
+    shownBy: [
+      [
+        'tests/front/request-handler.test.ts',
+        'leads from a page that broke to the error page, which may break too',
+      ],
+      ['src/server/front/pages/failed-page.test.ts', 'is a generic sentence and a link home at %s'],
+    ],
+  },
+  {
     says: 'The header has logo, search, language, currency, member, basket with its count, and search button',
     shownBy: [
       ['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard'],

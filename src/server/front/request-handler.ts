@@ -37,6 +37,8 @@ export interface RequestHandlerOptions {
   notFound: (path: string) => PreparedResponse | undefined
   /** The same for a client that asks too often. */
   tooMany: (path: string) => PreparedResponse | undefined
+  /** What a visitor gets in place of a page that failed; undefined where no page is at the path. */
+  failed: (path: string) => Promise<Response | undefined>
   limits: PageLimits
   /** The address of the page that a path means. */
   redirects: PathRedirects
@@ -103,11 +105,24 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       (status) => note(status, path.startsWith('/api/') ? 'api' : 'page'),
       (error: unknown) => {
         options.onError(error, id)
-        const code = error instanceof CallerError ? error.code : 'unavailable'
-        note(refuse(options, response, code, id), 'front')
+        void answerFailure(options, visit, error).then((status) => note(status, 'front'))
       },
     )
   }
+}
+
+/** A visitor who asked for a page gets one, whoever made a call the API's error shape. */
+async function answerFailure(options: RequestHandlerOptions, visit: Visit, error: unknown): Promise<number> {
+  const { request, response, path, reads, id } = visit
+  if (error instanceof CallerError) return refuse(options, response, error.code, id)
+  const asksForPage = reads && !takesCalls(path) && !response.headersSent
+  try {
+    const page = asksForPage ? await options.failed(path) : undefined
+    if (page) return sendPrepared(await options.prepare(page), request, response, id)
+  } catch (again) {
+    options.onError(again, id)
+  }
+  return refuse(options, response, 'unavailable', id)
 }
 
 interface Visit {

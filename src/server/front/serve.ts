@@ -73,6 +73,8 @@ export async function serve(dist: URL): Promise<void> {
       site: site.files,
       notFound: site.notFound,
       tooMany: site.tooMany,
+      // With all texts, which prepared pages do not need.
+      failed: async (path) => (await import('./pages/failed-page.ts')).answerOfFailedPage(path, build),
       limits: createPageLimits(async (...spent) => (await behind).spendPage(...spent)),
       redirects,
       isForeign: (path) => isForeign(path, build),
