@@ -6,7 +6,7 @@ it.each([
   ['en-us', /move or cancel/],
   ['es', /cambiarlas o cancelarlas/],
   ['fr', /modifier ou les annuler/],
-  ['it', /spostarli o cancellarli/],
+  ['it', /cambiarne la data o cancellarli/],
   ['de', /umbuchen oder stornieren/],
 ] as const)('warns in %s that a shared link cancels too', (locale, what) => {
   expect(translator(locale, 'payment-confirmed')('paid.share.text')).toMatch(what)
