@@ -27,5 +27,5 @@ await main(async () => {
   // Another draw in each language: the lists are in the same order.
   const ownSeed = wholeNumber(seed, 1) * 10 + languages().indexOf(language)
   for (const { file, path, text } of draw(seen, wholeNumber(count, 50), ownSeed))
-    console.log(`${file}: ${path}\n  ${text}`)
+    console.log(`${file}: ${path}\n  ${text.replaceAll('\n', ' / ')}`)
 })
