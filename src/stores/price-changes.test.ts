@@ -74,3 +74,12 @@ it("remembers a removed ticket's price until it returns", () => {
     tickets: [{ name: 'Seine', before: euro(3000), after: euro(3200) }],
   })
 })
+
+it('tells each change once, and the next one from there', () => {
+  const at = (total: number) => aSale([boat({ total })])
+  const seen = seenOf(at(3500), seenOf(at(3000)))
+  expect(priceChange(seen, at(3500))).toBeUndefined()
+  expect(priceChange(seen, at(3600))).toMatchObject({
+    tickets: [{ name: 'Seine', before: euro(3500), after: euro(3600) }],
+  })
+})

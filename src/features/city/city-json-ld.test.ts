@@ -101,9 +101,10 @@ describe('cityJsonLd', () => {
     expect(names(things([], null))).toEqual(['Inizio', 'Parigi'])
   })
 
-  it("lists the city's sights and questions, with its picture", () => {
+  it("lists the city's place, sights and questions, with its picture", () => {
     expect(typed(things([]), 'TouristDestination')).toMatchObject({
       image: `https://shop.example${PICTURE}`,
+      geo: { '@type': 'GeoCoordinates', longitude: 2.35, latitude: 48.85 },
       includesAttraction: [{ name: 'Torre Eiffel' }],
     })
     expect(typed(things([]), 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Quando?' }] })

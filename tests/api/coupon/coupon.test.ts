@@ -8,8 +8,8 @@ import { importCoupons } from '#server/coupons/import.ts'
 import type { CouponEntry } from '#server/coupons/format.ts'
 import { createCouponUses } from '#server/services/discount/coupon-uses.ts'
 import { endBaskets } from '#server/services/basket/end-baskets.ts'
-import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
-import { anAddition } from '#tests/fixtures/choice.ts'
+import { aCity, anOption, aPackage, aProduct, texts } from '#tests/fixtures/catalogue.ts'
+import { aChoice, anAddition } from '#tests/fixtures/choice.ts'
 import { NOON, openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 const boat = aProduct({
@@ -19,11 +19,13 @@ const boat = aProduct({
   slugs: { en: 'b', es: 'b', fr: 'b', it: 'b', de: 'b' },
   options: [anOption({ id: 21901 })],
 })
+const both = aPackage([aProduct(), boat], { slugs: texts('both') })
 const december = { from: '2026-12-01', until: '2026-12-31' }
 const coupons: CouponEntry[] = [
   { code: 'TEN', percent: 10 },
   { code: 'FIVE-OFF', amounts: { EUR: 500, GBP: 400, USD: 600 } },
   { code: 'BOAT', percent: 50, productIds: [2190] },
+  { code: 'BOTH', percent: 50, productIds: [both.id] },
   { code: 'PARIS', percent: 20, cityIds: [41] },
   { code: 'LONDON', percent: 20, cityIds: [95] },
   { code: 'SOON', percent: 20, sold: { from: '2026-11-22' } },
@@ -38,7 +40,7 @@ const coupons: CouponEntry[] = [
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ cities: [aCity({ products: [aProduct(), boat] })] })
+  shop = await openTestShop({ cities: [aCity({ products: [aProduct(), boat, both] })] })
   await importCoupons(shop.database.db, coupons)
 })
 afterAll(() => shop.close())
@@ -105,6 +107,17 @@ describe('a coupon', () => {
   it("reduces only lines of the coupon's product", async () => {
     const applied = await applyCoupon(await withBasket(BOAT), 'BOAT')
     expect(applied.ok && applied.value.lines.map(({ discount }) => discount)).toEqual([0, 2_000])
+  })
+
+  it('reduces a package by its own coupon, not by that of a part', async () => {
+    const visitor = shop.visit()
+    const choices = [aChoice(), aChoice({ optionId: 21901 })]
+    await addToBasket(visitor, { productId: both.id, choices }, randomUUID())
+    expect(codeOf(await applyCoupon(visitor, 'BOAT'))).toBe('coupon_not_for_basket')
+    const applied = await applyCoupon(visitor, 'BOTH')
+    expect(applied.ok && applied.value.lines.map(({ total, discount }) => discount / total)).toEqual([
+      0.5, 0.5,
+    ])
   })
 
   it("gives a coupon's use back when replaced or removed", async () => {
