@@ -12,11 +12,11 @@ const AT_ONCE = 6
 /** The API is no page, and a share picture takes seconds to draw; the test asks for a few pictures itself. */
 const NOT_FOLLOWED = /^\/(?:api|dev)\/|^\/[a-z-]+\/pictures\//
 
-/** Asks for everything that can be reached from some addresses, as a search engine would. */
-export async function crawl(origin: string, from: readonly string[]): Promise<Crawl> {
+/** Asks once for everything that can be reached from some addresses, as a search engine would. */
+export function createCrawl(origin: string) {
   const found: Crawl = { pages: new Map(), broken: [], chains: [] }
-  const waiting = [...from]
-  const known = new Set(from)
+  const waiting: string[] = []
+  const known = new Set<string>()
   const leadTo = (path: string) => {
     const plain = path.replace(/#.*/, '')
     if (NOT_FOLLOWED.test(plain) || known.has(plain)) return
@@ -46,6 +46,11 @@ export async function crawl(origin: string, from: readonly string[]): Promise<Cr
   async function work(): Promise<void> {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await ask(path)
   }
-  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return found
+  return {
+    found,
+    async follow(paths: readonly string[]): Promise<void> {
+      paths.forEach(leadTo)
+      while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
+    },
+  }
 }
