@@ -18,15 +18,15 @@ interface Message {
 const NEWER = [
   // `<link rel="expect" blocking="render">` (HTML, 2024).
   /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
-  // Lengths divided by lengths, `@starting-style`, container queries and their units.
-  /^CSS: “[\w-]+”: The types are incompatible/,
+  // CSS Values 4: a sum with a variable within `min()`, the width of dialogs.
+  /^CSS: “inline-size”: The types are incompatible/,
+  // CSS Transitions 2 and CSS Containment 3.
   /^CSS: Unrecognized at-rule “@(?:starting-style|container)”/,
-  /^CSS: “container(?:-type|-name)?”: Property “container/,
-  /^CSS: “[\w-]+”: Parse Error\.$/,
-  // Of SVG 2.
+  /^CSS: “container-type”: Property “container-type” doesn't exist/,
+  // SVG 2.
   /^CSS: “paint-order”: Property “paint-order” doesn't exist/,
 ]
-/** Advice that we do not follow: a list without markers is none for VoiceOver in Safari unless it says so. */
+/** Not followed: where `list-style: none` hides the markers, Safari tells of a list only by the role. */
 const ADVICE = [/^The “list” role is unnecessary for element “[uo]l”/]
 
 const run = promisify(execFile)
