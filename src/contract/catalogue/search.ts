@@ -9,7 +9,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number]
 /** S9: suggestions below a search box, products found on the not-found page, and results in all. */
 export const SUGGESTIONS = 5
 export const PRODUCTS_FOUND = 6
-const RESULTS = 300
+export const RESULTS = 300
 
 /** The id and the slug in the caller's language. */
 const Target = v.object({ id: Id, url: v.string() })

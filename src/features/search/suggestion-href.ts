@@ -1,6 +1,7 @@
 import type { Locale } from '#config/locales.ts'
 import type { Suggestion } from '#contract/catalogue/search.ts'
-import { cityHref, href, productHref } from '#i18n/routes.ts'
+import { cityHref, productHref } from '#i18n/routes.ts'
+import { searchHref } from './search-href.ts'
 
 /**
  * Where a suggestion leads: to the city or the product. From a sight, to the one product that visits it, to
@@ -10,12 +11,10 @@ export function suggestionHref(
   { kind, name, city, product, productCount }: Suggestion,
   locale: Locale,
 ): string {
-  const results = (query: Record<string, string>) =>
-    `${href('search', locale)}?${new URLSearchParams(query).toString()}`
-  if (!city) return results({ q: name })
+  if (!city) return searchHref({ query: name }, locale)
   if (product) {
     return productHref(locale, { id: city.id, slug: city.url }, { id: product.id, slug: product.url })
   }
-  if (kind === 'sight' && productCount > 1) return results({ q: name, in: String(city.id) })
+  if (kind === 'sight' && productCount > 1) return searchHref({ query: name, cityId: city.id }, locale)
   return cityHref(locale, city.id, city.url)
 }
