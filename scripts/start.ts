@@ -5,6 +5,7 @@ import { ownBrand } from '#config/brand/own-brand.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { assertApiReachable } from '#server/front/gateway/assert-api-reachable.ts'
 import { assertMailConfigured } from '#server/front/assert-mail-configured.ts'
+import { assertOwnFiles } from './builds/assert-own-files.ts'
 import { buildIfStale } from './builds/build-shop.ts'
 import { end, exitOf } from './support/programs.ts'
 import { requireFreePort } from './support/require-free-port.ts'
@@ -18,6 +19,7 @@ import { welcome } from './support/welcome.ts'
 await main(async () => {
   const leaving = leavingSignal()
   const environment = readEnvironment()
+  assertOwnFiles(environment)
   assertMailConfigured(environment)
   await assertApiReachable(environment)
   await requireFreePort(environment)

@@ -1,8 +1,5 @@
 import type { Environment } from '#config/environment.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { builds } from '#config/builds.ts'
-import { editorsPagesOf } from '#i18n/editors-pages.ts'
-import { readRedirectTable } from '#server/front/pages/redirect-table.ts'
 import { hashBuildInputs, isBuilt, markBuilt } from './build-inputs.ts'
 import { buildInNewFolder, buildsInUse } from './builds.ts'
 import { projectPath } from '../support/project.ts'
@@ -18,8 +15,6 @@ export async function buildIfStale(
   database: OpenDatabase,
   { force = false, leaving }: { force?: boolean; leaving?: AbortSignal } = {},
 ): Promise<boolean> {
-  readRedirectTable(builds[environment.variant], environment.redirects)
-  editorsPagesOf(environment.variant)
   const hash = hashBuildInputs(environment)
   if (!force && isBuilt(hash)) return false
   const running = buildsInUse().length

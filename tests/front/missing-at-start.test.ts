@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,32 +18,78 @@ import { withLock } from '#server/db/embedded/lock.ts'
 import { assertApiReachable } from '#server/front/gateway/assert-api-reachable.ts'
 import { Stop } from '#scripts/support/steps.ts'
 
+/** Runs `npm start` with these variables until it ends by itself. */
+async function start(env: Record<string, string>) {
+  const running = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
+    env: { ...process.env, PORT: '0', ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [told, [code]] = await Promise.all([text(running.stderr), once(running, 'exit')])
+  return { told, code: code as number | null }
+}
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+}
+
 describe('npm start', { timeout: 30_000 }, () => {
   it.each<[string, Record<string, string>, string]>([
     [
-      'its database',
+      'database',
       { DATABASE_URL: 'postgresql://127.0.0.1:9/shop' },
       'The database at 127.0.0.1:9/shop does not answer (connect ECONNREFUSED 127.0.0.1:9): ' +
         'start it or change DATABASE_URL.',
     ],
     [
-      'its brand',
+      'brand',
       { BRAND_DIR: '/proc/none' },
       '/proc/none/brand.json cannot be read (ENOENT): a brand needs this file (BRAND_DIR).',
     ],
     [
-      'a folder to write to',
+      'folder to write to',
       { DATA_DIR: '/proc/cityloop', DATABASE_URL: '' },
       'DATA_DIR is /proc/cityloop, where nothing can be written (ENOENT): ' +
         'name another folder, or set DATABASE_URL.',
     ],
   ])('names the missing %s in a sentence', async (_, env, sentence) => {
-    const start = spawn(process.execPath, [projectPath('scripts', 'start.ts')], {
-      env: { ...process.env, PORT: '0', ...env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const [told, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')])
-    expect([told, code]).toEqual([`${sentence}\n`, 1])
+    expect(await start(env)).toEqual({ told: `${sentence}\n`, code: 1 })
+  })
+
+  it.each<[string, (folder: string) => Record<string, string>, string]>([
+    [
+      'the brand',
+      (folder) => {
+        cpSync(projectPath('src', 'brand'), folder, { recursive: true })
+        edit(join(folder, 'brand.json'), '"name": "Cityloop"', '"name": ""')
+        return { BRAND_DIR: folder }
+      },
+      'brand.json:2: name: must not be empty',
+    ],
+    [
+      'the redirects',
+      (folder) => {
+        writeFileSync(join(folder, 'redirects.txt'), '# Ours\n/en/old /en/about-us\n/en/older\n')
+        return { REDIRECTS: join(folder, 'redirects.txt') }
+      },
+      'redirects.txt:3: needs two addresses, the old one and the page shown instead',
+    ],
+    [
+      "an editors' page",
+      (folder) => {
+        cpSync(projectPath('src', 'editors-pages', 'worldwide'), folder, { recursive: true })
+        edit(join(folder, 'travelers.json'), /"lead": "[^"]*"/, '"lead": ""')
+        return { EDITORS_DIR: folder }
+      },
+      'travelers.json:6: texts.en.lead: must not be empty or begin with a space',
+    ],
+  ])('names the wrong line of %s before it looks for a database', async (_, write, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cityloop-wrong-'))
+    try {
+      const env = { ...write(folder), DATABASE_URL: 'postgresql://127.0.0.1:9/shop' }
+      expect(await start(env)).toEqual({ told: `${join(folder, sentence)}\n`, code: 1 })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it.each([projectPath('package.json'), projectPath('package.json', 'below'), '/proc/1/below', '/sys'])(

@@ -131,19 +131,21 @@ function isInBuild(path: string, build: Build): boolean {
 
 const FILE = ['src', 'i18n', 'redirects.txt'] as const
 
+function readSource(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new WrongRedirects(`REDIRECTS: ${path} cannot be read (${(error as Error).message}).`)
+  }
+}
+
 /** Reads the shipped table, or the file that `REDIRECTS` names. */
 function readWith<T>(
   parse: (source: string, file: string, build: Build) => T,
   build: Build,
   file?: string,
 ): T {
-  const path = file ?? projectPath(...FILE)
-  try {
-    return parse(readFileSync(path, 'utf8'), file ?? FILE.join('/'), build)
-  } catch (error) {
-    if (error instanceof WrongRedirects) throw error
-    throw new WrongRedirects(`REDIRECTS: ${path} cannot be read (${(error as Error).message}).`)
-  }
+  return parse(readSource(file ?? projectPath(...FILE)), file ?? FILE.join('/'), build)
 }
 
 export const readRedirectTable = (build: Build, file?: string): RedirectTable =>
