@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -6,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CACHE_SECONDS, CACHE_TAGS } from '#contract/api-headers.ts'
 import { logLine } from '#server/front/http/access-log.ts'
 import { CallerError } from '#server/front/http/caller-error.ts'
-import { oddPaths } from '#tests/support/odd-paths.ts'
 import { type Answer, createTestFront } from './create-test-front.ts'
 
 let open: Awaited<ReturnType<typeof createTestFront>> | undefined
@@ -261,26 +259,6 @@ describe('addresses', () => {
     const { ask, seen } = await openWith(aShop)
     await ask('/oops/400', { headers: { cookie: 'i18n_redirected=fr' } })
     expect(seen[0]?.headers.get('cookie')).toBe('i18n_redirected=fr')
-  })
-
-  it('answers any bytes with a page or a redirect on this site, after one render at most', async () => {
-    const { ask, seen, errors } = await openWith(({ url }) =>
-      new URL(url).pathname === '/'
-        ? new Response(null, { status: 302, headers: { location: '/en/home' } })
-        : new Response(null, { status: 404 }),
-    )
-    await fc.assert(
-      fc.asyncProperty(oddPaths, async (path) => {
-        const before = seen.length
-        const { status, headers } = await ask(path)
-        expect(seen.length - before).toBeLessThanOrEqual(1)
-        expect([200, 301, 302, 404]).toContain(status)
-        expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/)
-        if (status === 404) expect(headers['content-type']).toContain('text/html')
-      }),
-      { numRuns: 300 },
-    )
-    expect(errors).toEqual([])
   })
 
   it('answers 404 for unknown addresses', async () => {
