@@ -1,4 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variants } from '#config/builds.ts'
 import { href } from '#i18n/routes.ts'
@@ -7,14 +9,24 @@ import { freePort } from '#server/db/embedded/free-port.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
 import { MOST_START_MS, startShopOf, type StartedShop } from '#tests/support/start-shop-of.ts'
 
-/** A brand of one's own, made as src/brand/README.md says: a copy of the folder, changed, and BRAND_DIR. */
+/** A brand of one's own by the steps of src/brand/README.md: a copy beside the checkout, changed. */
 const project = copyProject('rebrand')
-const brandDir = project.path('my-brand')
+const brandDir = `${project.folder}-brand`
 let port: number
 let shop: StartedShop
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path fill="currentColor" d="M0 0h30v10z"/></svg>'
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#ffd23f" d="M3 4h14v12H3z"/></svg>'
+const sharePicture = await sharp({
+  create: { width: 1200, height: 630, channels: 3, background: '#201060' },
+})
+  .png()
+  .toBuffer()
+
+const fetchBytes = async (path: string) =>
+  Buffer.from(await (await fetch(`http://localhost:${port}${path}`)).arrayBuffer())
 
 const ask = async (path: string) => {
   const reply = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })
@@ -67,10 +79,12 @@ beforeAll(async () => {
   }
   writeFileSync(file, JSON.stringify(own, null, 2))
   writeFileSync(`${brandDir}/logo.svg`, LOGO)
+  writeFileSync(`${brandDir}/icon.svg`, ICON)
+  writeFileSync(`${brandDir}/share.png`, sharePicture)
   port = await freePort()
   shop = await startShopOf(project.folder, {
     ...project.env,
-    BRAND_DIR: 'my-brand',
+    BRAND_DIR: relative(project.folder, brandDir),
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     NODE_ENV: 'production',
@@ -81,6 +95,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await end(shop.process)
   project.remove()
+  rmSync(brandDir, { recursive: true, force: true })
 })
 
 describe('a shop with a brand of its own', { timeout: 60_000 }, () => {
@@ -118,6 +133,17 @@ describe('a shop with a brand of its own', { timeout: 60_000 }, () => {
     const manifest = JSON.parse((await ask('/manifest.webmanifest')).text) as Record<string, unknown>
     expect(manifest).toMatchObject({ name: 'Night Buses', short_name: 'Night Buses' })
     expect(JSON.stringify(manifest)).not.toMatch(/cityloop/i)
+  })
+
+  it('sends its own share picture and icon', async () => {
+    expect((await fetchBytes('/og.png')).equals(sharePicture)).toBe(true)
+    expect((await ask('/favicon.svg')).text).toContain('M3 4h14v12H3z')
+    const { data, info } = await sharp(await fetchBytes('/icon-512.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const centre = (info.width * (info.height / 2) + info.width / 2) * info.channels
+    expect(`#${data.subarray(centre, centre + 3).toString('hex')}`).toBe('#ffd23f')
   })
 
   it('has its company, colours, contact and claims', async () => {
