@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
@@ -11,13 +11,13 @@ import { href } from '#i18n/routes.ts'
 import { importCoupons } from '#server/coupons/import.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { outbox, type MailKind } from '#server/db/schema/fulfilment.ts'
-import { enquiry, subscriber } from '#server/db/schema/generic.ts'
-import { mailLink, type LinkKind } from '#server/db/schema/member.ts'
-import { sale, saleLine } from '#server/db/schema/sale.ts'
+import { mailLink } from '#server/db/schema/member.ts'
+import { saleLine } from '#server/db/schema/sale.ts'
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts'
 import { callsOf, createMember } from '#tests/support/create-member.ts'
 import { fillBasket } from '#tests/support/fill-basket.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { writeMailSubjects } from '#tests/support/mail-subjects.ts'
 import { aChangeOf } from '#tests/support/sale-change.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -84,38 +84,6 @@ async function orderFree(page: Page, email: string) {
   return { saleId: id ?? 0, ...answer.value }
 }
 
-/** Rows that mails are about, as forms would have written them. */
-async function subjectsOf(db: Database, email: string, member: string, saleId: number) {
-  const row = { email, createdAt: new Date() }
-  const [sold] = await db.select({ reference: sale.reference }).from(sale).where(eq(sale.id, saleId))
-  const detail = { reference: sold?.reference ?? '' }
-  const link = async (kind: LinkKind, to: string) => {
-    const linkId = randomUUID()
-    const expiresAt = new Date(Date.now() + 600_000)
-    const written = { ...row, id: linkId, kind, email: to, emailKey: to, detail, expiresAt }
-    await db.insert(mailLink).values({ ...written, tokenHash: randomBytes(32) })
-    return { linkId }
-  }
-  const subscriberId = randomUUID()
-  const reader = { ...row, id: subscriberId, emailKey: email, locale: 'en' as const }
-  await db.insert(subscriber).values({ ...reader, tokenHash: randomBytes(32) })
-  const asked = { name: 'Zoë', city: 'Paris', queryType: 'other' as const, query: 'When?' }
-  const [filed] = await db
-    .insert(enquiry)
-    .values({ ...row, ...asked, reference: randomUUID(), locale: 'en' })
-    .returning({ enquiryId: enquiry.id })
-  return {
-    register: await link('register', email),
-    known: await link('register', member),
-    restore: await link('restore', member),
-    erase: await link('erase', member),
-    find: await link('find', member),
-    newsletter_confirm: { subscriberId },
-    enquiry_received: { enquiryId: filed?.enquiryId ?? 0 },
-    enquiry_filed: { enquiryId: filed?.enquiryId ?? 0 },
-  }
-}
-
 /** The addresses in a mail, the same in both of its forms. */
 async function addressesIn(request: APIRequestContext, id: number): Promise<string[]> {
   const [shown, html] = await Promise.all([
@@ -143,7 +111,7 @@ async function everySubject(db: Database, page: Page, email: string): Promise<Su
   expect(resultCode).toBe('Authorised')
   const [line] = await db.select().from(saleLine).where(eq(saleLine.saleId, saleId))
   return {
-    ...(await subjectsOf(db, email, member, saleId)),
+    ...(await writeMailSubjects(db, { email, member, saleId })),
     order_link: { linkId: ordered?.id },
     order_paid: { saleId },
     money_returned: { saleId },
