@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builds, variants, type Variant } from '#config/builds.ts'
 import { locales, type Locale } from '#config/locales.ts'
+import { cityByName } from '#features/city/find-city.ts'
 import { brandOf } from '#i18n/brand.ts'
 import { publicPages } from '#i18n/public-pages.ts'
 import { alternates, href } from '#i18n/routes.ts'
@@ -8,6 +9,7 @@ import { languagePaths, staticPaths } from '#i18n/static-paths.ts'
 import { loadCatalogue } from '#server/catalogue/load.ts'
 import { readCityFiles, shippedFiles } from '#server/catalogue/shipped.ts'
 import { isForeign, redirectFor } from '#server/front/pages/redirects.ts'
+import { aCity, anOption, aProduct, texts } from '#tests/fixtures/catalogue.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
 
 /** The languages of each build (S9), its default first. */
@@ -116,4 +118,30 @@ describe('the shipped catalogue', () => {
     expect(there.length).toBeGreaterThan(0)
     expect((await soldIn(variant)).map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort())
   })
+})
+
+/** S2 has them as pages of their own; a build that does not sell the city has no page to lead to. */
+const shortAddresses: Record<Variant, [paris: string, london: string]> = {
+  worldwide: ['/en/41/paris', '/en/95/london'],
+  paris: ['/en/41/paris', 'not_found'],
+  london: ['not_found', '/en/95/london'],
+  spain: ['not_found', 'not_found'],
+  portugal: ['not_found', 'not_found'],
+}
+
+it.each(variants)('leads from /en/paris and /en/london to what %s sells', async (variant) => {
+  const london = aCity({
+    ...{ id: 95, key: 'london', scopes: [10, 1980], aliases: [] },
+    ...{ names: texts('London'), slugs: texts('london') },
+    products: [aProduct({ id: 3287, options: [anOption({ id: 32871 })] })],
+  })
+  const shop = await openTestShop({ cities: [aCity(), london], environment: { variant } })
+  try {
+    const found = await Promise.all(['paris', 'london'].map((name) => cityByName(shop.visit(), 'en', name)))
+    expect(found.map((city) => (city.kind === 'moved' ? city.to : city.kind))).toEqual(
+      shortAddresses[variant],
+    )
+  } finally {
+    await shop.close()
+  }
 })

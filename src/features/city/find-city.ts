@@ -39,7 +39,10 @@ export async function cityById(
 /** How many cities with similar names are checked for the slug. */
 const CANDIDATES = 5
 
-/** Finds a city whose slug this is in any language: `/en/parigi` is Paris. */
+/**
+ * Finds a city whose slug this is in any language: `/en/parigi` is Paris. `/en/paris` and `/en/london` of S2
+ * are such addresses, unknown in a build that does not sell the city and has nothing to lead to.
+ */
 export async function cityByName(
   api: Transport,
   locale: Locale,
