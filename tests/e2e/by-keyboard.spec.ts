@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href } from '#i18n/routes.ts'
+import { currencyButton, currencyMenu } from '#tests/support/choose-currency.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { cityPath, paris, productName, productPath } from '#tests/support/places.ts'
@@ -199,7 +200,14 @@ test('opens, moves through and closes menus by keyboard', once, async ({ page })
   await page.keyboard.press('Escape')
   await expect(page.locator('#menu-language')).toBeHidden()
   await expect(button).toBeFocused()
+  // Language and currency exclude each other (S2).
   await page.keyboard.press('Enter')
+  await currencyButton(page).press('Enter')
+  await expect(currencyMenu(page)).toBeVisible()
+  await expect(page.locator('#menu-language')).toBeHidden()
+  await button.press('Enter')
+  await expect(page.locator('#menu-language')).toBeVisible()
+  await expect(currencyMenu(page)).toBeHidden()
   await tabTo(page, page.locator('[data-language="fr"]'))
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${href('home', 'fr')}`)

@@ -95,8 +95,11 @@ export const screens: readonly Row[] = [
     shownBy: [ofMembers, ['tests/e2e/members.spec.ts', 'registers, buys for less, cancels and erases']],
   },
   {
-    says: 'london and paris lead to the city',
-    shownBy: [[wrong, 'redirects every other spelling once, with its query']],
+    says: 'london and paris lead to the city, where the build sells it',
+    shownBy: [
+      [builds, 'leads from /en/paris and /en/london to what %s sells'],
+      [wrong, 'redirects every other spelling once, with its query'],
+    ],
   },
   {
     says: 'member-area',
@@ -198,6 +201,14 @@ export const screens: readonly Row[] = [
     ],
   },
   {
+    says: 'The menus of language and currency exclude each other',
+    shownBy: [['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard']],
+  },
+  {
+    says: 'On phones a button toggles the search',
+    shownBy: [['tests/e2e/find-a-city.spec.ts', 'searches in the header of a product page']],
+  },
+  {
     says: 'The footer has links, five destinations, five products, a newsletter box',
     shownBy: [
       ['tests/e2e/languages-and-currencies.spec.ts', 'links five cities and five tours in the footer'],
@@ -211,7 +222,7 @@ export const screens: readonly Row[] = [
     shownBy: [[frame, 'has header and footer where S2 says']],
   },
   {
-    says: 'The columns of the footer are hidden on payment up to 1024 px, and from agents',
+    says: 'Footer columns, with the link to vouchers, are hidden on payment up to 1024 px, and from agents',
     shownBy: [
       [frame, 'hides the columns of the footer on payment below 1024 px'],
       ['tests/e2e/agents.spec.ts', 'logs an agent in and out'],
@@ -225,13 +236,14 @@ export const screens: readonly Row[] = [
     ],
   },
   {
-    says: 'Loading is told where it happens, which needs no overlay over the page',
+    says: 'Loading is told where it happens',
     shownBy: [
       ['tests/e2e/suggestions.spec.ts', 'announces loading, then the result'],
       ['tests/e2e/keep-a-basket.spec.ts', 'takes back what the shop did not answer'],
       ['tests/a11y/half-pages.spec.ts', 'paints a page whole when sent in pieces'],
     ],
   },
+  { says: 'A loading overlay', comesWith: 'I' },
   {
     says: 'A legal notice, a login dialog, generic dialogs and a blocker',
     shownBy: [
@@ -240,11 +252,28 @@ export const screens: readonly Row[] = [
     ],
   },
   {
-    says: 'Session expired, basket by address, package, exclusive area',
+    says: 'Session expired, basket by address, package',
     shownBy: [
       ['tests/e2e/expired-session.spec.ts', 'retrieves an expired basket from any page'],
       ['tests/e2e/basket-link.spec.ts', 'asks before a link touches a full basket'],
       ['tests/e2e/choose-a-day.spec.ts', '@phone asks before resetting a package'],
+    ],
+  },
+  {
+    says: 'The additional information of a product: its passenger types, numbered from 1 to 14',
+    shownBy: [
+      [
+        'src/features/availability/panel/passenger-legend.test.ts',
+        'explains the 14 types of passengers, numbered as in S3, with the ages of the product',
+      ],
+      ['tests/e2e/refusals.spec.ts', 'explains the 14 passenger types'],
+    ],
+  },
+  {
+    says: 'The exclusive area for members, told to guests and agents',
+    shownBy: [
+      ['tests/e2e/members.spec.ts', 'sets a new password and changes the details'],
+      ['tests/e2e/agents.spec.ts', 'follows agent and member between tabs'],
     ],
   },
   {
@@ -347,12 +376,13 @@ export const constants: readonly Row[] = [
       ],
     ],
   },
+  { says: 'A progress bar, throttled by 200 ms, for 5 s', comesWith: 'I' },
   {
     says: 'A call waits for the next key: 90 ms for suggestions, where 200 ms are the default',
     shownBy: [['src/features/search/suggestions.test.ts', 'asks once for a quickly typed word']],
   },
   {
-    says: 'Pages are fetched ahead when the browser expects a click, in place of 2 s of idleness',
+    says: 'Pages are fetched ahead when the browser expects a click',
     shownBy: [
       [
         'src/config/first-paint.test.ts',
@@ -360,16 +390,20 @@ export const constants: readonly Row[] = [
       ],
     ],
   },
+  { says: 'Pages are fetched ahead after 2 s of idleness where the browser expects nothing', comesWith: 'I' },
   {
-    says: 'Another language is a link: the new page ends the menu, so no overlay stays for 2 s',
+    says: 'Another language is a link: the new page ends the menu',
     shownBy: [
       ['tests/e2e/languages-and-currencies.spec.ts', 'links to the same page in every language'],
       ['tests/e2e/by-keyboard.spec.ts', 'opens, moves through and closes menus by keyboard'],
     ],
   },
+  { says: 'The language overlay hides after 2 s', comesWith: 'I' },
   {
     says: 'Scopes of the cities and builds',
     shownBy: [
+      [builds, 'sells one city in Paris and London each'],
+      [builds, 'sells all cities of its country in %s'],
       ['tests/api/catalogue/shipped-catalogue.test.ts', 'sells Paris and London under their specified ids'],
     ],
   },

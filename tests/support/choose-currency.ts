@@ -4,7 +4,7 @@ import type { Currency } from '#domain/price/money.ts'
 import { wordsOf } from './words.ts'
 
 export const currencyMenu = (page: Page) => page.locator('#menu-currency')
-const currencyButton = (page: Page) =>
+export const currencyButton = (page: Page) =>
   page.getByRole('banner').locator('button[popovertarget="menu-currency"]').first()
 
 /** Presses a currency in the menu of the header. */
