@@ -26,6 +26,7 @@ const parts = {
   Commands: ['tests/front/staff-commands.test.ts', 'tests/long/outbox-command.test.ts'],
   'An upgrade': ['tests/long/upgrade.test.ts'],
   'Another brand': ['tests/long/rebrand.test.ts'],
+  'A changed text': ['tests/long/editors-guide.test.ts'],
   'Malformed requests': ['tests/api/calls/fuzz.test.ts'],
   'Sums of baskets': ['tests/api/basket/basket-sums.test.ts', 'tests/api/basket/basket-total.test.ts'],
   Crowds: ['tests/api/basket/last-ticket.test.ts'],

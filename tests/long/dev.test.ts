@@ -1,30 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { end } from '#scripts/support/programs.ts'
-import { freePort } from '#server/db/embedded/free-port.ts'
+import { MOST_DEV_MS, startDev, type DevServer } from '#tests/support/dev-server.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
 
 const project = copyProject('dev')
-let dev: ChildProcess
-let port: number
-let said = ''
-
-interface Page {
-  status: number | undefined
-  promised: string | undefined
-  body: string
-}
-
-async function ask(path: string): Promise<Page> {
-  const asked = request({ port, path, headers: { accept: 'text/html' } })
-  asked.end()
-  const [reply] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
-  return { status: reply.statusCode, promised: reply.headers['content-length'], body: await text(reply) }
-}
+let dev: DevServer
+const ask = (path: string) => dev.ask(path)
 
 async function runToEnd(script: string): Promise<{ code: number | null; said: string }> {
   const running = spawn(process.execPath, [script], { cwd: project.folder, env: project.env })
@@ -66,30 +50,11 @@ const RESTART_MS = 50_000
 const MOST_STARTS = 25
 
 beforeAll(async () => {
-  port = await freePort()
-  dev = spawn(process.execPath, [project.path('scripts/dev.ts')], {
-    cwd: project.folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...project.env,
-      PORT: String(port),
-      PUBLIC_ORIGIN: `http://localhost:${port}`,
-      SANDBOX_PORT: String(await freePort()),
-    },
-  })
-  for (const stream of [dev.stdout, dev.stderr])
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
-  await vi.waitFor(
-    async () => {
-      if (dev.exitCode !== null) throw new Error(said)
-      expect((await ask('/en/about-us')).status).toBe(200)
-    },
-    { timeout: 100_000, interval: 200 },
-  )
-}, 120_000)
+  dev = await startDev(project)
+}, MOST_DEV_MS + 20_000)
 
 afterAll(async () => {
-  await end(dev)
+  await end(dev.process)
   project.remove()
 })
 
@@ -156,7 +121,9 @@ describe('npm run dev', { timeout: 60_000 }, () => {
     const rename = () => project.edit('src/brand/brand.json', '"name": "Cityloop"', '"name": "Night Buses"')
     await shows('/en/about-us', rename, 'Night Buses sells', RESTART_MS)
     project.edit('src/brand/brand.json', '"name": "Night Buses"', '"name": ""')
-    await expect.poll(() => said, { timeout: 15_000 }).toMatch(/brand\.json:2: name: must not be empty/)
+    await expect
+      .poll(() => dev.printed(), { timeout: 15_000 })
+      .toMatch(/brand\.json:2: name: must not be empty/)
     const back = () => project.edit('src/brand/brand.json', '"name": ""', '"name": "Day Buses"')
     await shows('/en/about-us', back, 'Day Buses sells', RESTART_MS)
   })
@@ -170,7 +137,7 @@ describe('npm run dev', { timeout: 60_000 }, () => {
       'A tagline of today',
     )
     project.edit(file, '"id": 41,', '"id": "x",')
-    await expect.poll(() => said).toMatch(/paris\.json:\d+: id/)
+    await expect.poll(() => dev.printed()).toMatch(/paris\.json:\d+: id/)
     // Astro's live server answers nobody while it reloads its modules.
     await expect.poll(async () => (await ask('/en/41/paris')).body).toContain('A tagline of today')
   })
@@ -187,8 +154,8 @@ describe('npm run dev', { timeout: 60_000 }, () => {
 
   it('leaves nothing running after SIGTERM', async () => {
     expect(existsSync(project.path('.data/postgresql/postmaster.pid'))).toBe(true)
-    await end(dev)
-    expect(dev.exitCode).toBe(0)
+    await end(dev.process)
+    expect(dev.process.exitCode).toBe(0)
     expect(existsSync(project.path('.data/postgresql/postmaster.pid'))).toBe(false)
     await expect(ask('/en/about-us')).rejects.toThrow('ECONNREFUSED')
   })
