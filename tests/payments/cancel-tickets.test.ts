@@ -78,6 +78,17 @@ async function put(visitor: Visitor, choice: Choice): Promise<Sale> {
   return added.value
 }
 
+/** The bus on `DAY` and the boat two weeks later. */
+async function putPackage(visitor: Visitor): Promise<void> {
+  const passengers = { adult: 1 }
+  const choices = [
+    { optionId: 21821, day: DAY, passengers },
+    { optionId: 21831, day: '2026-12-16', time: '14:00', passengers },
+  ]
+  const added = await addToBasket(visitor, { productId: 2199, choices }, newAttemptId())
+  if (!added.ok) throw new Error(added.failure.code)
+}
+
 /** Pays what the visitor's basket holds. */
 async function paid(buyer: Visitor) {
   const basket = await readBasket(buyer)
@@ -236,13 +247,7 @@ describe('one ticket of two', () => {
 
   it('cancels a package with all its parts', async () => {
     const buyer = till.shop.visit()
-    const passengers = { adult: 1 }
-    const choices = [
-      { optionId: 21821, day: DAY, passengers },
-      { optionId: 21831, day: '2026-12-16', time: '14:00', passengers },
-    ]
-    const added = await addToBasket(buyer, { productId: 2199, choices }, newAttemptId())
-    if (!added.ok) throw new Error(added.failure.code)
+    await putPackage(buyer)
     await put(buyer, { day: OTHER_DAY })
     const { token } = await paid(buyer)
     const before = await taken('2026-12-16', 21831)
@@ -336,6 +341,17 @@ describe('a cancellation is refused', () => {
     expect(codeOf(await cancel(token, [ids[0] ?? 0], 40_00))).toBe('ticket_used')
     expect(codeOf(await cancel(token, ids, 80_00))).toBe('ticket_used')
     expect(codeOf(await cancel(token, [ids[1] ?? 0], 40_00))).toBe('ok')
+  })
+
+  it('refuses to cancel a package of which one part was used', async () => {
+    const buyer = till.shop.visit()
+    await putPackage(buyer)
+    const { token } = await paid(buyer)
+    const [bus] = await codesOf(token)
+    expect(await scanned(bus, DAY)).toBe('accepted')
+    const [pack] = (await booking(token)).tickets
+    expect(pack).toMatchObject({ used: true, refusal: 'used', refund: null })
+    expect(codeOf(await cancel(token, [pack?.ticketId ?? 0], 54_00))).toBe('ticket_used')
   })
 
   it('refuses to cancel a non-refundable ticket', async () => {
