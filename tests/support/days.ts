@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { CalendarMonth, getOptionsOnDay, type CalendarDay } from '#contract/catalogue/availability.ts'
 import { addMonths } from '#domain/time/day.ts'
 
-/** Further ahead, tests cannot rely on tickets being sold. */
-const MONTHS_AHEAD = 6
+/** A year, since some days are scarce, sold out or closed in one season only. */
+const MONTHS_AHEAD = 12
 /** Journeys that need a later day take the fourth, which may be in the next month. */
 const MOST_WANTED = 4
 

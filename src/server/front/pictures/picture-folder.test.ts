@@ -49,6 +49,7 @@ it('removes what killed processes left unfinished', async () => {
   await pictures.keep('a.png', Buffer.from('a'))
   for (const name of ['old.png.7-1.part', 'new.png.8-1.part']) writeFileSync(join(folder, name), 'half')
   aged('old.png.7-1.part', 61)
+  aged('new.png.8-1.part', 59)
   await pictures.keep('b.png', Buffer.from('b'))
   expect(kept()).toEqual(['a.png', 'b.png', 'new.png.8-1.part'])
 })
