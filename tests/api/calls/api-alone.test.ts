@@ -12,10 +12,12 @@ import { FailureBody } from '#contract/failure.ts'
 import { buildApi } from '#scripts/builds/build-api.ts'
 import { projectPath } from '#config/project-folder.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { inAnyYear, soon } from '#tests/support/soon.ts'
 
 const THEIRS = 'https://tours.example'
 /** Background jobs would wait for the tables that a test locks. */
@@ -34,7 +36,10 @@ describe('the API alone', { timeout: 60_000 }, () => {
     mkdirSync(projectPath('.cache'), { recursive: true })
     folder = mkdtempSync(projectPath('.cache', 'api-'))
     entry = await buildApi(folder)
-    shop = await openTestShop({ now: new Date().toISOString() })
+    shop = await openTestShop({
+      now: new Date().toISOString(),
+      cities: [aCity({ products: [aProduct({ options: [anOption(inAnyYear)] })] })],
+    })
     sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: 'http://127.0.0.1:9/' })
     api = await start({ API_ORIGINS: THEIRS, ...withoutJobs })
   }, 120_000)
@@ -94,7 +99,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
 
   it('sells by tokens in headers, without cookies', async () => {
     const headers = { ...json, origin: THEIRS, 'idempotency-key': randomUUID() }
-    const body = JSON.stringify(anAddition({ day: '2027-06-01' }))
+    const body = JSON.stringify(anAddition({ day: soon() }))
     const added = await ask('/api/v2/transaction/addToCart', { method: 'POST', headers, body })
     expect(added.status).toBe(201)
     expect(added.headers.get('access-control-allow-origin')).toBe(THEIRS)
@@ -217,7 +222,7 @@ describe('the API alone', { timeout: 60_000 }, () => {
     const answer = await preflight(THEIRS, closed)
     expect([answer.status, granted(answer), answer.headers.get('vary')]).toEqual([204, [], null])
     const headers = { ...json, 'idempotency-key': randomUUID() }
-    const body = JSON.stringify(anAddition({ day: '2027-06-02' }))
+    const body = JSON.stringify(anAddition({ day: soon(4) }))
     const busy = await shop.database.pool.connect()
     try {
       await busy.query('begin; lock table stock_hold in exclusive mode')

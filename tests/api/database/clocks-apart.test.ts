@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
-import { addDays } from '#domain/time/day.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { openShopTime } from '#server/shop-time.ts'
 import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { inAnyYear, soon } from '#tests/support/soon.ts'
 import { visit } from '#tests/support/visitor.ts'
 
 // Several processes of a shop, on a machine that may be busy with other tests.
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const capacity = (seats: number) =>
-  aCity({ products: [aProduct({ options: [anOption({ capacity: seats })] })] })
+  aCity({ products: [aProduct({ options: [anOption({ ...inAnyYear, capacity: seats })] })] })
 
 const open = async (seats = 100): Promise<void> => {
   owner = await openTestShop({ cities: [capacity(seats)] })
@@ -42,7 +42,6 @@ async function aProcess(ahead: number, jobs = false): Promise<Shop> {
 
 /** This machine's clock is the database's here, moved as the run is. */
 const databaseNow = () => Date.now()
-const soon = () => addDays(new Date().toISOString().slice(0, 10), 3)
 const add = (shop: Shop) => addToBasket(visit(shop.api, {}), anAddition({ day: soon() }), randomUUID())
 const codeOf = (reply: Awaited<ReturnType<typeof add>>) => (reply.ok ? 'ok' : reply.failure.code)
 async function rows(text: string): Promise<unknown[]> {

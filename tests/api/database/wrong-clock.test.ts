@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { projectPath } from '#config/project-folder.ts'
-import { addDays } from '#domain/time/day.ts'
 import { buildApi } from '#scripts/builds/build-api.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import { openSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
@@ -12,6 +11,7 @@ import { aCity, anOption, aProduct } from '#tests/fixtures/catalogue.ts'
 import { anAddition } from '#tests/fixtures/choice.ts'
 import { startApi, type ApiProcess } from '#tests/support/api-process.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-shop.ts'
+import { inAnyYear, soon } from '#tests/support/soon.ts'
 import { clockOffset } from '#tests/support/shift-clock.ts'
 import { apiAt, visit } from '#tests/support/visitor.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = mkdtempSync(projectPath('.cache', 'clocks-'))
   const entry = await buildApi(folder)
   const products = [
-    aProduct({ options: [anOption({ capacity: 3 }), anOption({ id: 21822, capacity: 672 })] }),
+    aProduct({ options: [anOption({ ...inAnyYear, capacity: 3 }), anOption({ ...inAnyYear, id: 21822, capacity: 672 })] }),
   ]
   owner = await openTestShop({ cities: [aCity({ products })] })
   sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: 'http://127.0.0.1:9/' })
@@ -68,7 +68,6 @@ afterAll(async () => {
 
 let guests = 0
 const someAddress = () => `198.51.100.${(guests += 1)}`
-const soon = () => addDays(new Date().toISOString().slice(0, 10), 3)
 async function add(
   { origin }: ApiProcess,
   { address = someAddress(), seats = 1, optionId = 21821, day = soon() } = {},
@@ -133,7 +132,7 @@ it.each([
 ])('counts addresses %s as one client', async (_, addresses) => {
   const codes: string[] = []
   for (const [at, address] of addresses.entries()) {
-    const day = addDays(soon(), at)
+    const day = soon(3 + at)
     codes.push(await add(all()[at] ?? right, { address, seats: 20, optionId: 21822, day }))
   }
   expect(codes).toEqual(['ok', 'ok', 'too_many_seats_at_address'])
