@@ -78,6 +78,11 @@ describe('cityById', () => {
     expect(await cityById(api(), 'en', id, '/en/41/paris')).toEqual({ kind: 'not_found' })
   })
 
+  it('finds no city for an id that the API cannot read', async () => {
+    const strict = api({ '/api/v2/location/9999999999': refusal(400, 'malformed') })
+    expect(await cityById(strict, 'en', '9999999999', '/en/9999999999/paris')).toEqual({ kind: 'not_found' })
+  })
+
   it('throws when the API is unavailable', async () => {
     const away = api({ '/api/v2/location/41': refusal(503, 'unavailable') })
     await expect(cityById(away, 'en', '41', '/en/41/paris')).rejects.toThrow('unavailable')

@@ -43,7 +43,11 @@ describe('the structured data of a product', () => {
   })
 
   it('is a trip with its stops, unless it is an attraction', () => {
-    expect(of()).toMatchObject({ '@type': ['Product', 'TouristTrip'], itinerary: { numberOfItems: 1 } })
+    const geo = { '@type': 'GeoCoordinates', longitude: 2.33, latitude: 48.87 }
+    expect(of()).toMatchObject({
+      '@type': ['Product', 'TouristTrip'],
+      itinerary: { numberOfItems: 1, itemListElement: [{ item: { name: 'Opéra', geo } }] },
+    })
     expect(of({ kind: 'attraction' })).toMatchObject({ '@type': 'Product', itinerary: undefined })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contactEmail } from '#config/contact.ts'
+import { translator } from '#i18n/translate.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addToBasket } from '#client/basket.ts'
 import { subscribeToNewsletter, sendEnquiry } from '#client/generic.ts'
@@ -110,6 +111,9 @@ describe('deleting personal data', () => {
     await pool.query('update payer set email = $2 where sale_id = $1', [saleId, email])
     await requestErasure(shop.visit(), email)
     expect(await erasePerson(shop.visit(), await tokenTo(shop, email))).toMatchObject({ ok: true })
+    const told = (await lettersTo(shop, contactEmail())).map(({ text }) => text).join()
+    expect(told).toContain('until the tour is over')
+    expect(told).not.toContain(translator('en', 'mail-enquiry')('erased.none'))
     expect(await everything()).toContain(email)
     shop.setClock('2026-12-03T11:00:00Z')
     await shop.services.erasure.eraseLate()

@@ -95,6 +95,10 @@ describe('registering', () => {
   it('ends a registration link after 48 hours', async () => {
     await registerBy(shop.visit(), aPerson('late@example.org'))
     const token = await tokenTo(shop, 'late@example.org')
+    await registerBy(shop.visit(), aPerson('in-time@example.org'))
+    const inTime = await tokenTo(shop, 'in-time@example.org')
+    shop.setClock('2026-11-23T10:59:59Z')
+    expect(await confirmRegistration(shop.visit(), inTime, PASSWORD)).toMatchObject({ ok: true })
     shop.setClock('2026-11-23T11:00:01Z')
     expect(codeOf(await confirmRegistration(shop.visit(), token, PASSWORD))).toBe('link_expired')
   })
