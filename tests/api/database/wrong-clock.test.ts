@@ -43,7 +43,12 @@ beforeAll(async () => {
   folder = mkdtempSync(projectPath('.cache', 'clocks-'))
   const entry = await buildApi(folder)
   const products = [
-    aProduct({ options: [anOption({ ...inAnyYear, capacity: 3 }), anOption({ ...inAnyYear, id: 21822, capacity: 672 })] }),
+    aProduct({
+      options: [
+        anOption({ ...inAnyYear, capacity: 3 }),
+        anOption({ ...inAnyYear, id: 21822, capacity: 672 }),
+      ],
+    }),
   ]
   owner = await openTestShop({ cities: [aCity({ products })] })
   sandbox = await openSandbox({ host: '127.0.0.1', port: 0, webhookUrl: 'http://127.0.0.1:9/' })
