@@ -163,6 +163,15 @@ describe('roundedPath', () => {
     ).toBe('M0 0L40 0Q50 0 50 10L50 50')
   })
 
+  it('has whole numbers alone, as its digits weigh most in a page', () => {
+    const points: [number, number][] = [
+      [0.4, -0.6],
+      [50.26, 3.7],
+      [49.9, 80.5],
+    ]
+    expect(roundedPath(points, 12.5)).toMatch(/^M0 -1L[-\d LQ]+L50 81$/)
+  })
+
   it('closes a loop without a seam', () => {
     const path = roundedPath(
       [

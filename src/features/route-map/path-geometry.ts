@@ -1,8 +1,7 @@
 import { distance } from '#domain/place/way.ts'
-import { oneDecimal } from './drawing.ts'
 import type { Point } from './projection.ts'
 
-const at = ([x, y]: Point) => `${oneDecimal(x)} ${oneDecimal(y)}`
+const at = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
 const towards = (from: Point, to: Point, reach: number): Point => {
   const length = distance(from, to) || 1
   return [from[0] + ((to[0] - from[0]) * reach) / length, from[1] + ((to[1] - from[1]) * reach) / length]
@@ -10,7 +9,7 @@ const towards = (from: Point, to: Point, reach: number): Point => {
 
 /**
  * An SVG path through the points with rounded corners, as on a transit map; a closed path rounds its seam
- * too.
+ * too. In whole units, which nobody sees in lines so wide: of a product page, its paths weigh most.
  */
 export function roundedPath(points: readonly Point[], radius: number, closed = false): string {
   const apart = points.filter((point, i) => i === 0 || distance(point, points[i - 1] ?? point) > 0.5)
